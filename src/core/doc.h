@@ -1,0 +1,65 @@
+/* doc.h - reads JSON without allocating: positions, options and records, all of them untrusted.
+ *
+ * The text is cut into nodes in the caller's array, in reading order: a container is followed by what it
+ * holds; an object holds keys and values by turns.  Node 0 is the whole, so an index of 0 also means "there
+ * is none". */
+#ifndef NG_CORE_DOC_H
+#define NG_CORE_DOC_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum ng_node_kind {
+    NG_NODE_NULL,
+    NG_NODE_FALSE,
+    NG_NODE_TRUE,
+    NG_NODE_NUMBER,
+    NG_NODE_TEXT,
+    NG_NODE_ARRAY,
+    NG_NODE_OBJECT
+} ng_node_kind;
+
+typedef struct ng_node {
+    ng_node_kind kind;
+    uint32_t start, length; /* of its text; a string's without the quotes, still escaped */
+    uint32_t next;          /* the node after it and all it holds */
+    uint32_t count;         /* values in an array, pairs in an object */
+} ng_node;
+
+typedef struct ng_doc {
+    const char *text;
+    const ng_node *node;
+    uint32_t count;
+} ng_doc;
+
+enum {
+    NG_DOC_DEPTH = 24,
+    NG_DOC_NODES = 8192
+}; /* a golems position in mid-round is the largest, about 600 */
+
+/* Strict JSON, no key twice in one object, at most NG_DOC_DEPTH deep.  False if it is not, or does not fit.
+ */
+bool ng_doc_read(ng_doc *doc, const char *text, uint32_t length, ng_node *nodes, uint32_t nodes_size);
+
+/* The value of a key, or 0: absent, or `object` is none. */
+uint32_t ng_doc_get(const ng_doc *doc, uint32_t object, const char *key);
+/* Every key of the object is in the list, which NULL closes. */
+bool ng_doc_only(const ng_doc *doc, uint32_t object, const char *const *keys);
+
+bool ng_doc_is(const ng_doc *doc, uint32_t node, ng_node_kind kind);
+bool ng_doc_bool(const ng_doc *doc, uint32_t node, bool *value);
+bool ng_doc_int(const ng_doc *doc, uint32_t node, int64_t low, int64_t high, int64_t *value);
+/* The string equals `text`, to the letter. */
+bool ng_doc_text_is(const ng_doc *doc, uint32_t node, const char *text);
+/* The string's place in the list, which NULL closes; -1 if it is none of them. */
+int32_t ng_doc_choice(const ng_doc *doc, uint32_t node, const char *const *words);
+/* Copies the string, unescaped and closed by a zero byte.  False if it is none, has a zero inside or does not
+ * fit. */
+bool ng_doc_copy(const ng_doc *doc, uint32_t node, char *buffer, uint32_t size);
+
+/* for (uint32_t i = ng_doc_first(doc, array); i != ng_doc_end(doc, array); i = ng_doc_next(doc, i)) … */
+uint32_t ng_doc_first(const ng_doc *doc, uint32_t container);
+uint32_t ng_doc_end(const ng_doc *doc, uint32_t container);
+uint32_t ng_doc_next(const ng_doc *doc, uint32_t node);
+
+#endif

@@ -1,0 +1,123 @@
+/* game.c - what the contract gives to every game: refusals, events, the door to `play`. */
+#include "core/game.h"
+
+#include <string.h>
+
+const ng_sentence ng_not_your_move = {NG_NOT_YOUR_MOVE, "Seat {a} may not move now.",
+                                      "Игрок {a} сейчас не ходит."};
+const ng_sentence ng_over = {NG_OVER, "The match is over.", "Матч окончен."};
+const ng_sentence ng_not_legal = {NG_ILLEGAL, "This move is not open now.", "Сейчас такой ход невозможен."};
+const ng_sentence ng_unreadable = {NG_BAD_MOVE, "This is not a move of the game: see the legal moves.",
+                                   "Такого хода в игре нет: смотрите список возможных."};
+
+const char *ng_code_name(ng_code code) {
+    static const char *const names[] = {
+        [NG_BAD_SETUP] = "bad_setup",   [NG_BAD_POSITION] = "bad_position",
+        [NG_BAD_RECORD] = "bad_record", [NG_BAD_MOVE] = "bad_move",
+        [NG_ILLEGAL] = "illegal_move",  [NG_NOT_YOUR_MOVE] = "not_your_move",
+        [NG_STALE] = "stale",           [NG_OVER] = "over",
+    };
+    return names[code];
+}
+
+void ng_status_print(ng_status status, ng_lang lang, ng_out *text) {
+    if (ng_ok(status)) return;
+    const char *p = lang == NG_RU ? status.why->ru : status.why->en;
+    while (*p) {
+        if (strncmp(p, "{word}", 6) == 0) {
+            ng_put(text, status.word ? status.word : "?");
+            p += 6;
+        } else if (p[0] == '{' && strchr("abAB", p[1]) != NULL && p[2] == '}') {
+            int32_t value = p[1] == 'a' || p[1] == 'A' ? status.a : status.b;
+            if (p[1] == 'a' || p[1] == 'b')
+                ng_put_int(text, value);
+            else
+                ng_put_char(text, (char)value);
+            p += 3;
+        } else {
+            ng_put_char(text, *p++);
+        }
+    }
+}
+
+void ng_events_init(ng_events *events, char *buffer, uint32_t size) {
+    ng_out_init(&events->json, buffer, size);
+    events->count = 0;
+    events->lasting = false;
+}
+
+ng_out *ng_event_open(ng_events *events, ng_seats to, int seats, const char *type) {
+    ng_out *out = &events->json;
+    if (events->count == NG_EVENTS_MAX)
+        out->full = true; /* a limit of ours: the match layer asserts it away */
+    ng_event *event = &events->event[events->count == NG_EVENTS_MAX ? NG_EVENTS_MAX - 1 : events->count++];
+    *event = (ng_event){.start = out->length, .to = to};
+    out->comma = false;
+    ng_open_object(out, NULL);
+    if (to != NG_ALL) {
+        ng_open_array(out, "to");
+        for (int seat = 0; seat < seats; seat++)
+            if (ng_seats_has(to, seat)) ng_json_int(out, NULL, seat);
+        ng_close_array(out);
+    }
+    ng_json_text(out, "type", type);
+    return out;
+}
+
+void ng_event_close(ng_events *events) {
+    ng_close_object(&events->json);
+    ng_event *event = &events->event[events->count - 1];
+    event->length = events->json.length - event->start;
+}
+
+ng_status ng_play(const ng_game *game, ng_state *state, int seat, ng_move move, ng_events *or_null) {
+    ng_seats actors = game->actors(state);
+    if (actors == 0) return ng_refuse(&ng_over);
+    if (seat < 0 || seat >= NG_SEATS_MAX || !ng_seats_has(actors, seat))
+        return (ng_status){.why = &ng_not_your_move, .a = seat};
+    return game->play(state, seat, move, or_null);
+}
+
+ng_status ng_parse(const ng_game *game, const ng_state *state, int seat, const char *text, uint32_t length,
+                   ng_phrase *out) {
+    if (length > NG_TEXT_MAX) return ng_refuse(&ng_unreadable);
+    ng_scan scan;
+    ng_scan_init(&scan, text, length);
+    out->count = 0;
+    ng_status status = game->parse(state, seat, &scan, out);
+    if (!ng_ok(status)) return status;
+    return ng_scan_end(&scan) && out->count > 0 ? NG_OK : ng_refuse(&ng_unreadable);
+}
+
+void ng_chance_print(const ng_chance *chance, ng_out *out, const char *key) {
+    static const char hex[] = "0123456789abcdef";
+    ng_open_text(out, key);
+    for (int i = 0; i < 8; i++)
+        for (int shift = 28; shift >= 0; shift -= 4) ng_put_char(out, hex[chance->key[i] >> shift & 15]);
+    ng_put_char(out, ':');
+    ng_put_int(out, (int64_t)chance->drawn);
+    ng_close_text(out);
+}
+
+bool ng_chance_read(ng_chance *chance, const ng_doc *doc, uint32_t node) {
+    char text[96];
+    uint8_t key[NG_SEED_BYTES];
+    if (!ng_doc_copy(doc, node, text, sizeof text)) return false;
+    const char *colon = strchr(text, ':');
+    if (colon == NULL || !ng_seed_from_hex(key, text, (uint32_t)(colon - text))) return false;
+    ng_scan scan;
+    int32_t drawn;
+    ng_scan_init(&scan, colon + 1, (uint32_t)strlen(colon + 1));
+    if (!ng_scan_int(&scan, &drawn) || !ng_scan_end(&scan)) return false;
+    for (int i = 0; i < 8; i++)
+        chance->key[i] = (uint32_t)key[4 * i] << 24 | (uint32_t)key[4 * i + 1] << 16 |
+                         (uint32_t)key[4 * i + 2] << 8 | key[4 * i + 3];
+    chance->drawn = (uint64_t)drawn;
+    return true;
+}
+
+const ng_game *ng_game_find(const char *id) {
+    for (int i = 0; ng_games[i] != NULL; i++)
+        if (strcmp(ng_games[i]->id, id) == 0) return ng_games[i];
+    return NULL;
+}

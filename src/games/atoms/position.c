@@ -1,0 +1,400 @@
+/* position.c - a whole match as JSON, secrets and all, and back; and the invariants of a state. */
+#include "games/atoms/atoms.h"
+
+#include <string.h>
+
+/* ---- dump
+ * -------------------------------------------------------------------------------------------------- */
+
+static void dump_log(const atoms_state *s, ng_out *out) {
+    atoms_entry e;
+    ng_open_array(out, "log");
+    for (uint32_t at = 0; atoms_log_read(s, &at, &e);) {
+        ng_open_text(out, NULL);
+        ng_put_int(out, e.seat);
+        ng_put_char(out, ' ');
+        atoms_put_entry(s, &e, true, out);
+        if (atoms_is_shot(e.kind)) {
+            ng_put(out, " : "); /* the answer as the log keeps it, a number for each kind */
+            ng_put_int(out, e.b);
+        }
+        ng_close_text(out);
+    }
+    ng_close_array(out);
+}
+
+void atoms_dump(const ng_state *state, ng_out *out) {
+    const atoms_state *s = (const atoms_state *)state;
+    ng_open_object(out, NULL);
+    ng_json_text(out, "variant", atoms_variants[s->quanto]);
+    ng_json_int(out, "size", s->size);
+    ng_json_int(out, "atoms", s->atoms);
+    ng_json_bool(out, "solo", s->solo != 0);
+    ng_json_int(out, "series", s->series);
+    ng_json_int(out, "turn", s->turn);
+    ng_open_array(out, "fields");
+    for (int i = 0; i < atoms_seats(s); i++) {
+        const atoms_field *f = &s->field[i];
+        ng_open_object(out, NULL);
+        atoms_json_field(out, f, s->size);
+        ng_open_object(out, "powers");
+        for (int p = 0; p < POWERS; p++) ng_json_int(out, atoms_power_names[p], f->powers[p]);
+        ng_close_object(out);
+        ng_close_object(out);
+    }
+    ng_close_array(out);
+    if (s->phase == ATOMS_PLACE || s->phase == ATOMS_BUD) ng_json_text(out, "phase", atoms_phases[s->phase]);
+    ng_open_array(out, "named");
+    for (int cell = 0; cell < s->size * s->size; cell++) {
+        if (!atoms_is_named(s, cell)) continue;
+        ng_open_text(out, NULL);
+        atoms_put_cell(out, s->size, cell);
+        ng_close_text(out);
+    }
+    ng_close_array(out);
+    ng_json_int(out, "turns", s->turns);
+    ng_json_int(out, "first", s->first);
+    ng_json_int(out, "games", s->games);
+    ng_open_array(out, "wins");
+    for (int i = 0; i < atoms_seats(s); i++) ng_json_int(out, NULL, s->wins[i]);
+    ng_close_array(out);
+    ng_json_int(out, "wrong", s->wrong);
+    ng_json_bool(out, "over", s->phase == ATOMS_OVER);
+    dump_log(s, out);
+    ng_chance_print(&s->base.chance, out, "chance");
+    ng_close_object(out);
+}
+
+/* ---- load
+ * -------------------------------------------------------------------------------------------------- */
+
+#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
+SENTENCE(bad_field, "“{word}” is missing, has a wrong value or does not belong here.",
+         "«{word}»: нет, не то значение или здесь не к месту.");
+SENTENCE(unknown_field, "The position has a field that atoms does not know.",
+         "В позиции есть поле, неизвестное этой игре.");
+SENTENCE(disagree, "“{word}” in the position and in the options disagree.",
+         "«{word}» в позиции и в настройках расходятся.");
+SENTENCE(not_sound, "The position cannot be: {word}.", "Такая позиция невозможна: {word}.");
+
+static ng_status fault(const char *name) { return (ng_status){.why = &bad_field, .word = name}; }
+
+typedef struct loader {
+    const ng_doc *doc;
+    const ng_setup *setup;
+    atoms_state *s;
+} loader;
+
+static uint32_t get(const loader *l, const char *key) { return ng_doc_get(l->doc, 0, key); }
+
+/* An optional number of the position; absent: what is there stays. */
+static bool load_byte(const loader *l, const char *key, int low, int high, uint8_t *out) {
+    uint32_t node = get(l, key);
+    int64_t value;
+    if (node == 0) return true;
+    if (!ng_doc_int(l->doc, node, low, high, &value)) return false;
+    *out = (uint8_t)value;
+    return true;
+}
+
+static bool load_short(const loader *l, const char *key, int high, uint16_t *out) {
+    uint32_t node = get(l, key);
+    int64_t value;
+    if (node == 0) return true;
+    if (!ng_doc_int(l->doc, node, 0, high, &value)) return false;
+    *out = (uint16_t)value;
+    return true;
+}
+
+static bool load_cell(const loader *l, uint32_t node, int *cell) {
+    char text[16];
+    ng_scan scan;
+    if (!ng_doc_copy(l->doc, node, text, sizeof text)) return false;
+    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    return atoms_scan_cell(&scan, l->s->size, cell) && ng_scan_end(&scan) && *cell >= 0;
+}
+
+/* Variant, size … : the position's word, which must not contradict an option that was given. */
+static ng_status load_shape(const loader *l) {
+    atoms_state *s = l->s;
+    uint32_t node = get(l, "variant");
+    if (node != 0) {
+        int32_t variant = ng_doc_choice(l->doc, node, atoms_variants);
+        if (variant < 0) return fault("variant");
+        if (ng_given(l->setup, OPT_VARIANT) && variant != s->quanto)
+            return (ng_status){.why = &disagree, .word = "variant"};
+        s->quanto = (uint8_t)variant;
+        if (!ng_given(l->setup, OPT_SIZE)) s->size = s->quanto ? 10 : 8;
+        if (!ng_given(l->setup, OPT_ATOMS)) s->atoms = s->quanto ? 5 : 4;
+    }
+    uint8_t size = s->size, atoms = s->atoms, series = s->series;
+    if (!load_byte(l, "size", ATOMS_SIZE_MIN, ATOMS_SIZE_MAX, &size)) return fault("size");
+    if (!load_byte(l, "atoms", 1, 6, &atoms)) return fault("atoms");
+    if (!load_byte(l, "series", 1, 9, &series)) return fault("series");
+    if (ng_given(l->setup, OPT_SIZE) && size != s->size) return (ng_status){.why = &disagree, .word = "size"};
+    if (ng_given(l->setup, OPT_ATOMS) && atoms != s->atoms)
+        return (ng_status){.why = &disagree, .word = "atoms"};
+    if (ng_given(l->setup, OPT_SERIES) && series != s->series)
+        return (ng_status){.why = &disagree, .word = "series"};
+    s->size = size;
+    s->atoms = atoms;
+    s->series = series;
+    uint32_t fields = get(l, "fields");
+    if (fields == 0 || !ng_doc_is(l->doc, fields, NG_NODE_ARRAY)) return fault("fields");
+    bool solo = l->doc->node[fields].count == 1; /* one field: solo, said or not */
+    node = get(l, "solo");
+    bool said = solo;
+    if (node != 0 && !ng_doc_bool(l->doc, node, &said)) return fault("solo");
+    if (said != solo || (!solo && l->doc->node[fields].count != 2)) return fault("fields");
+    if (ng_given(l->setup, OPT_SOLO) && solo != (s->solo != 0))
+        return (ng_status){.why = &disagree, .word = "solo"};
+    s->solo = solo;
+    return NG_OK;
+}
+
+static bool load_powers(const loader *l, uint32_t node, atoms_field *f) {
+    if (!ng_doc_is(l->doc, node, NG_NODE_OBJECT) || !ng_doc_only(l->doc, node, atoms_power_names))
+        return false;
+    for (int i = 0; i < POWERS; i++) {
+        uint32_t power = ng_doc_get(l->doc, node, atoms_power_names[i]);
+        int64_t left = 0;
+        if (power != 0 && !ng_doc_int(l->doc, power, 0, atoms_powers_full[i], &left)) return false;
+        f->powers[i] = (uint8_t)left;
+    }
+    return true;
+}
+
+static ng_status load_field(const loader *l, uint32_t node, atoms_field *f) {
+    static const char *const keys[] = {"atoms", "bud", "powers", NULL};
+    atoms_state *s = l->s;
+    if (!ng_doc_is(l->doc, node, NG_NODE_OBJECT) || !ng_doc_only(l->doc, node, keys)) return fault("fields");
+    uint32_t atoms = ng_doc_get(l->doc, node, "atoms"), bud = ng_doc_get(l->doc, node, "bud");
+    uint32_t powers = ng_doc_get(l->doc, node, "powers");
+    if (atoms == 0 || !ng_doc_is(l->doc, atoms, NG_NODE_ARRAY)) return fault("atoms");
+    for (uint32_t i = ng_doc_first(l->doc, atoms); i != ng_doc_end(l->doc, atoms);
+         i = ng_doc_next(l->doc, i)) {
+        int cell;
+        if (!load_cell(l, i, &cell) || !atoms_is_free(f, s->size, cell)) return fault("atoms");
+        atoms_put(f, s->size, cell);
+    }
+    f->bud = ATOMS_NONE;
+    if (bud != 0 && !ng_doc_is(l->doc, bud, NG_NODE_NULL)) {
+        int cell;
+        if (!s->quanto || !load_cell(l, bud, &cell) || !atoms_at(f, s->size, cell)) return fault("bud");
+        f->bud = (uint8_t)cell;
+    }
+    memcpy(f->powers, atoms_powers_full, POWERS);
+    if (powers != 0 && !load_powers(l, powers, f)) return fault("powers");
+    if (!s->quanto) memset(f->powers, 0, POWERS); /* nobody has any, whatever the position says */
+    if (s->solo) f->powers[POWER_HOP] = 0;
+    return NG_OK;
+}
+
+/* «0 beam 18 : 7», as dump_log writes it.  Whether it can have happened is for `sound` to say. */
+static bool load_entry(const loader *l, uint32_t node) {
+    char text[NG_TEXT_MAX];
+    ng_scan scan;
+    ng_phrase phrase = {0};
+    int32_t seat, answer = 0;
+    if (!ng_doc_copy(l->doc, node, text, sizeof text)) return false;
+    char *colon = strstr(text, " : ");
+    if (colon != NULL) {
+        ng_scan_init(&scan, colon + 3, (uint32_t)strlen(colon + 3));
+        if (!ng_scan_int(&scan, &answer) || !ng_scan_end(&scan) || answer > 0xff) return false;
+        *colon = 0;
+    }
+    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    if (!ng_scan_int(&scan, &seat) || seat >= atoms_seats(l->s)) return false;
+
+    atoms_entry e = {.seat = (uint8_t)seat, .b = (uint8_t)answer};
+    if (ng_scan_word(&scan, "guess")) {
+        e.kind = MOVE_GUESS;
+        do {
+            int cell;
+            if (e.count == ATOMS_LIVE_MAX || !atoms_scan_cell(&scan, l->s->size, &cell) || cell < 0)
+                return false;
+            if (e.count > 0 && cell <= e.cell[e.count - 1]) return false; /* rising, so each once */
+            e.cell[e.count++] = (uint8_t)cell;
+        } while (!ng_scan_end(&scan));
+    } else {
+        if (!ng_ok(atoms_parse(&l->s->base, seat, &scan, &phrase)) || !ng_scan_end(&scan) ||
+            phrase.count != 1)
+            return false;
+        e.kind = (uint8_t)(phrase.move[0] >> 16);
+        e.a = (uint8_t)(phrase.move[0] >> 8);
+        if (e.kind < MOVE_BEAM) return false;
+        if (e.kind == MOVE_HOP) e.b = (uint8_t)phrase.move[0];
+    }
+    if ((colon != NULL) != atoms_is_shot(e.kind)) return false;
+    if (l->s->log_used + 3u + e.count > ATOMS_LOG + (e.kind == MOVE_GUESS)) return false;
+    atoms_log_add(l->s, &e);
+    return true;
+}
+
+static ng_status load_rest(const loader *l) {
+    static const char *const phases[] = {"place", "turn", "bud", NULL}; /* as atoms_phases */
+    atoms_state *s = l->s;
+    const ng_doc *doc = l->doc;
+    uint32_t node = get(l, "phase");
+    bool over = false;
+    s->phase = ATOMS_TURN;
+    if (node != 0) {
+        int32_t phase = ng_doc_choice(doc, node, phases);
+        if (phase < 0) return fault("phase");
+        s->phase = (uint8_t)phase;
+    }
+    if ((node = get(l, "over")) != 0 && !ng_doc_bool(doc, node, &over)) return fault("over");
+    if (over) s->phase = ATOMS_OVER;
+    if (!load_byte(l, "first", 0, atoms_seats(s) - 1, &s->first)) return fault("first");
+    if (s->phase == ATOMS_PLACE) s->turn = s->first;
+    if (!load_byte(l, "turn", 0, atoms_seats(s) - 1, &s->turn)) return fault("turn");
+    if (!load_byte(l, "games", 0, 17, &s->games)) return fault("games");
+    if (!load_short(l, "turns", ATOMS_TURNS_MAX, &s->turns)) return fault("turns");
+    if (!load_short(l, "wrong", ATOMS_TURNS_MAX * ATOMS_LIVE_MAX, &s->wrong)) return fault("wrong");
+    if ((node = get(l, "wins")) != 0) {
+        if (!ng_doc_is(doc, node, NG_NODE_ARRAY) || (int)doc->node[node].count != atoms_seats(s))
+            return fault("wins");
+        int seat = 0;
+        for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
+            int64_t wins;
+            if (!ng_doc_int(doc, i, 0, 9, &wins)) return fault("wins");
+            s->wins[seat++] = (uint8_t)wins;
+        }
+    }
+    if ((node = get(l, "named")) != 0) {
+        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return fault("named");
+        for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
+            int cell;
+            if (!load_cell(l, i, &cell) || atoms_is_named(s, cell)) return fault("named");
+            s->named[cell / 64] |= (uint64_t)1 << (cell % 64);
+        }
+    }
+    if ((node = get(l, "log")) != 0) {
+        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return fault("log");
+        for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i))
+            if (!load_entry(l, i)) return fault("log");
+    }
+    if ((node = get(l, "chance")) != 0 && !ng_chance_read(&s->base.chance, doc, node)) return fault("chance");
+    return NG_OK;
+}
+
+ng_status atoms_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
+    static const char *const keys[] = {"variant", "size",  "atoms", "solo",  "series", "turn",
+                                       "fields",  "phase", "named", "turns", "first",  "games",
+                                       "wins",    "wrong", "over",  "log",   "chance", NULL};
+    atoms_state *s = (atoms_state *)state;
+    const loader l = {.doc = doc, .setup = setup, .s = s};
+    ng_setup any_seats = *setup;
+    any_seats.seats = 0; /* the position says how many there are */
+    ng_status status = atoms_configure(s, &any_seats);
+    if (!ng_ok(status)) return status;
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
+    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&unknown_field);
+    if (!ng_ok(status = load_shape(&l))) return status;
+    s->field[1].bud = ATOMS_NONE; /* in solo the second field stays empty, with its powers untouched */
+    if (s->quanto) memcpy(s->field[1].powers, atoms_powers_full, POWERS);
+    uint32_t fields = get(&l, "fields");
+    int seat = 0;
+    for (uint32_t i = ng_doc_first(doc, fields); i != ng_doc_end(doc, fields); i = ng_doc_next(doc, i)) {
+        memset(&s->field[seat], 0, sizeof s->field[seat]);
+        if (!ng_ok(status = load_field(&l, i, &s->field[seat++]))) return status;
+    }
+    if (!ng_ok(status = load_rest(&l))) return status;
+    const char *broken = atoms_sound(state);
+    if (broken != NULL) return (ng_status){.why = &not_sound, .word = broken};
+    return NG_OK;
+}
+
+/* ---- sound
+ * ------------------------------------------------------------------------------------------------- */
+
+static const char *field_fault(const atoms_state *s, const atoms_field *f) {
+    atoms_field again = {0};
+    int cells = s->size * s->size;
+    for (int cell = 0; cell < cells; cell++) {
+        if (!atoms_at(f, s->size, cell)) continue;
+        if (!atoms_is_free(&again, s->size, cell)) return "two atoms are adjacent (A3)";
+        atoms_put(&again, s->size, cell);
+    }
+    if (memcmp(again.row, f->row, sizeof f->row) != 0 || memcmp(again.col, f->col, sizeof f->col) != 0)
+        return "rows and columns disagree";
+    if (again.live != f->live) return "the live atoms are miscounted";
+    if (f->bud != ATOMS_NONE && (!s->quanto || f->bud >= cells || !atoms_at(f, s->size, f->bud)))
+        return "the budding atom is none of the atoms";
+    for (int i = 0; i < POWERS; i++)
+        if (f->powers[i] > (s->quanto ? atoms_powers_full[i] : 0)) return "too many powers";
+    return NULL;
+}
+
+static const char *log_fault(const atoms_state *s) {
+    atoms_field field[2];
+    atoms_entry e;
+    uint32_t at = 0;
+    int cells = s->size * s->size;
+    while (atoms_log_read(s, &at, &e)) {
+        bool edge = e.kind == MOVE_BEAM || e.kind == MOVE_HYPER;
+        if (edge ? e.a < 1 || e.a > 4 * s->size : e.a >= cells) return "the log names a place that is none";
+        if (e.kind == MOVE_HOP && e.b >= cells) return "the log names a place that is none";
+        for (int i = 0; i < e.count; i++)
+            if (e.cell[i] >= cells) return "the log names a place that is none";
+    }
+    if (at != s->log_used || !atoms_log_rewind(s, field)) return "the log cannot have led to these fields";
+    for (at = 0; atoms_log_read(s, &at, &e);) {
+        if (s->solo && e.seat != 0) return "the log names a seat that is none";
+        const atoms_field *f = &field[atoms_about(s, &e)];
+        atoms_path path;
+        if (!atoms_log_holds(s, &e, f)) return "an answer in the log is not true";
+        if (e.b == ATOMS_NO_ROOM && (atoms_beam_path(f, s->size, e.a, &path) != 0 || path.absorber != f->bud))
+            return "another atom than the budding one found no room";
+        if (!atoms_log_redo(s, &e, field)) return "the log cannot have happened";
+    }
+    return NULL;
+}
+
+static const char *phase_fault(const atoms_state *s) {
+    int cells = s->size * s->size;
+    for (int cell = cells; cell < 128; cell++)
+        if ((s->named[cell / 64] >> (cell % 64) & 1u) != 0) return "a guess names a cell that is none";
+    if (atoms_named(s) > 0 && (s->phase != ATOMS_TURN || atoms_named(s) >= atoms_to_name(s, s->turn)))
+        return "a guess is begun where it cannot be";
+    if (s->phase == ATOMS_OVER) return NULL;
+    if (s->wins[0] >= s->series || s->wins[1] >= s->series || s->games >= 2 * s->series - 1)
+        return "the match would be over by its games (A15)";
+    if (s->phase == ATOMS_PLACE) {
+        bool done = true;
+        for (int i = 0; i < 2; i++) {
+            uint16_t free[ATOMS_SIZE_MAX];
+            const atoms_field *f = &s->field[i];
+            atoms_free(f, s->size, free);
+            if (f->live > s->atoms || !atoms_fit(free, s->size, s->atoms - f->live))
+                return "the placement cannot be finished";
+            if (s->quanto && f->live == s->atoms && f->bud == ATOMS_NONE) return "a budding atom is wanting";
+            done = done && atoms_placed(s, i);
+        }
+        if (s->solo || done || s->log_used > 0 || s->turns > 0 || s->turn != s->first)
+            return "there is nothing to place";
+        return NULL;
+    }
+    if (s->turns >= ATOMS_TURNS_MAX) return "the game would be over by its turns (A16)";
+    for (int i = 0; i < atoms_seats(s); i++)
+        if (s->field[i].live == 0) return "a field has no atoms";
+    if (s->phase == ATOMS_BUD &&
+        (s->solo || s->field[s->turn].bud == ATOMS_NONE || !atoms_any_free(&s->field[s->turn], s->size)))
+        return "nothing can bud";
+    return NULL;
+}
+
+const char *atoms_sound(const ng_state *state) {
+    const atoms_state *s = (const atoms_state *)state;
+    if (s->size < ATOMS_SIZE_MIN || s->size > ATOMS_SIZE_MAX || s->atoms < 1 || s->atoms > 6 ||
+        s->series < 1 || s->series > 9 || s->quanto > 1 || s->solo > 1 || s->phase > ATOMS_OVER ||
+        s->turn >= atoms_seats(s) || s->first >= atoms_seats(s) || s->log_used > ATOMS_LOG ||
+        s->wins[0] + s->wins[1] > s->games)
+        return "a number is out of its range";
+    for (int i = 0; i < 2; i++) {
+        const char *broken = field_fault(s, &s->field[i]);
+        if (broken != NULL) return broken;
+    }
+    const char *broken = phase_fault(s);
+    return broken != NULL ? broken : log_fault(s);
+}

@@ -1,0 +1,164 @@
+/* words.c - moves and answers as text.  Rulings A1, A2; docs/rules/atoms.md, «Notation». */
+#include "games/atoms/atoms.h"
+
+static const char *const verbs[] = {
+    [MOVE_PLACE] = "place", [MOVE_PLACE_BUD] = "place", [MOVE_AUTO] = "auto", [MOVE_BEAM] = "beam",
+    [MOVE_GUESS] = "guess", [MOVE_HYPER] = "hyper",     [MOVE_XRAY] = "xray", [MOVE_DESTROY] = "destroy",
+    [MOVE_HOP] = "hop",     [MOVE_BUD] = "bud",
+};
+
+static const ng_sentence no_cell = {
+    NG_ILLEGAL,
+    "There is no such cell: a cell is its column's number at the top, a dash, its row's number at the left.",
+    "Такой клетки нет: клетка — это номер столбца сверху, чёрточка, номер строки слева."};
+static const ng_sentence no_edge = {NG_ILLEGAL, "Edge numbers run from 1 to {a}.",
+                                    "Номера по краю поля — от 1 до {a}."};
+static const ng_sentence name_all = {NG_ILLEGAL,
+                                     "Name all that are wanting, {a} in number, or one at a time.",
+                                     "Назовите все недостающие клетки ({a}) или по одной."};
+
+/* A2: column number at the top, row number at the left. */
+void atoms_put_cell(ng_out *text, int size, int cell) {
+    ng_put_int(text, cell % size + 1);
+    ng_put_char(text, '-');
+    ng_put_int(text, 4 * size - cell / size);
+}
+
+bool atoms_scan_cell(ng_scan *scan, int size, int *cell) {
+    int32_t column, row;
+    if (!ng_scan_int(scan, &column) || !ng_scan_char(scan, '-') || !ng_scan_int(scan, &row)) return false;
+    bool there = column >= 1 && column <= size && row > 3 * size && row <= 4 * size;
+    *cell = there ? (4 * size - row) * size + column - 1 : -1;
+    return true;
+}
+
+void atoms_print(const ng_state *state, ng_move move, ng_out *text) {
+    const atoms_state *s = (const atoms_state *)state;
+    int kind = (int)(move >> 16), a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
+    ng_put(text, verbs[kind]);
+    if (kind == MOVE_AUTO) return;
+    ng_put_char(text, ' ');
+    if (kind == MOVE_BEAM || kind == MOVE_HYPER)
+        ng_put_int(text, a);
+    else
+        atoms_put_cell(text, s->size, a);
+    if (kind == MOVE_PLACE_BUD) ng_put_char(text, '*');
+    if (kind != MOVE_HOP) return;
+    ng_put_char(text, ' ');
+    atoms_put_cell(text, s->size, b);
+}
+
+/* The cells of a placement or a guess: one, or all that are wanting. */
+static ng_status parse_cells(const atoms_state *s, int kind, int wanting, ng_scan *scan, ng_phrase *out) {
+    do {
+        int cell;
+        if (out->count == NG_PHRASE_MAX) return (ng_status){.why = &name_all, .a = wanting};
+        if (!atoms_scan_cell(scan, s->size, &cell)) return ng_refuse(&ng_unreadable);
+        if (cell < 0) return ng_refuse(&no_cell);
+        bool star = kind == MOVE_PLACE && ng_scan_char(scan, '*');
+        out->move[out->count++] = atoms_move(star ? MOVE_PLACE_BUD : kind, cell, 0);
+    } while (!ng_scan_end(scan));
+    if (out->count > 1 && (int)out->count != wanting) return (ng_status){.why = &name_all, .a = wanting};
+    return NG_OK;
+}
+
+static ng_status parse_edge(const atoms_state *s, int kind, ng_scan *scan, ng_phrase *out) {
+    int32_t number;
+    if (!ng_scan_int(scan, &number)) return ng_refuse(&ng_unreadable);
+    if (number < 1 || number > 4 * s->size) return (ng_status){.why = &no_edge, .a = 4 * s->size};
+    out->move[out->count++] = atoms_move(kind, number, 0);
+    return NG_OK;
+}
+
+static ng_status parse_cell(const atoms_state *s, int kind, ng_scan *scan, ng_phrase *out) {
+    int a, b = 0;
+    if (!atoms_scan_cell(scan, s->size, &a)) return ng_refuse(&ng_unreadable);
+    if (kind == MOVE_HOP && !atoms_scan_cell(scan, s->size, &b)) return ng_refuse(&ng_unreadable);
+    if (a < 0 || b < 0) return ng_refuse(&no_cell);
+    out->move[out->count++] = atoms_move(kind, a, b);
+    return NG_OK;
+}
+
+ng_status atoms_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out) {
+    const atoms_state *s = (const atoms_state *)state;
+    int kind = MOVE_PLACE;
+    while (kind <= MOVE_BUD && !ng_scan_word(scan, verbs[kind])) kind++;
+    switch (kind) {
+    case MOVE_PLACE:
+        return parse_cells(s, kind, s->atoms - s->field[seat].live, scan, out);
+    case MOVE_GUESS:
+        return parse_cells(s, kind, atoms_to_name(s, seat) - atoms_named(s), scan, out);
+    case MOVE_AUTO:
+        out->move[out->count++] = atoms_move(kind, 0, 0);
+        return NG_OK;
+    case MOVE_BEAM:
+    case MOVE_HYPER:
+        return parse_edge(s, kind, scan, out);
+    case MOVE_XRAY:
+    case MOVE_DESTROY:
+    case MOVE_HOP:
+    case MOVE_BUD:
+        return parse_cell(s, kind, scan, out);
+    default:
+        return ng_refuse(&ng_unreadable);
+    }
+}
+
+void atoms_put_entry(const atoms_state *s, const atoms_entry *e, bool secrets, ng_out *text) {
+    if (e->kind == MOVE_GUESS) {
+        ng_put(text, verbs[e->kind]);
+        for (int i = 0; i < e->count; i++) {
+            ng_put_char(text, ' ');
+            atoms_put_cell(text, s->size, e->cell[i]);
+        }
+    } else if (!secrets && (e->kind == MOVE_HOP || e->kind == MOVE_BUD)) {
+        ng_put(text, verbs[e->kind]);
+    } else {
+        atoms_print(&s->base, atoms_move(e->kind, e->a, e->kind == MOVE_HOP ? e->b : 0), text);
+    }
+}
+
+void atoms_put_answer(const atoms_entry *e, ng_out *text) {
+    static const char *const words[] = {
+        [MOVE_BEAM] = "exit ",      [MOVE_GUESS] = "wrong ", [MOVE_HYPER] = "count ",
+        [MOVE_XRAY] = "potential ", [MOVE_HOP] = "hopped",   [MOVE_BUD] = "budded",
+    };
+    if (e->kind == MOVE_BEAM && (e->b == 0 || e->b == ATOMS_NO_ROOM)) {
+        ng_put(text, "absorbed");
+    } else if (e->kind == MOVE_GUESS && e->b == 0) {
+        ng_put(text, "right");
+    } else if (e->kind == MOVE_DESTROY) {
+        ng_put(text, e->b == 0 ? "miss" : "hit");
+    } else {
+        ng_put(text, words[e->kind]);
+        if (e->kind < MOVE_HOP) ng_put_int(text, e->b);
+    }
+}
+
+void atoms_json_field(ng_out *out, const atoms_field *f, int size) {
+    ng_open_array(out, "atoms");
+    for (int cell = 0; cell < size * size; cell++) {
+        if (!atoms_at(f, size, cell)) continue;
+        ng_open_text(out, NULL);
+        atoms_put_cell(out, size, cell);
+        ng_close_text(out);
+    }
+    ng_close_array(out);
+    if (f->bud == ATOMS_NONE) {
+        ng_json_null(out, "bud");
+    } else {
+        ng_open_text(out, "bud");
+        atoms_put_cell(out, size, f->bud);
+        ng_close_text(out);
+    }
+}
+
+void atoms_json_path(ng_out *out, const char *key, const atoms_path *path, int size) {
+    ng_open_array(out, key);
+    for (int i = 0; i < path->count; i++) {
+        ng_open_text(out, NULL);
+        atoms_put_cell(out, size, path->cell[i]);
+        ng_close_text(out);
+    }
+    ng_close_array(out);
+}

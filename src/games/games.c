@@ -1,0 +1,10 @@
+/* games.c - the registry: one line for each game. */
+#include "core/game.h"
+
+#define GAMES(X) X(atoms)
+
+#define DECLARE(id) extern const ng_game ng_game_##id;
+GAMES(DECLARE)
+
+#define ENTRY(id) &ng_game_##id,
+const ng_game *const ng_games[] = {GAMES(ENTRY) NULL};

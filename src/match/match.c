@@ -1,0 +1,370 @@
+/* match.c - the record of a match and the state that follows from it. */
+#include "match/match.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const ng_sentence stale = {NG_STALE, "The match is at ply {a}, not at {b}.",
+                                  "В матче уже ход {a}, а не {b}."};
+static const ng_sentence unreadable_position = {NG_BAD_POSITION, "The position is not JSON that can be read.",
+                                                "Позиция — не читаемый JSON."};
+static const ng_sentence unreadable_record = {NG_BAD_RECORD, "The record is not JSON that can be read.",
+                                              "Запись — не читаемый JSON."};
+static const ng_sentence bad_field = {NG_BAD_RECORD,
+                                      "“{word}” of the record is missing or has a wrong value.",
+                                      "«{word}» в записи: нет или не то значение."};
+static const ng_sentence other_version = {
+    NG_BAD_RECORD, "The record is of rules version {a}; this program plays version {b}.",
+    "Запись сделана по правилам версии {a}, а программа играет по версии {b}."};
+static const ng_sentence nothing_to_undo = {NG_ILLEGAL, "There is nothing to take back.",
+                                            "Возвращать нечего."};
+static const ng_sentence too_late = {NG_ILLEGAL,
+                                     "It cannot be taken back: something was revealed, drawn or made final.",
+                                     "Вернуть нельзя: что-то уже открыто, выпало или стало окончательным."};
+
+static void *need(void *memory) {
+    if (memory == NULL) abort(); /* out of memory: nothing sensible is left to do */
+    return memory;
+}
+
+static char *copy_text(const char *text, size_t length) {
+    char *copy = need(malloc(length + 1));
+    memcpy(copy, text, length);
+    copy[length] = 0;
+    return copy;
+}
+
+void ng_match_free(ng_match *match) {
+    for (uint32_t i = 0; i < match->plies; i++) free(match->ply[i].text);
+    free(match->ply);
+    free(match->position);
+    free(match->state);
+    free(match->scratch);
+    free(match->events_buffer);
+    memset(match, 0, sizeof *match);
+}
+
+/* An empty match of this game, with room for its state. */
+static void prepare(ng_match *match, const ng_game *game, const ng_setup *setup) {
+    memset(match, 0, sizeof *match);
+    match->game = game;
+    match->setup = *setup;
+    match->state = need(calloc(1, game->state_size));
+    match->scratch = need(calloc(1, game->state_size));
+    match->events_buffer = need(malloc(game->events_max));
+    ng_events_init(&match->events, match->events_buffer, game->events_max);
+}
+
+/* Puts a finished new match in the place of the old one, or drops it. */
+static ng_status install(ng_match *match, ng_match *fresh, ng_status status) {
+    if (ng_ok(status)) {
+        ng_match_free(match);
+        *match = *fresh;
+    } else {
+        ng_match_free(fresh);
+    }
+    return status;
+}
+
+static ng_status begin(ng_match *match) {
+    if (match->position == NULL) return match->game->start(match->state, &match->setup);
+    ng_node *nodes = need(malloc(NG_DOC_NODES * sizeof *nodes));
+    ng_doc doc;
+    ng_status status = ng_refuse(&unreadable_position);
+    if (ng_doc_read(&doc, match->position, (uint32_t)strlen(match->position), nodes, NG_DOC_NODES))
+        status = match->game->load(match->state, &match->setup, &doc);
+    free(nodes);
+    return status;
+}
+
+ng_status ng_match_start(ng_match *match, const ng_game *game, const ng_setup *setup) {
+    ng_match fresh;
+    prepare(&fresh, game, setup);
+    return install(match, &fresh, begin(&fresh));
+}
+
+ng_status ng_match_load(ng_match *match, const ng_game *game, const ng_setup *setup, const char *json,
+                        uint32_t length) {
+    if (memchr(json, 0, length) != NULL) return ng_refuse(&unreadable_position);
+    ng_match fresh;
+    prepare(&fresh, game, setup);
+    fresh.position = copy_text(json, length);
+    return install(match, &fresh, begin(&fresh));
+}
+
+void ng_match_copy(ng_match *to, const ng_match *from) {
+    prepare(to, from->game, &from->setup);
+    memcpy(to->state, from->state, from->game->state_size);
+    if (from->position != NULL) to->position = copy_text(from->position, strlen(from->position));
+    to->plies = to->plies_size = from->plies;
+    to->ply = need(calloc(from->plies + 1, sizeof *to->ply));
+    for (uint32_t i = 0; i < from->plies; i++) {
+        to->ply[i] = from->ply[i];
+        to->ply[i].text = copy_text(from->ply[i].text, strlen(from->ply[i].text));
+    }
+}
+
+/* ---- play
+ * -------------------------------------------------------------------------------------------------- */
+
+/* The words of a phrase with one space between them; a single move as the game prints it. */
+static char *record_text(const ng_match *match, const ng_phrase *phrase, const char *text, uint32_t length) {
+    char buffer[NG_TEXT_MAX + 1];
+    ng_out out;
+    ng_out_init(&out, buffer, sizeof buffer);
+    if (phrase->count == 1) {
+        match->game->print(match->state, phrase->move[0], &out);
+    } else {
+        for (uint32_t i = 0; i < length; i++) {
+            bool space = text[i] == ' ' || text[i] == '\t';
+            if (!space && out.length > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t'))
+                ng_put_char(&out, ' ');
+            if (!space) ng_put_char(&out, text[i]);
+        }
+    }
+    return copy_text(buffer, out.length);
+}
+
+static void add_ply(ng_match *match, int seat, char *text, bool lasting) {
+    if (match->plies == match->plies_size) {
+        match->plies_size = match->plies_size * 2 + 16;
+        match->ply = need(realloc(match->ply, match->plies_size * sizeof *match->ply));
+    }
+    match->ply[match->plies++] = (ng_ply){.text = text, .seat = (uint8_t)seat, .lasting = lasting};
+}
+
+/* Plays all moves of a phrase on the scratch state. */
+static ng_status try_phrase(ng_match *match, int seat, const ng_phrase *phrase, ng_events *events) {
+    memcpy(match->scratch, match->state, match->game->state_size);
+    for (uint32_t i = 0; i < phrase->count; i++) {
+        ng_status status = ng_play(match->game, match->scratch, seat, phrase->move[i], events);
+        if (!ng_ok(status)) return status;
+    }
+    return NG_OK;
+}
+
+ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t length, int64_t ply) {
+    const ng_game *game = match->game;
+    ng_seats actors = game->actors(match->state);
+    ng_phrase phrase;
+    if (ply != NG_ANY_PLY && ply != match->plies)
+        return (ng_status){.why = &stale, .a = (int32_t)match->plies, .b = (int32_t)ply};
+    if (actors == 0) return ng_refuse(&ng_over);
+    if (!ng_seats_has(actors, seat)) return (ng_status){.why = &ng_not_your_move, .a = seat};
+    ng_status status = ng_parse(game, match->state, seat, text, length, &phrase);
+    /* Twice: a refusal must leave the last play's events as they were. */
+    if (ng_ok(status)) status = try_phrase(match, seat, &phrase, NULL);
+    if (!ng_ok(status)) return status;
+
+    ng_events_init(&match->events, match->events_buffer, game->events_max);
+    try_phrase(match, seat, &phrase, &match->events);
+    assert(!match->events.json.full);
+    char *kept = record_text(match, &phrase, text, length);
+    bool drew = memcmp(&match->scratch->chance, &match->state->chance, sizeof match->state->chance) != 0;
+    ng_state *before = match->state;
+    match->state = match->scratch;
+    match->scratch = before;
+    add_ply(match, seat, kept, drew || match->events.lasting);
+    return NG_OK;
+}
+
+ng_status ng_match_undo(ng_match *match, int seat) {
+    uint32_t last = match->plies;
+    do {
+        if (last == 0) return ng_refuse(&nothing_to_undo);
+        if (match->ply[--last].lasting) return ng_refuse(&too_late);
+    } while (match->ply[last].seat != seat);
+
+    ng_match again;
+    prepare(&again, match->game, &match->setup);
+    if (match->position != NULL) again.position = copy_text(match->position, strlen(match->position));
+    ng_status status = begin(&again);
+    for (uint32_t i = 0; i < match->plies && ng_ok(status); i++)
+        if (i != last)
+            status = ng_match_play(&again, match->ply[i].seat, match->ply[i].text,
+                                   (uint32_t)strlen(match->ply[i].text), NG_ANY_PLY);
+    return install(match, &again, ng_ok(status) ? status : ng_refuse(&too_late));
+}
+
+bool ng_match_over(const ng_match *match) { return match->game->actors(match->state) == 0; }
+
+/* ---- answers
+ * ------------------------------------------------------------------------------------------------- */
+
+uint32_t ng_match_out_size(const ng_match *match) {
+    const ng_game *game = match->game;
+    uint32_t record = 16 * 1024 + NG_SETUP_TEXT * 2;
+    if (match->position != NULL) record += (uint32_t)strlen(match->position);
+    for (uint32_t i = 0; i < match->plies; i++) record += (uint32_t)strlen(match->ply[i].text) * 2 + 16;
+    uint32_t legal = game->legal_max * 48 + 1024;
+    uint32_t most = game->view_max > game->events_max ? game->view_max : game->events_max;
+    if (legal > most) most = legal;
+    return 4096 + (record > most ? record : most);
+}
+
+void ng_match_put_common(const ng_match *match, ng_out *out) {
+    ng_seats actors = match->game->actors(match->state);
+    ng_open_array(out, "actors");
+    for (int seat = 0; seat < NG_SEATS_MAX; seat++)
+        if (ng_seats_has(actors, seat)) ng_json_int(out, NULL, seat);
+    ng_close_array(out);
+    ng_json_bool(out, "over", actors == 0);
+    ng_json_int(out, "ply", match->plies);
+}
+
+void ng_match_put_events(const ng_match *match, ng_out *out, const char *key) {
+    ng_open_array(out, key);
+    for (uint32_t i = 0; i < match->events.count; i++) {
+        if (i > 0) ng_put_char(out, ',');
+        for (uint32_t k = 0; k < match->events.event[i].length; k++)
+            ng_put_char(out, match->events.json.text[match->events.event[i].start + k]);
+    }
+    ng_close_array(out);
+}
+
+void ng_match_put_legal(const ng_match *match, int seat, ng_out *out, const char *key) {
+    ng_move *moves = need(malloc(match->game->legal_max * sizeof *moves));
+    uint32_t count = seat >= 0 ? match->game->legal(match->state, seat, moves) : 0;
+    ng_open_array(out, key);
+    for (uint32_t i = 0; i < count; i++) {
+        ng_open_text(out, NULL);
+        match->game->print(match->state, moves[i], out);
+        ng_close_text(out);
+    }
+    ng_close_array(out);
+    free(moves);
+}
+
+void ng_match_put_result(const ng_match *match, ng_out *out) {
+    ng_result result;
+    int seats = match->game->seats(match->state);
+    match->game->result(match->state, &result);
+    ng_json_bool(out, "over", result.over);
+    if (!result.over) return;
+    ng_open_array(out, "ranks");
+    for (int seat = 0; seat < seats; seat++) ng_json_int(out, NULL, result.rank[seat]);
+    ng_close_array(out);
+    ng_open_array(out, "scores");
+    for (int seat = 0; seat < seats; seat++) ng_json_int(out, NULL, result.score[seat]);
+    ng_close_array(out);
+}
+
+/* ---- record
+ * -------------------------------------------------------------------------------------------------- */
+
+static void put_seed(const uint8_t seed[NG_SEED_BYTES], ng_out *out) {
+    uint64_t number = 0;
+    bool small = true;
+    for (int i = 0; i < NG_SEED_BYTES; i++) {
+        if (i < NG_SEED_BYTES - 8)
+            small = small && seed[i] == 0;
+        else
+            number = number << 8 | seed[i];
+    }
+    if (small && number < (uint64_t)1 << 53)
+        ng_json_int(out, "seed", (int64_t)number);
+    else
+        ng_json_hex(out, "seed", seed, NG_SEED_BYTES);
+}
+
+void ng_match_put_record(const ng_match *match, ng_out *out, const char *key) {
+    ng_open_object(out, key);
+    ng_json_text(out, "game", match->game->id);
+    ng_json_int(out, "rules_version", match->game->rules_version);
+    ng_json_int(out, "seats", match->game->seats(match->state));
+    put_seed(match->setup.seed, out);
+    ng_setup_print(&match->setup, match->game->options, out, "options");
+    if (match->position != NULL) ng_json_raw(out, "position", match->position);
+    ng_open_array(out, "moves");
+    for (uint32_t i = 0; i < match->plies; i++) {
+        ng_open_array(out, NULL);
+        ng_json_int(out, NULL, match->ply[i].seat);
+        ng_json_text(out, NULL, match->ply[i].text);
+        ng_close_array(out);
+    }
+    ng_close_array(out);
+    ng_close_object(out);
+}
+
+static ng_status record_fault(const char *word) { return (ng_status){.why = &bad_field, .word = word}; }
+
+static bool read_seed(const ng_doc *doc, uint32_t node, uint8_t seed[NG_SEED_BYTES]) {
+    int64_t number;
+    char hex[2 * NG_SEED_BYTES + 2];
+    if (ng_doc_int(doc, node, 0, ((int64_t)1 << 53) - 1, &number)) {
+        ng_seed_from_number(seed, (uint64_t)number);
+        return true;
+    }
+    return ng_doc_copy(doc, node, hex, sizeof hex) && ng_seed_from_hex(seed, hex, (uint32_t)strlen(hex));
+}
+
+/* Everything of the record but its moves. */
+static ng_status read_head(const ng_doc *doc, ng_match *fresh) {
+    static const char *const keys[] = {"game",    "rules_version", "seats", "seed",
+                                       "options", "position",      "moves", NULL};
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT) || !ng_doc_only(doc, 0, keys)) return record_fault("record");
+    char id[32];
+    int64_t version, seats = 0;
+    uint32_t node = ng_doc_get(doc, 0, "game");
+    const ng_game *game = node != 0 && ng_doc_copy(doc, node, id, sizeof id) ? ng_game_find(id) : NULL;
+    if (game == NULL) return record_fault("game");
+    node = ng_doc_get(doc, 0, "rules_version");
+    if (node == 0 || !ng_doc_int(doc, node, 0, UINT32_MAX, &version)) return record_fault("rules_version");
+    if (version != game->rules_version)
+        return (ng_status){.why = &other_version, .a = (int32_t)version, .b = (int32_t)game->rules_version};
+
+    ng_setup setup;
+    ng_setup_init(&setup, game->options);
+    node = ng_doc_get(doc, 0, "seed");
+    if (node == 0 || !read_seed(doc, node, setup.seed)) return record_fault("seed");
+    node = ng_doc_get(doc, 0, "seats");
+    if (node != 0 && !ng_doc_int(doc, node, game->seats_min, game->seats_max, &seats))
+        return record_fault("seats");
+    setup.seats = (uint8_t)seats;
+    node = ng_doc_get(doc, 0, "options");
+    if (node != 0) {
+        ng_status status = ng_setup_read(&setup, game->options, doc, node);
+        if (!ng_ok(status)) return status;
+    }
+    prepare(fresh, game, &setup);
+    node = ng_doc_get(doc, 0, "position");
+    if (node != 0) fresh->position = copy_text(doc->text + doc->node[node].start, doc->node[node].length);
+    ng_status status = begin(fresh);
+    if (!ng_ok(status)) return status;
+    return seats != 0 && seats != game->seats(fresh->state) ? record_fault("seats") : NG_OK;
+}
+
+static ng_status read_moves(const ng_doc *doc, ng_match *fresh, int32_t *index) {
+    uint32_t moves = ng_doc_get(doc, 0, "moves");
+    if (moves == 0 || !ng_doc_is(doc, moves, NG_NODE_ARRAY)) return record_fault("moves");
+    for (uint32_t i = ng_doc_first(doc, moves); i != ng_doc_end(doc, moves); i = ng_doc_next(doc, i)) {
+        int64_t seat;
+        char text[NG_TEXT_MAX + 1];
+        ++*index;
+        if (!ng_doc_is(doc, i, NG_NODE_ARRAY) || doc->node[i].count != 2) return record_fault("moves");
+        uint32_t first = ng_doc_first(doc, i);
+        if (!ng_doc_int(doc, first, 0, NG_SEATS_MAX - 1, &seat) ||
+            !ng_doc_copy(doc, first + 1, text, sizeof text))
+            return record_fault("moves");
+        ng_status status = ng_match_play(fresh, (int)seat, text, (uint32_t)strlen(text), NG_ANY_PLY);
+        if (!ng_ok(status)) return status;
+    }
+    *index = -1;
+    return NG_OK;
+}
+
+ng_status ng_match_replay(ng_match *match, const char *json, uint32_t length, int32_t *index) {
+    uint32_t most = length / 2 + 1; /* no value is shorter than one character and a comma */
+    ng_node *nodes = need(malloc(most * sizeof *nodes));
+    ng_doc doc;
+    ng_match fresh = {0};
+    *index = -1;
+    ng_status status = ng_refuse(&unreadable_record);
+    if (ng_doc_read(&doc, json, length, nodes, most)) {
+        status = read_head(&doc, &fresh);
+        if (ng_ok(status)) status = read_moves(&doc, &fresh, index);
+    }
+    free(nodes);
+    return install(match, &fresh, status);
+}

@@ -1,0 +1,56 @@
+/* match.h - a match of any game: the setup, the record, and the state that follows from them.
+ *
+ * Knows no game.  Everything is decided by the rules; this keeps the list of accepted texts, plays phrases
+ * whole or not at all, takes back what may be taken back, and writes the answers that the engine, the browser
+ * and the tests share. */
+#ifndef NG_MATCH_MATCH_H
+#define NG_MATCH_MATCH_H
+
+#include "core/game.h"
+
+typedef struct ng_ply {
+    char *text;
+    uint8_t seat;
+    bool lasting; /* it drew chance, told a secret or was final: no way back past it */
+} ng_ply;
+
+typedef struct ng_match {
+    const ng_game *game; /* NULL: no match yet */
+    ng_setup setup;
+    char *position; /* the JSON it was loaded from, or NULL */
+    ng_state *state, *scratch;
+    ng_ply *ply;
+    uint32_t plies, plies_size;
+    ng_events events; /* of the last accepted play */
+    char *events_buffer;
+} ng_match;
+
+/* A zeroed ng_match is empty; each of these fills one, or refuses and leaves it exactly as it was. */
+ng_status ng_match_start(ng_match *match, const ng_game *game, const ng_setup *setup);
+ng_status ng_match_load(ng_match *match, const ng_game *game, const ng_setup *setup, const char *json,
+                        uint32_t length);
+/* Replays a record.  On a refused move *index is its place in `moves`, otherwise -1. */
+ng_status ng_match_replay(ng_match *match, const char *json, uint32_t length, int32_t *index);
+void ng_match_free(ng_match *match);
+/* A second match in the same situation; what happens to one does not touch the other. */
+void ng_match_copy(ng_match *to, const ng_match *from);
+
+enum { NG_ANY_PLY = -1 };
+/* A seat plays a text; `ply` is the number it answers to, or NG_ANY_PLY.  On refusal nothing has changed. */
+ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t length, int64_t ply);
+/* Takes the seat's last play back, if nothing since was lasting and the rest of the record still plays
+ * without it. */
+ng_status ng_match_undo(ng_match *match, int seat);
+
+bool ng_match_over(const ng_match *match);
+/* {"ok":true …: the pieces of answers. */
+void ng_match_put_common(const ng_match *match, ng_out *out);                  /* actors, over, ply */
+void ng_match_put_events(const ng_match *match, ng_out *out, const char *key); /* all of them */
+void ng_match_put_legal(const ng_match *match, int seat, ng_out *out, const char *key);
+void ng_match_put_result(const ng_match *match, ng_out *out); /* over, and once over ranks and scores */
+void ng_match_put_record(const ng_match *match, ng_out *out, const char *key);
+
+/* Bytes that any one of these, or a view or position, may need. */
+uint32_t ng_match_out_size(const ng_match *match);
+
+#endif
