@@ -2,13 +2,11 @@
  *
  * Every line gets exactly one answer; after an error the match is exactly as it was.  Requests are read with jansson;
  * positions, options and records go on to the rules as text, which core/doc.h reads. */
-#include "brains/brain.h"
 #include "cli/cli.h"
-#include "cli/think.h"
 #include "match/match.h"
+#include "match/think.h"
 
 #include <jansson.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,6 +63,13 @@ static void refuse_text(engine *e, const char *code, const char *message) {
     answer_send(e);
 }
 
+/* Words that came from outside, fit to be quoted: what is not plain ASCII could be half a character. */
+static const char *quotable(char *text) {
+    for (char *p = text; *p; p++)
+        if ((unsigned char)*p >= 0x7f || (unsigned char)*p < 0x20) *p = '?';
+    return text;
+}
+
 static void bad_request(engine *e, const char *message) { refuse_text(e, "bad_request", message); }
 
 /* A refusal of the rules; `index` >= 0 names the record's move that it is about. */
@@ -100,7 +105,7 @@ static bool only_fields(engine *e, const char *const *fields) {
         if (!known) {
             char message[160];
             snprintf(message, sizeof message, "This request takes no field \"%.60s\".", key);
-            bad_request(e, message);
+            bad_request(e, quotable(message));
             return false;
         }
     }
@@ -254,8 +259,7 @@ static void do_load(engine *e) {
 
 static void do_position(engine *e) {
     answer_open(e, true);
-    ng_json_raw(&e->out, "position", "");
-    e->out.comma = false;
+    ng_json_key(&e->out, "position");
     e->match.game->dump(e->match.state, &e->out);
     answer_send(e);
 }
@@ -264,8 +268,7 @@ static void do_view(engine *e) {
     int seat;
     if (!read_seat(e, NG_PUBLIC, &seat)) return;
     answer_open(e, true);
-    ng_json_raw(&e->out, "view", "");
-    e->out.comma = false;
+    ng_json_key(&e->out, "view");
     e->match.game->view(e->match.state, seat, &e->out);
     answer_send(e);
 }
@@ -339,9 +342,9 @@ static void do_hint(engine *e) {
         refuse(e, (ng_status){.why = &ng_not_your_move, .a = seat}, NULL, -1);
         return;
     }
-    ng_effort effort = {.level = (int)level, .ms = (uint32_t)ms, .iterations = (uint32_t)iterations};
+    const ng_thought thought = {.level = (int)level, .ms = (uint32_t)ms, .iterations = (uint32_t)iterations};
     ng_choice choice;
-    ng_think(&e->thinker, &e->match, seat, &effort, &choice);
+    ng_think(&e->thinker, &e->match, seat, &thought, &choice);
     answer_open(e, true);
     ng_json_text(&e->out, "move", choice.text);
     ng_json_text(&e->out, "why", choice.why[NG_EN]);
@@ -394,7 +397,7 @@ static void handle_line(engine *e, const char *line, size_t length) {
     json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (json == NULL) {
         bool twice = json_error_code(&error) == json_error_duplicate_key;
-        refuse_text(e, twice ? "bad_request" : "bad_json", error.text);
+        refuse_text(e, twice ? "bad_request" : "bad_json", quotable(error.text));
     } else if (!json_is_object(json)) {
         bad_request(e, "A request is a JSON object.");
     } else {

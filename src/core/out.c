@@ -106,3 +106,8 @@ void ng_json_raw(ng_out *out, const char *key, const char *json) {
     lead(out, key);
     ng_put(out, json);
 }
+
+void ng_json_key(ng_out *out, const char *key) {
+    lead(out, key);
+    out->comma = false;
+}

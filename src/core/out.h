@@ -36,5 +36,7 @@ void ng_json_null(ng_out *out, const char *key);
 void ng_json_text(ng_out *out, const char *key, const char *value); /* UTF-8, escaped as needed */
 void ng_json_hex(ng_out *out, const char *key, const uint8_t *bytes, uint32_t count);
 void ng_json_raw(ng_out *out, const char *key, const char *json); /* already JSON */
+/* A key alone: what is written next, by whoever writes it, is its value. */
+void ng_json_key(ng_out *out, const char *key);
 
 #endif

@@ -1,0 +1,100 @@
+/* any.c - the brain that plays any game: flat Monte Carlo over imagined worlds.
+ *
+ * Every move is tried in worlds that fit what the seat knows, each played to its end (or for a while) at random; the
+ * move with the best mean result is chosen, less surely at lower levels.  It is the fallback for a game without a brain
+ * of its own, and a plain opponent to measure others against. */
+#include "brains/brain.h"
+
+#include <string.h>
+
+enum {
+    MOVES_MAX = 1024,      /* more legal moves than that are thinned out evenly */
+    PLAYOUT_PLIES = 400,   /* a playout stops there and counts as undecided */
+    DEFAULT_WORLDS = 200,  /* where neither iterations nor a clock bound it */
+    LEGAL_MAX = 4096
+};
+
+typedef struct workspace {
+    int64_t sum[MOVES_MAX];
+    uint32_t tries[MOVES_MAX];
+    ng_move legal[LEGAL_MAX];
+    ng_state world[2 * NG_STATE_MAX / sizeof(ng_state)]; /* the imagined world, and the one being played */
+} workspace;
+
+static size_t bytes(const ng_sight *sight) {
+    (void)sight;
+    return sizeof(workspace);
+}
+
+/* A seat's result in thousandths: 1000 for the sole first place, 0 for the last. */
+static int64_t worth(const ng_game *game, const ng_state *state, int seat) {
+    ng_result result;
+    int seats = game->seats(state), behind = 0, level = 0;
+    game->result(state, &result);
+    if (!result.over) return 500;
+    if (seats == 1) return 1000 - (result.score[0] > 1000 ? 1000 : result.score[0]);
+    for (int i = 0; i < seats; i++) {
+        behind += result.rank[i] > result.rank[seat];
+        level += i != seat && result.rank[i] == result.rank[seat];
+    }
+    return (int64_t)(2 * behind + level) * 1000 / (2 * (seats - 1));
+}
+
+static void playout(const ng_game *game, ng_state *state, ng_move *legal, ng_rng *rng) {
+    for (int ply = 0; ply < PLAYOUT_PLIES; ply++) {
+        ng_seats actors = game->actors(state);
+        if (actors == 0) return;
+        int seat = __builtin_ctz(actors);
+        uint32_t count = game->legal(state, seat, legal);
+        ng_play(game, state, seat, legal[ng_rng_below(rng, count)], NULL);
+    }
+}
+
+/* Level 10 takes the best; lower ones take a move whose mean is not too far below it. */
+static uint32_t choose(const workspace *w, uint32_t moves, int level, ng_rng *rng) {
+    int64_t best = -1;
+    for (uint32_t i = 0; i < moves; i++)
+        if (w->tries[i] > 0 && w->sum[i] / w->tries[i] > best) best = w->sum[i] / w->tries[i];
+    int64_t slack = (NG_LEVEL_MAX - level) * 30;
+    uint32_t open = 0, chosen = 0;
+    for (uint32_t i = 0; i < moves; i++) {
+        if (w->tries[i] == 0 || w->sum[i] / w->tries[i] < best - slack) continue;
+        if (ng_rng_below(rng, ++open) == 0) chosen = i;
+    }
+    return chosen;
+}
+
+static void think(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
+    const ng_game *game = sight->game;
+    workspace *w = memory;
+    ng_state *world = w->world, *played = w->world + NG_STATE_MAX / sizeof(ng_state);
+    uint32_t moves = sight->legal_count < MOVES_MAX ? sight->legal_count : MOVES_MAX;
+    uint32_t worlds = effort->iterations > 0 ? effort->iterations : effort->stop != NULL ? UINT32_MAX : DEFAULT_WORLDS;
+    ng_rng rng;
+    ng_rng_seed(&rng, effort->seed);
+    memset(w->sum, 0, sizeof w->sum);
+    memset(w->tries, 0, sizeof w->tries);
+    bool imagined = true;
+    for (uint32_t n = 0; n < worlds && imagined && moves > 1 && !ng_stopped(effort); n++) {
+        imagined = sight->imagine(sight, &rng, world);
+        for (uint32_t i = 0; imagined && i < moves && (n == 0 || !ng_stopped(effort)); i++) {
+            ng_move move = sight->legal[(uint64_t)i * sight->legal_count / moves];
+            memcpy(played, world, game->state_size);
+            if (!ng_ok(ng_play(game, played, sight->seat, move, NULL))) continue;
+            playout(game, played, w->legal, &rng);
+            w->sum[i] += worth(game, played, sight->seat);
+            w->tries[i]++;
+        }
+    }
+    uint32_t chosen = choose(w, moves, effort->level, &rng);
+    ng_move move = sight->legal[(uint64_t)chosen * sight->legal_count / moves];
+    ng_out text;
+    ng_out_init(&text, out->text, sizeof out->text);
+    sight->print(sight, move, &text);
+    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
+    ng_put(&text, "it did best in games played out at random");
+    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
+    ng_put(&text, "он лучше других в партиях, доигранных наугад");
+}
+
+const ng_brain ng_brain_any = {.workspace = bytes, .think = think};

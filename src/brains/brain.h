@@ -1,0 +1,56 @@
+/* brain.h - computer players.
+ *
+ * A brain is given a sight: what its seat may know, the moves open to it, and a door to imagined worlds that fit what it
+ * was told.  Never the state.  It allocates nothing and reads no clock: the workspace and the way to stop it are the
+ * caller's.  The same sight, effort and workspace history give the same choice on every machine. */
+#ifndef NG_BRAINS_BRAIN_H
+#define NG_BRAINS_BRAIN_H
+
+#include "core/game.h"
+
+enum { NG_LEVEL_MIN = 1, NG_LEVEL_MAX = 10, NG_WHY_MAX = 400 };
+
+typedef struct ng_sight ng_sight;
+struct ng_sight {
+    const ng_game *game;
+    int seat;
+    const ng_setup *setup; /* what was agreed before the match; its seed is zeroed */
+    const char *view;      /* JSON, as game->view writes it for this seat */
+    uint32_t view_length;
+    const ng_move *legal; /* at least one */
+    uint32_t legal_count;
+    /* A world that the seat could be in, into `out` (game->state_size bytes).  False: none was found. */
+    bool (*imagine)(const ng_sight *sight, ng_rng *rng, ng_state *out);
+    /* A legal move as text. */
+    void (*print)(const ng_sight *sight, ng_move move, ng_out *text);
+    const void *source; /* for these two alone */
+};
+
+typedef struct ng_effort {
+    int level;           /* NG_LEVEL_MIN … NG_LEVEL_MAX */
+    uint32_t iterations; /* 0: until `stop` says so, or the brain has nothing more to gain */
+    uint64_t seed;       /* of the brain's own choices */
+    bool (*stop)(void *context); /* asked often; NULL: never */
+    void *stop_context;
+} ng_effort;
+
+static inline bool ng_stopped(const ng_effort *effort) {
+    return effort->stop != NULL && effort->stop(effort->stop_context);
+}
+
+typedef struct ng_choice {
+    char text[NG_TEXT_MAX];  /* a move or a phrase, legal now */
+    char why[2][NG_WHY_MAX]; /* the reason, by ng_lang, for a child to understand */
+} ng_choice;
+
+typedef struct ng_brain {
+    const char *game; /* the game's id; NULL: any */
+    /* Bytes of workspace for this sight; zeroed when it is first used with a match, kept between its moves. */
+    size_t (*workspace)(const ng_sight *sight);
+    void (*think)(void *workspace, const ng_sight *sight, const ng_effort *effort, ng_choice *out);
+} ng_brain;
+
+/* The brain for a game: its own, or the one that plays anything. */
+const ng_brain *ng_brain_for(const ng_game *game);
+
+#endif

@@ -1,0 +1,14 @@
+/* brains.c - which brain plays which game. */
+#include "brains/brain.h"
+
+#include <string.h>
+
+extern const ng_brain ng_brain_any;
+
+static const ng_brain *const brains[] = {&ng_brain_any};
+
+const ng_brain *ng_brain_for(const ng_game *game) {
+    for (size_t i = 0; i < sizeof brains / sizeof *brains; i++)
+        if (brains[i]->game != NULL && strcmp(brains[i]->game, game->id) == 0) return brains[i];
+    return &ng_brain_any;
+}
