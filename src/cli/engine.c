@@ -1,7 +1,8 @@
-/* engine.c - `naukograd engine`: the engine protocol, JSON Lines on standard input and output (docs/protocol.md).
+/* engine.c - `naukograd engine`: the engine protocol, JSON Lines on standard input and output
+ * (docs/protocol.md).
  *
- * Every line gets exactly one answer; after an error the match is exactly as it was.  Requests are read with jansson;
- * positions, options and records go on to the rules as text, which core/doc.h reads. */
+ * Every line gets exactly one answer; after an error the match is exactly as it was.  Requests are read with
+ * jansson; positions, options and records go on to the rules as text, which core/doc.h reads. */
 #include "cli/cli.h"
 #include "match/match.h"
 #include "match/think.h"
@@ -23,7 +24,8 @@ typedef struct engine {
     bool quit;
 } engine;
 
-/* ---- answers ------------------------------------------------------------------------------------------------- */
+/* ---- answers
+ * ------------------------------------------------------------------------------------------------- */
 
 static void answer_open(engine *e, bool ok) {
     uint32_t size = e->match.game != NULL ? ng_match_out_size(&e->match) : 0;
@@ -93,7 +95,8 @@ static void answer_common(engine *e, bool events) {
     answer_send(e);
 }
 
-/* ---- reading requests ---------------------------------------------------------------------------------------- */
+/* ---- reading requests
+ * ---------------------------------------------------------------------------------------- */
 
 /* The request has no fields but `do`, `id` and these (closed by NULL). */
 static bool only_fields(engine *e, const char *const *fields) {
@@ -113,7 +116,8 @@ static bool only_fields(engine *e, const char *const *fields) {
 }
 
 static bool need_match(engine *e) {
-    if (e->match.game == NULL) refuse_text(e, "no_match", "There is no match yet: send \"new\", \"load\" or \"replay\" first.");
+    if (e->match.game == NULL)
+        refuse_text(e, "no_match", "There is no match yet: send \"new\", \"load\" or \"replay\" first.");
     return e->match.game != NULL;
 }
 
@@ -123,7 +127,8 @@ static bool read_int(engine *e, const char *field, json_int_t low, json_int_t hi
     if (json == NULL) return true;
     if (!json_is_integer(json) || json_integer_value(json) < low || json_integer_value(json) > high) {
         char message[160];
-        snprintf(message, sizeof message, "\"%s\" must be a whole number from %lld to %lld.", field, (long long)low, (long long)high);
+        snprintf(message, sizeof message, "\"%s\" must be a whole number from %lld to %lld.", field,
+                 (long long)low, (long long)high);
         bad_request(e, message);
         return false;
     }
@@ -155,7 +160,8 @@ static bool read_options(engine *e, const ng_game *game, ng_setup *setup) {
     ng_node *nodes = malloc(NG_DOC_NODES * sizeof *nodes);
     ng_doc doc;
     bool ok = false;
-    if (text == NULL || nodes == NULL || !ng_doc_read(&doc, text, (uint32_t)strlen(text), nodes, NG_DOC_NODES)) {
+    if (text == NULL || nodes == NULL ||
+        !ng_doc_read(&doc, text, (uint32_t)strlen(text), nodes, NG_DOC_NODES)) {
         refuse_text(e, "bad_setup", "The options cannot be read.");
     } else {
         ng_status status = ng_setup_read(setup, game->options, &doc, 0);
@@ -193,7 +199,8 @@ static const ng_game *read_setup(engine *e, ng_setup *setup) {
         }
     }
     setup->seats = (uint8_t)seats;
-    bool number = json_is_integer(seed) && json_integer_value(seed) >= 0 && json_integer_value(seed) < (json_int_t)1 << 53;
+    bool number = json_is_integer(seed) && json_integer_value(seed) >= 0 &&
+                  json_integer_value(seed) < (json_int_t)1 << 53;
     if (number) ng_seed_from_number(setup->seed, (uint64_t)json_integer_value(seed));
     bool hex = json_is_string(seed) &&
                ng_seed_from_hex(setup->seed, json_string_value(seed), (uint32_t)json_string_length(seed));
@@ -204,7 +211,8 @@ static const ng_game *read_setup(engine *e, ng_setup *setup) {
     return read_options(e, game, setup) ? game : NULL;
 }
 
-/* ---- the requests -------------------------------------------------------------------------------------------- */
+/* ---- the requests
+ * -------------------------------------------------------------------------------------------- */
 
 static void do_games(engine *e) {
     answer_open(e, true);
@@ -290,7 +298,8 @@ static void do_play(engine *e) {
         bad_request(e, "\"move\" must be a text.");
         return;
     }
-    ng_status status = ng_match_play(&e->match, seat, json_string_value(move), (uint32_t)json_string_length(move), ply);
+    ng_status status =
+        ng_match_play(&e->match, seat, json_string_value(move), (uint32_t)json_string_length(move), ply);
     if (!ng_ok(status))
         refuse(e, status, NULL, -1);
     else
@@ -386,7 +395,8 @@ static void serve(engine *e) {
         if (only_fields(e, verbs[i].fields) && (!verbs[i].needs_match || need_match(e))) verbs[i].run(e);
         return;
     }
-    bad_request(e, "\"do\" must be one of games, new, load, position, view, legal, play, result, record, replay, hint, quit.");
+    bad_request(e, "\"do\" must be one of games, new, load, position, view, legal, play, result, record, "
+                   "replay, hint, quit.");
 }
 
 /* One line without its newline. */
@@ -408,7 +418,8 @@ static void handle_line(engine *e, const char *line, size_t length) {
     json_decref(json);
 }
 
-/* Reads up to the newline; over LINE_MAX_BYTES the rest is skipped and *too_long set.  False: the input has ended. */
+/* Reads up to the newline; over LINE_MAX_BYTES the rest is skipped and *too_long set.  False: the input has
+ * ended. */
 static bool read_line(char *line, size_t *length, bool *too_long) {
     int c;
     *length = 0;
@@ -424,7 +435,8 @@ static bool read_line(char *line, size_t *length, bool *too_long) {
 
 int ng_cmd_engine(int argc, char **argv) {
     (void)argv;
-    if (argc > 1) return fprintf(stderr, "naukograd engine takes no arguments; see: naukograd engine --help\n"), 2;
+    if (argc > 1)
+        return fprintf(stderr, "naukograd engine takes no arguments; see: naukograd engine --help\n"), 2;
     engine e = {0};
     char *line = malloc(LINE_MAX_BYTES);
     size_t length;
