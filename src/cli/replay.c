@@ -40,7 +40,7 @@ static void say_move(const ng_table *table, const ng_match *whole, int seat) {
         if (nodes == NULL) abort();
         ng_out_init(&text, sentence, sizeof sentence);
         if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most) &&
-            table->screen->tell(table, seat, &doc, &text))
+            table->screen->tell(table, seat, &doc, &text) != TELL_NOTHING)
             printf("%s\n", sentence);
         free(nodes);
     }

@@ -68,7 +68,9 @@ void ng_table_spread_news(ng_table *table) {
                 char sentence[NEWS_LENGTH];
                 ng_out text;
                 ng_out_init(&text, sentence, sizeof sentence);
-                if (ng_event_for(event, seat) && table->screen->tell(table, seat, &doc, &text))
+                if (!ng_event_for(event, seat)) continue;
+                ng_telling telling = table->screen->tell(table, seat, &doc, &text);
+                if (telling == TELL_NEWS || (telling == TELL_LOGGED && !ng_term_interactive()))
                     add_news(&table->player[seat], sentence);
             }
         free(nodes);

@@ -21,6 +21,12 @@ typedef struct ng_player {
 
 typedef struct ng_screen ng_screen;
 
+typedef enum ng_telling {
+    TELL_NOTHING,
+    TELL_LOGGED, /* the drawn board shows it anyway: only plain lines need it */
+    TELL_NEWS
+} ng_telling;
+
 typedef struct ng_table {
     ng_match match;
     ng_player player[NG_SEATS_MAX];
@@ -36,8 +42,8 @@ struct ng_screen {
     void (*draw)(const ng_table *table, int seat, const ng_doc *view);
     /* Whose turn it is and what to do, in one sentence. */
     void (*status)(const ng_table *table, int seat, const ng_doc *view, ng_out *text);
-    /* An event as a sentence; false: it needs none. */
-    bool (*tell)(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
+    /* An event as a sentence, and whether it is worth one. */
+    ng_telling (*tell)(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
     /* A command of the game's own (notes and the like); false: it is none. */
     bool (*command)(ng_table *table, int seat, const char *line);
     /* Words that may be typed in place of the notation's: {"луч", "beam"}; closed by NULL. */

@@ -25,7 +25,7 @@ typedef struct sheet { /* one field as it will be drawn */
 typedef struct seen { /* the view, taken apart */
     const ng_doc *view;
     int size, seat;
-    bool solo, over;
+    bool solo, over, quanto;
     int64_t turn, turns, games, live[2], wins[2], series, atoms;
     char phase[16];
 } seen;
@@ -58,6 +58,7 @@ static void look(const ng_doc *view, int seat, seen *s) {
     s->series = number(view, 0, "series");
     ng_doc_bool(view, ng_doc_get(view, 0, "solo"), &s->solo);
     ng_doc_copy(view, ng_doc_get(view, 0, "phase"), s->phase, sizeof s->phase);
+    s->quanto = ng_doc_text_is(view, ng_doc_get(view, 0, "variant"), "quantogeddon");
     s->over = strcmp(s->phase, "over") == 0;
     uint32_t fields = ng_doc_get(view, 0, "fields"), wins = ng_doc_get(view, 0, "wins");
     for (int i = 0; i < (s->solo ? 1 : 2); i++) {
@@ -325,9 +326,7 @@ static void print_powers(const seen *s, int seat) {
                                            {"xray", "xray", "рентген"},
                                            {"destroy", "destroy", "дестроер"},
                                            {"hop", "hop", "прыжок"}};
-    char variant[16] = "";
-    ng_doc_copy(s->view, ng_doc_get(s->view, 0, "variant"), variant, sizeof variant);
-    if (strcmp(variant, "classic") == 0) return;
+    if (!s->quanto) return;
     uint32_t powers = ng_doc_get(s->view, field_of(s, seat), "powers");
     for (int i = 0; i < 4; i++)
         printf(" · %s %d", ng_tr(names[i][1], names[i][2]), (int)number(s->view, powers, names[i][0]));
@@ -335,8 +334,9 @@ static void print_powers(const seen *s, int seat) {
 
 static void print_title(const ng_table *table, const seen *s, int left, int right) {
     printf("%s%s%s · %s %d/200", ng_paint_code(PAINT_ACCENT),
-           ng_tr(table->match.game->en, table->match.game->ru), ng_paint_code(PAINT_PLAIN),
-           ng_tr("turns", "ходов"), (int)s->turns);
+           s->quanto ? ng_tr("Quantogeddon", "Квантогеддон")
+                     : ng_tr(table->match.game->en, table->match.game->ru),
+           ng_paint_code(PAINT_PLAIN), ng_tr("turns", "ходов"), (int)s->turns);
     if (s->series > 1) printf(" · %s %d:%d", ng_tr("games", "партии"), (int)s->wins[0], (int)s->wins[1]);
     if (s->seat >= 0) print_powers(s, s->seat);
     printf("\n ");
@@ -398,7 +398,7 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
 }
 
 /* The answers tell the shot too, so the shots themselves need no line. */
-static bool tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text) {
+static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text) {
     char type[16], words[160] = "", buffer[128];
     ng_doc_copy(event, ng_doc_get(event, 0, "type"), type, sizeof type);
     ng_doc_copy(event, ng_doc_get(event, 0, "text"), words, sizeof words);
@@ -407,7 +407,7 @@ static bool tell(const ng_table *table, int seat, const ng_doc *event, ng_out *t
     static const char *const silent[] = {"beam",    "path", "guess", "hyper", "xray",
                                          "destroy", "bud",  "hop",   NULL};
     for (int i = 0; silent[i] != NULL; i++)
-        if (strcmp(type, silent[i]) == 0) return false;
+        if (strcmp(type, silent[i]) == 0) return TELL_NOTHING;
     ng_put(text, ng_player_name(table, who));
     ng_put(text, ": ");
     if (strcmp(type, "won") == 0) {
@@ -446,8 +446,9 @@ static bool tell(const ng_table *table, int seat, const ng_doc *event, ng_out *t
         }
         put_answer(words, text);
         ng_put_char(text, '.');
+        return TELL_LOGGED;
     }
-    return true;
+    return TELL_NEWS;
 }
 
 /* ---- notes

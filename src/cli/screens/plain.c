@@ -21,7 +21,7 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
                       : ng_tr(": waiting for the others.", ": ждём остальных."));
 }
 
-static bool tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text) {
+static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text) {
     (void)seat;
     uint32_t who = ng_doc_get(event, 0, "seat");
     int64_t number;
@@ -30,9 +30,9 @@ static bool tell(const ng_table *table, int seat, const ng_doc *event, ng_out *t
         ng_put(text, ng_player_name(table, (int)number));
         ng_put(text, ": ");
     }
-    if (!ng_doc_copy(event, ng_doc_get(event, 0, "text"), words, sizeof words)) return false;
+    if (!ng_doc_copy(event, ng_doc_get(event, 0, "text"), words, sizeof words)) return TELL_NOTHING;
     ng_put(text, words);
-    return true;
+    return TELL_NEWS;
 }
 
 static bool command(ng_table *table, int seat, const char *line) {
