@@ -399,6 +399,8 @@ static void dream_who_buds(dream *d, atoms_field *f, bool *due) {
             bool buds = e->b == ATOMS_NO_ROOM || (i + 1 < d->count && d->entry[i + 1].kind == MOVE_BUD);
             bool untold =
                 !buds && i + 1 == d->count && !s->solo; /* he may have to bud, and not have done it yet */
+            if (buds && !get_bit(open, size, path.absorber))
+                d->contradiction = true; /* a dead one buds no more */
             if (buds)
                 keep_only(open, size, path.absorber);
             else if (!untold)
