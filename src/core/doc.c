@@ -86,6 +86,91 @@ static bool read_text(reader *r) {
     return true;
 }
 
+static uint32_t hex4(const char *p) {
+    uint32_t value = 0;
+    for (int i = 0; i < 4; i++) {
+        char c = p[i];
+        uint32_t digit = is_digit(c) ? (uint32_t)(c - '0') : (uint32_t)((c | 32) - 'a' + 10);
+        value = value * 16 + digit;
+    }
+    return value;
+}
+
+/* One escaped character from *p, which stands behind the backslash; 0 where it is not fit for a text. */
+static uint32_t unescape(const char **p, const char *end) {
+    char c = *(*p)++;
+    switch (c) {
+    case 'b':
+        return '\b';
+    case 'f':
+        return '\f';
+    case 'n':
+        return '\n';
+    case 'r':
+        return '\r';
+    case 't':
+        return '\t';
+    case 'u':
+        break;
+    default:
+        return (unsigned char)c;
+    }
+    uint32_t code = hex4(*p);
+    *p += 4;
+    if (code >= 0xd800 && code < 0xdc00) {
+        if (end - *p < 6 || (*p)[0] != '\\' || (*p)[1] != 'u') return 0;
+        uint32_t low = hex4(*p + 2);
+        if (low < 0xdc00 || low > 0xdfff) return 0;
+        *p += 6;
+        return 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+    }
+    return code >= 0xdc00 && code < 0xe000 ? 0 : code;
+}
+
+static uint32_t encode(uint32_t code, char out[4]) {
+    if (code < 0x80) {
+        out[0] = (char)code;
+        return 1;
+    }
+    uint32_t tail = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const uint32_t lead[4] = {0, 0xc0, 0xe0, 0xf0};
+    out[0] = (char)(lead[tail] | code >> (6 * tail));
+    for (uint32_t i = 1; i <= tail; i++) out[i] = (char)(0x80 | ((code >> (6 * (tail - i))) & 0x3f));
+    return tail + 1;
+}
+
+/* The bytes of a string as they are meant, escapes undone, one by one. */
+typedef struct cursor {
+    const char *at, *end;
+    char bytes[4];
+    uint32_t have, used;
+} cursor;
+
+enum { AT_END = -1, UNFIT = -2 }; /* a lone surrogate, or a zero */
+
+static int32_t next_byte(cursor *c) {
+    if (c->used == c->have) {
+        if (c->at == c->end) return AT_END;
+        c->bytes[0] = *c->at++;
+        c->have = 1;
+        c->used = 0;
+        if (c->bytes[0] == '\\') {
+            uint32_t code = unescape(&c->at, c->end);
+            if (code == 0) {
+                c->at = c->end;
+                c->have = 0;
+                return UNFIT;
+            }
+            c->have = encode(code, c->bytes);
+        }
+    }
+    return (unsigned char)c->bytes[c->used++];
+}
+
+static cursor cursor_at(const char *text, uint32_t start, uint32_t length) {
+    return (cursor){.at = text + start, .end = text + start + length};
+}
+
 /* Reads a value that holds no others, or opens a container; `opened` tells which. */
 static bool read_value(reader *r, bool *opened) {
     *opened = false;
@@ -109,8 +194,15 @@ static bool read_value(reader *r, bool *opened) {
     }
 }
 
+/* The same key, however either is escaped. */
 static bool same_text(const reader *r, const ng_node *a, const ng_node *b) {
-    return a->length == b->length && memcmp(r->text + a->start, r->text + b->start, a->length) == 0;
+    if (a->length == b->length && memcmp(r->text + a->start, r->text + b->start, a->length) == 0) return true;
+    cursor x = cursor_at(r->text, a->start, a->length), y = cursor_at(r->text, b->start, b->length);
+    for (;;) {
+        int32_t byte = next_byte(&x);
+        if (byte != next_byte(&y) || byte == UNFIT) return false;
+        if (byte == AT_END) return true;
+    }
 }
 
 /* Reads `"key":` and refuses a key that the object has already. */
@@ -214,8 +306,11 @@ bool ng_doc_int(const ng_doc *doc, uint32_t node, int64_t low, int64_t high, int
 
 bool ng_doc_text_is(const ng_doc *doc, uint32_t node, const char *text) {
     const ng_node *n = &doc->node[node];
-    return n->kind == NG_NODE_TEXT && n->length == strlen(text) &&
-           memcmp(doc->text + n->start, text, n->length) == 0;
+    if (n->kind != NG_NODE_TEXT) return false;
+    cursor c = cursor_at(doc->text, n->start, n->length);
+    for (; *text; text++)
+        if (next_byte(&c) != (unsigned char)*text) return false;
+    return next_byte(&c) == AT_END;
 }
 
 int32_t ng_doc_choice(const ng_doc *doc, uint32_t node, const char *const *words) {
@@ -224,77 +319,14 @@ int32_t ng_doc_choice(const ng_doc *doc, uint32_t node, const char *const *words
     return -1;
 }
 
-static uint32_t hex4(const char *p) {
-    uint32_t value = 0;
-    for (int i = 0; i < 4; i++) {
-        char c = p[i];
-        uint32_t digit = is_digit(c) ? (uint32_t)(c - '0') : (uint32_t)((c | 32) - 'a' + 10);
-        value = value * 16 + digit;
-    }
-    return value;
-}
-
-/* One escaped character from *p, which stands behind the backslash; 0 where it is not fit for a text. */
-static uint32_t unescape(const char **p, const char *end) {
-    char c = *(*p)++;
-    switch (c) {
-    case 'b':
-        return '\b';
-    case 'f':
-        return '\f';
-    case 'n':
-        return '\n';
-    case 'r':
-        return '\r';
-    case 't':
-        return '\t';
-    case 'u':
-        break;
-    default:
-        return (unsigned char)c;
-    }
-    uint32_t code = hex4(*p);
-    *p += 4;
-    if (code >= 0xd800 && code < 0xdc00) {
-        if (end - *p < 6 || (*p)[0] != '\\' || (*p)[1] != 'u') return 0;
-        uint32_t low = hex4(*p + 2);
-        if (low < 0xdc00 || low > 0xdfff) return 0;
-        *p += 6;
-        return 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
-    }
-    return code >= 0xdc00 && code < 0xe000 ? 0 : code;
-}
-
-static uint32_t encode(uint32_t code, char out[4]) {
-    if (code < 0x80) {
-        out[0] = (char)code;
-        return 1;
-    }
-    uint32_t tail = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    static const uint32_t lead[4] = {0, 0xc0, 0xe0, 0xf0};
-    out[0] = (char)(lead[tail] | code >> (6 * tail));
-    for (uint32_t i = 1; i <= tail; i++) out[i] = (char)(0x80 | ((code >> (6 * (tail - i))) & 0x3f));
-    return tail + 1;
-}
-
 bool ng_doc_copy(const ng_doc *doc, uint32_t node, char *buffer, uint32_t size) {
     const ng_node *n = &doc->node[node];
     if (n->kind != NG_NODE_TEXT) return false;
+    cursor c = cursor_at(doc->text, n->start, n->length);
+    int32_t byte = AT_END;
     uint32_t length = 0;
-    const char *p = doc->text + n->start, *end = p + n->length;
-    while (p < end) {
-        char bytes[4] = {*p++};
-        uint32_t count = 1;
-        if (bytes[0] == '\\') {
-            uint32_t code = unescape(&p, end);
-            if (code == 0) return false;
-            count = encode(code, bytes);
-        }
-        if (length + count >= size) return false;
-        memcpy(buffer + length, bytes, count);
-        length += count;
-    }
-    if (size == 0) return false;
+    while (length < size && (byte = next_byte(&c)) >= 0) buffer[length++] = (char)byte;
+    if (length == size || byte == UNFIT) return false;
     buffer[length] = 0;
     return true;
 }

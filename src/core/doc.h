@@ -49,7 +49,7 @@ bool ng_doc_only(const ng_doc *doc, uint32_t object, const char *const *keys);
 bool ng_doc_is(const ng_doc *doc, uint32_t node, ng_node_kind kind);
 bool ng_doc_bool(const ng_doc *doc, uint32_t node, bool *value);
 bool ng_doc_int(const ng_doc *doc, uint32_t node, int64_t low, int64_t high, int64_t *value);
-/* The string equals `text`, to the letter. */
+/* The string, unescaped, equals `text`, to the letter. */
 bool ng_doc_text_is(const ng_doc *doc, uint32_t node, const char *text);
 /* The string's place in the list, which NULL closes; -1 if it is none of them. */
 int32_t ng_doc_choice(const ng_doc *doc, uint32_t node, const char *const *words);

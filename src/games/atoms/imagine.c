@@ -391,6 +391,7 @@ static void dream_who_buds(dream *d, atoms_field *f, bool *due) {
             if (!untold) drop(open, path.absorber);
             if (buds) open[0] = open[1] = 0;
             if (buds && could) add(open, path.absorber);
+            if (buds && !could) d->contradiction = true; /* a dead one buds no more */
         }
         if (e->kind == MOVE_HOP || e->kind == MOVE_BUD || (e->kind == MOVE_DESTROY && e->b != 0)) {
             atoms_field both[2] = {*f, *f};

@@ -226,7 +226,7 @@ static bool load_entry(const loader *l, uint32_t node) {
         if (e.kind == MOVE_HOP) e.b = (uint8_t)phrase.move[0];
     }
     if ((colon != NULL) != atoms_is_shot(e.kind)) return false;
-    if (l->s->log_used + atoms_log_bytes(&e) > ATOMS_LOG) return false;
+    if (!atoms_log_has_room(l->s, &e)) return false;
     atoms_log_add(l->s, &e);
     return true;
 }
@@ -326,12 +326,22 @@ static const char *field_fault(const atoms_state *s, const atoms_field *f) {
     return NULL;
 }
 
+/* Counts a power that the log says was used; false: there were never so many. */
+static bool count_power(const atoms_state *s, const atoms_entry *e, int used[2][POWERS]) {
+    if (e->kind < MOVE_HYPER || e->kind > MOVE_HOP) return true;
+    int power = e->kind - MOVE_HYPER;
+    if (!s->quanto || (s->solo && power == POWER_HOP)) return false;
+    return ++used[e->seat][power] + s->field[e->seat].powers[power] <= atoms_powers_full[power];
+}
+
 static const char *log_fault(const atoms_state *s) {
     atoms_field field[2];
     atoms_entry e;
     uint32_t at = 0;
-    int cells = s->size * s->size;
+    int cells = s->size * s->size, used[2][POWERS] = {{0}};
     while (atoms_log_read(s, &at, &e)) {
+        if (e.seat >= atoms_seats(s)) return "the log names a seat that is none";
+        if (!count_power(s, &e, used)) return "the log uses more powers than there are";
         bool edge = e.kind == MOVE_BEAM || e.kind == MOVE_HYPER;
         if (edge ? e.a < 1 || e.a > 4 * s->size : e.a >= cells) return "the log names a place that is none";
         if (e.kind == MOVE_HOP && e.b >= cells) return "the log names a place that is none";
@@ -339,12 +349,19 @@ static const char *log_fault(const atoms_state *s) {
             if (e.cell[i] >= cells) return "the log names a place that is none";
     }
     if (at != s->log_used || !atoms_log_rewind(s, field)) return "the log cannot have led to these fields";
-    for (at = 0; atoms_log_read(s, &at, &e);) {
-        if (s->solo && e.seat != 0) return "the log names a seat that is none";
+    const atoms_field *due = NULL; /* in the entry before, its budding atom absorbed a beam */
+    uint32_t from = 0;
+    for (at = 0; atoms_log_read(s, &at, &e); from = at) {
         const atoms_field *f = &field[atoms_about(s, &e)];
         atoms_path path;
         if (!atoms_log_holds(s, &e, f)) return "an answer in the log is not true";
-        if (e.b == ATOMS_NO_ROOM && (atoms_beam_path(f, s->size, e.a, &path) != 0 || path.absorber != f->bud))
+        if (e.kind == MOVE_BUD && due != f &&
+            from > 0) /* the first may stem from a position with a bud due */
+            return "an atom buds in the log that was not hit";
+        bool hit = e.kind == MOVE_BEAM && f->bud != ATOMS_NONE &&
+                   atoms_beam_path(f, s->size, e.a, &path) == 0 && path.absorber == f->bud;
+        due = hit ? f : NULL;
+        if (e.kind == MOVE_BEAM && e.b == ATOMS_NO_ROOM && !hit)
             return "another atom than the budding one found no room";
         if (!atoms_log_redo(s, &e, field)) return "the log cannot have happened";
     }

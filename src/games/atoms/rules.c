@@ -315,13 +315,27 @@ static void put_atoms(ng_out *out, const atoms_field *f, int size) {
     }
 }
 
-/* The fields of both, and every beam's path, are shown to all (A6, A18). */
+/* Where the atoms of this field hopped and budded, oldest first. */
+static void json_changes(ng_out *out, const atoms_state *s, int seat) {
+    atoms_entry e;
+    ng_open_array(out, "changes");
+    for (uint32_t at = 0; atoms_log_read(s, &at, &e);) {
+        if ((e.kind != MOVE_HOP && e.kind != MOVE_BUD) || atoms_about(s, &e) != seat) continue;
+        ng_open_text(out, NULL);
+        atoms_put_entry(s, &e, true, out);
+        ng_close_text(out);
+    }
+    ng_close_array(out);
+}
+
+/* The fields of both, with all that was secret about them, are shown to all (A6, A18). */
 static void tell_field(const act *m, int seat, const atoms_field *before) {
     const atoms_state *s = m->s;
     atoms_field field[2] = {before[0], before[1]};
     atoms_entry e;
     ng_out *out = tell(m, NG_ALL, "field", seat);
     atoms_json_field(out, &s->field[seat], s->size);
+    json_changes(out, s, seat);
     ng_open_array(out, "beams");
     for (uint32_t at = 0; atoms_log_read(s, &at, &e); atoms_log_redo(s, &e, field)) {
         if (e.kind != MOVE_BEAM || atoms_about(s, &e) != seat) continue;
@@ -332,14 +346,6 @@ static void tell_field(const act *m, int seat, const atoms_field *before) {
         ng_json_int(out, "exit", exit);
         atoms_json_path(out, "path", &path, s->size);
         ng_close_object(out);
-    }
-    ng_close_array(out);
-    ng_open_array(out, "changes"); /* the hops and buds that were secret till now */
-    for (uint32_t at = 0; atoms_log_read(s, &at, &e);) {
-        if ((e.kind != MOVE_HOP && e.kind != MOVE_BUD) || atoms_about(s, &e) != seat) continue;
-        ng_open_text(out, NULL);
-        atoms_put_entry(s, &e, true, out);
-        ng_close_text(out);
     }
     ng_close_array(out);
     ng_open_text(out, "text");

@@ -48,17 +48,21 @@ void atoms_print(const ng_state *state, ng_move move, ng_out *text) {
     atoms_put_cell(text, s->size, b);
 }
 
-/* The cells of a placement or a guess: one, or all that are wanting. */
+/* The cells of a placement or a guess: one, or all that are wanting.  With `wanting` < 0 it is not the time
+ * for either, and `play` will say so: how many a rival has placed so far is not to be heard from a refusal.
+ */
 static ng_status parse_cells(const atoms_state *s, int kind, int wanting, ng_scan *scan, ng_phrase *out) {
     do {
         int cell;
-        if (out->count == NG_PHRASE_MAX) return (ng_status){.why = &name_all, .a = wanting};
+        if (out->count == NG_PHRASE_MAX)
+            return wanting < 0 ? ng_refuse(&ng_not_legal) : (ng_status){.why = &name_all, .a = wanting};
         if (!atoms_scan_cell(scan, s->size, &cell)) return ng_refuse(&ng_unreadable);
         if (cell < 0) return ng_refuse(&no_cell);
         bool star = kind == MOVE_PLACE && ng_scan_char(scan, '*');
         out->move[out->count++] = atoms_move(star ? MOVE_PLACE_BUD : kind, cell, 0);
     } while (!ng_scan_end(scan));
-    if (out->count > 1 && (int)out->count != wanting) return (ng_status){.why = &name_all, .a = wanting};
+    if (out->count > 1 && wanting >= 0 && (int)out->count != wanting)
+        return (ng_status){.why = &name_all, .a = wanting};
     return NG_OK;
 }
 
@@ -82,12 +86,14 @@ static ng_status parse_cell(const atoms_state *s, int kind, ng_scan *scan, ng_ph
 ng_status atoms_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out) {
     const atoms_state *s = (const atoms_state *)state;
     int kind = MOVE_PLACE;
+    int to_place = s->phase == ATOMS_PLACE ? s->atoms - s->field[seat].live : -1;
+    int to_name = s->phase == ATOMS_TURN ? atoms_to_name(s, seat) - atoms_named(s) : -1;
     while (kind <= MOVE_BUD && !ng_scan_word(scan, verbs[kind])) kind++;
     switch (kind) {
     case MOVE_PLACE:
-        return parse_cells(s, kind, s->atoms - s->field[seat].live, scan, out);
+        return parse_cells(s, kind, to_place, scan, out);
     case MOVE_GUESS:
-        return parse_cells(s, kind, atoms_to_name(s, seat) - atoms_named(s), scan, out);
+        return parse_cells(s, kind, to_name, scan, out);
     case MOVE_AUTO:
         out->move[out->count++] = atoms_move(kind, 0, 0);
         return NG_OK;
