@@ -21,8 +21,8 @@ typedef struct ng_engine engine;
 
 struct ng_engine {
     ng_match match;
-    ng_thinker thinker;
-    uint32_t hint_most; /* iterations; 0: as many as the request says */
+    ng_thinker thinker[NG_SEATS_MAX]; /* one each: what a seat knows must not reach another through a brain */
+    uint32_t hint_most;               /* iterations; 0: as many as the request says */
     json_t *request;
     ng_out out; /* the answer; its buffer grows as the match asks */
     char *buffer;
@@ -216,15 +216,26 @@ static void do_games(engine *e) {
     answer_send(e);
 }
 
+/* A brain's memory is of one match. */
+static void forget_thoughts(engine *e) {
+    for (int seat = 0; seat < NG_SEATS_MAX; seat++) ng_thinker_free(&e->thinker[seat]);
+}
+
+/* The answer to `new`, `load` and `replay`. */
+static void answer_match(engine *e, ng_status status, const char *code, int32_t index) {
+    if (!ng_ok(status)) {
+        refuse(e, status, code, index);
+        return;
+    }
+    forget_thoughts(e);
+    answer_common(e, false);
+}
+
 static void do_new(engine *e) {
     ng_setup setup;
     const ng_game *game = read_setup(e, &setup);
     if (game == NULL) return;
-    ng_status status = ng_match_start(&e->match, game, &setup);
-    if (!ng_ok(status))
-        refuse(e, status, NULL, -1);
-    else
-        answer_common(e, false);
+    answer_match(e, ng_match_start(&e->match, game, &setup), NULL, -1);
 }
 
 static void do_load(engine *e) {
@@ -238,10 +249,7 @@ static void do_load(engine *e) {
     char *text = field_json(e, "position");
     ng_status status = ng_match_load(&e->match, game, &setup, text, (uint32_t)strlen(text));
     free(text);
-    if (!ng_ok(status))
-        refuse(e, status, NULL, -1);
-    else
-        answer_common(e, false);
+    answer_match(e, status, NULL, -1);
 }
 
 static void do_position(engine *e) {
@@ -306,10 +314,7 @@ static void do_replay(engine *e) {
     int32_t index;
     ng_status status = ng_match_replay(&e->match, text, (uint32_t)strlen(text), &index);
     free(text);
-    if (!ng_ok(status))
-        refuse(e, status, "bad_record", index);
-    else
-        answer_common(e, false);
+    answer_match(e, status, "bad_record", index);
 }
 
 static void do_hint(engine *e) {
@@ -336,7 +341,7 @@ static void do_hint(engine *e) {
     }
     const ng_thought thought = {.level = (int)level, .ms = (uint32_t)ms, .iterations = (uint32_t)iterations};
     ng_choice choice;
-    ng_think(&e->thinker, &e->match, seat, &thought, &choice);
+    ng_think(&e->thinker[seat], &e->match, seat, &thought, &choice);
     answer_open(e, true);
     ng_json_text(&e->out, "move", choice.text);
     ng_json_text(&e->out, "why", choice.why[NG_EN]);
@@ -418,7 +423,7 @@ void ng_engine_limit_hints(engine *e, uint32_t iterations) { e->hint_most = iter
 void ng_engine_free(engine *e) {
     free(e->buffer);
     ng_match_free(&e->match);
-    ng_thinker_free(&e->thinker);
+    forget_thoughts(e);
     free(e);
 }
 
