@@ -80,7 +80,7 @@ static void bad_request(engine *e, const char *message) { refuse_text(e, "bad_re
 /* A refusal of the rules; `index` >= 0 names the record's move that it is about. */
 static void refuse(engine *e, ng_status status, const char *code, int32_t index) {
     answer_open(e, false);
-    ng_put_refusal(&e->out, status, code, index);
+    ng_put_refusal(&e->out, status, NG_EN, code, index);
     answer_send(e);
 }
 

@@ -30,15 +30,15 @@ void ng_put_error(ng_out *out, const char *code, const char *message) {
     ng_close_object(out);
 }
 
-void ng_put_refusal(ng_out *out, ng_status status, const char *code, int32_t index) {
+void ng_put_refusal(ng_out *out, ng_status status, ng_lang lang, const char *code, int32_t index) {
     char message[1024];
     ng_out text;
     ng_out_init(&text, message, sizeof message);
     if (index >= 0) {
-        ng_put(&text, "Move ");
+        ng_put(&text, lang == NG_RU ? "Ход " : "Move ");
         ng_put_int(&text, index);
-        ng_put(&text, " of the record: ");
+        ng_put(&text, lang == NG_RU ? " записи: " : " of the record: ");
     }
-    ng_status_print(status, NG_EN, &text);
+    ng_status_print(status, lang, &text);
     ng_put_error(out, code != NULL ? code : ng_code_name(status.why->code), message);
 }

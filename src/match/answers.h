@@ -14,6 +14,6 @@ void ng_put_games(ng_out *out);
 void ng_put_error(ng_out *out, const char *code, const char *message);
 /* The same for a refusal of the rules.  `code` may be NULL: then it is the refusal's own.  `index` >= 0 names
  * the record's move that it is about. */
-void ng_put_refusal(ng_out *out, ng_status status, const char *code, int32_t index);
+void ng_put_refusal(ng_out *out, ng_status status, ng_lang lang, const char *code, int32_t index);
 
 #endif
