@@ -15,7 +15,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MAX_BYTES = 1 << 20 };
+enum {
+    LINE_MAX_BYTES = 1 << 20,
+    ANSWER_MARGIN = 64 * 1024 /* brackets, an error's text, a setup's text escaped */
+};
 
 typedef struct ng_engine engine;
 
@@ -36,9 +39,11 @@ struct ng_engine {
  * ------------------------------------------------------------------------------------------------- */
 
 static void answer_open(engine *e, bool ok) {
+    const json_t *id = e->request != NULL ? json_object_get(e->request, "id") : NULL;
+    char *echo = id != NULL ? json_dumps(id, JSON_COMPACT | JSON_ENCODE_ANY | JSON_ENSURE_ASCII) : NULL;
     uint32_t size = e->match.game != NULL ? ng_match_out_size(&e->match) : 0;
     if (size < NG_GAMES_SIZE) size = NG_GAMES_SIZE;
-    size += LINE_MAX_BYTES + 1024; /* an echoed id may be long */
+    size += ANSWER_MARGIN + (echo != NULL ? (uint32_t)strlen(echo) : 0);
     if (size > e->buffer_size) {
         free(e->buffer);
         e->buffer = malloc(size);
@@ -47,12 +52,8 @@ static void answer_open(engine *e, bool ok) {
     }
     ng_out_init(&e->out, e->buffer, e->buffer_size);
     ng_open_object(&e->out, NULL);
-    const json_t *id = e->request != NULL ? json_object_get(e->request, "id") : NULL;
-    if (id != NULL) {
-        char *text = json_dumps(id, JSON_COMPACT | JSON_ENCODE_ANY | JSON_ENSURE_ASCII);
-        if (text != NULL) ng_json_raw(&e->out, "id", text);
-        free(text);
-    }
+    if (echo != NULL) ng_json_raw(&e->out, "id", echo);
+    free(echo);
     ng_json_bool(&e->out, "ok", ok);
 }
 

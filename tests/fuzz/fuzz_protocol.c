@@ -70,7 +70,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     ng_engine *engine = ng_engine_new(listen, &l);
     ng_engine_limit_hints(engine, 1);
     situation before = look(engine, &l);
-    bool goes_on = true, thought = false;
+    bool goes_on = true, thought = size % 32 != 0; /* a hint takes long: one in some inputs */
     for (const uint8_t *at = data, *end = data + size; goes_on && at < end;) {
         const uint8_t *newline = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((newline != NULL ? newline : end) - at);
@@ -80,7 +80,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         bool hint = memmem(line, length, "hint", 4) != NULL,
              empty = length == 0 || (length == 1 && *line == '\r');
         l.answers = 0;
-        if (!hint || !thought) { /* once: it takes long */
+        if (!hint || !thought) {
             goes_on = ng_engine_line(engine, line, length);
             demand(l.answers == (empty ? 0 : 1), "every line gets one answer");
             bool refused = !empty && !l.ok;
