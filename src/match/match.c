@@ -327,8 +327,9 @@ static ng_status read_head(const ng_doc *doc, ng_match *fresh) {
         ng_status status = ng_setup_read(&setup, game->options, doc, node);
         if (!ng_ok(status)) return status;
     }
-    prepare(fresh, game, &setup);
     node = ng_doc_get(doc, 0, "position");
+    if (node != 0 && !ng_doc_is(doc, node, NG_NODE_OBJECT)) return record_fault("position");
+    prepare(fresh, game, &setup);
     if (node != 0) fresh->position = copy_text(doc->text + doc->node[node].start, doc->node[node].length);
     ng_status status = begin(fresh);
     if (!ng_ok(status)) return status;

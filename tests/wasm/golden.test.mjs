@@ -135,6 +135,7 @@ test('errors are clear and change nothing', () => {
   refused(session, 'bad_position', 'load', '{"game":"atoms","position":"{}"}');
   refused(session, 'bad_position', 'load', '{"game":"atoms","position":{"fields":[]}}');
   refused(session, 'bad_record', 'replay', '{"game":"atoms"}');
+  refused(session, 'bad_record', 'replay', '{"game":"atoms","rules_version":1,"seed":1,"position":"{}","moves":[]}');
   refused(session, 'bad_record', 'playthrough', '');
   refused(session, 'bad_record', 'replay', '{"game":"atoms","rules_version":1,"seed":1,"moves":[[0,"auto"],[1,"beam 99"]]}');
   refused(session, 'bad_request', 'play', 2, 'auto', -1);
