@@ -1,16 +1,16 @@
 /* any.c - the brain that plays any game: flat Monte Carlo over imagined worlds.
  *
- * Every move is tried in worlds that fit what the seat knows, each played to its end (or for a while) at random; the
- * move with the best mean result is chosen, less surely at lower levels.  It is the fallback for a game without a brain
- * of its own, and a plain opponent to measure others against. */
+ * Every move is tried in worlds that fit what the seat knows, each played to its end (or for a while) at
+ * random; the move with the best mean result is chosen, less surely at lower levels.  It is the fallback for
+ * a game without a brain of its own, and a plain opponent to measure others against. */
 #include "brains/brain.h"
 
 #include <string.h>
 
 enum {
-    MOVES_MAX = 1024,      /* more legal moves than that are thinned out evenly */
-    PLAYOUT_PLIES = 400,   /* a playout stops there and counts as undecided */
-    DEFAULT_WORLDS = 200,  /* where neither iterations nor a clock bound it */
+    MOVES_MAX = 1024,     /* more legal moves than that are thinned out evenly */
+    PLAYOUT_PLIES = 400,  /* a playout stops there and counts as undecided */
+    DEFAULT_WORLDS = 200, /* where neither iterations nor a clock bound it */
     LEGAL_MAX = 4096
 };
 
@@ -69,7 +69,9 @@ static void think(void *memory, const ng_sight *sight, const ng_effort *effort, 
     workspace *w = memory;
     ng_state *world = w->world, *played = w->world + NG_STATE_MAX / sizeof(ng_state);
     uint32_t moves = sight->legal_count < MOVES_MAX ? sight->legal_count : MOVES_MAX;
-    uint32_t worlds = effort->iterations > 0 ? effort->iterations : effort->stop != NULL ? UINT32_MAX : DEFAULT_WORLDS;
+    uint32_t worlds = effort->iterations > 0 ? effort->iterations
+                      : effort->stop != NULL ? UINT32_MAX
+                                             : DEFAULT_WORLDS;
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed);
     memset(w->sum, 0, sizeof w->sum);

@@ -1,8 +1,9 @@
 /* brain.h - computer players.
  *
- * A brain is given a sight: what its seat may know, the moves open to it, and a door to imagined worlds that fit what it
- * was told.  Never the state.  It allocates nothing and reads no clock: the workspace and the way to stop it are the
- * caller's.  The same sight, effort and workspace history give the same choice on every machine. */
+ * A brain is given a sight: what its seat may know, the moves open to it, and a door to imagined worlds that
+ * fit what it was told.  Never the state.  It allocates nothing and reads no clock: the workspace and the way
+ * to stop it are the caller's.  The same sight, effort and workspace history give the same choice on every
+ * machine. */
 #ifndef NG_BRAINS_BRAIN_H
 #define NG_BRAINS_BRAIN_H
 
@@ -27,9 +28,9 @@ struct ng_sight {
 };
 
 typedef struct ng_effort {
-    int level;           /* NG_LEVEL_MIN … NG_LEVEL_MAX */
-    uint32_t iterations; /* 0: until `stop` says so, or the brain has nothing more to gain */
-    uint64_t seed;       /* of the brain's own choices */
+    int level;                   /* NG_LEVEL_MIN … NG_LEVEL_MAX */
+    uint32_t iterations;         /* 0: until `stop` says so, or the brain has nothing more to gain */
+    uint64_t seed;               /* of the brain's own choices */
     bool (*stop)(void *context); /* asked often; NULL: never */
     void *stop_context;
 } ng_effort;
@@ -45,7 +46,8 @@ typedef struct ng_choice {
 
 typedef struct ng_brain {
     const char *game; /* the game's id; NULL: any */
-    /* Bytes of workspace for this sight; zeroed when it is first used with a match, kept between its moves. */
+    /* Bytes of workspace for this sight; zeroed when it is first used with a match, kept between its moves.
+     */
     size_t (*workspace)(const ng_sight *sight);
     void (*think)(void *workspace, const ng_sight *sight, const ng_effort *effort, ng_choice *out);
 } ng_brain;

@@ -14,5 +14,9 @@ typedef struct ng_command {
 extern const ng_command ng_commands[]; /* closed by a name of NULL */
 
 int ng_cmd_engine(int argc, char **argv);
+int ng_cmd_games(int argc, char **argv);
+int ng_cmd_menu(int argc, char **argv);
+int ng_cmd_play(int argc, char **argv);
+int ng_cmd_replay(int argc, char **argv);
 
 #endif

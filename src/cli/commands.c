@@ -2,7 +2,61 @@
 #include "cli/cli.h"
 
 const ng_command ng_commands[] = {
+    {"menu", ng_cmd_menu, "choose a game and play it here", "выбрать игру и сыграть здесь",
+     "naukograd menu\n\n"
+     "Shows the games and how to play them, asks what to play, and starts it in this terminal.\n"
+     "It is what ./play opens.",
+     "naukograd menu\n\n"
+     "Показывает игры и способы игры, спрашивает, во что играть, и начинает прямо в этом терминале.\n"
+     "Его открывает ./play."},
+    {"play", ng_cmd_play, "play a game in this terminal", "сыграть в этом терминале",
+     "naukograd play GAME [--level N] [--hotseat] [--players LIST] [--seats N] [--seed S] [--load FILE] "
+     "[--OPTION VALUE …]\n\n"
+     "  --level N        strength of the computer players, 1 (friendly) to 10 (best); 5 if left out\n"
+     "  --hotseat        people at every seat: the screen is cleared and waits between them\n"
+     "  --players LIST   who sits where, as p,7,10: a person, computers of levels 7 and 10\n"
+     "  --seats N        how many play, where the game allows several numbers\n"
+     "  --seed S         a number below 2^53 or 64 hex digits: the same seed gives the same chance\n"
+     "  --load FILE      go on with a saved match\n"
+     "  --OPTION VALUE   an option of the game, e.g. --variant quantogeddon, --solo, --series 5; all of "
+     "them: naukograd games\n\n"
+     "In the game: help, moves, hint, undo, save FILE, load FILE, again, quit.",
+     "naukograd play ИГРА [--level N] [--hotseat] [--players СПИСОК] [--seats N] [--seed S] [--load ФАЙЛ] "
+     "[--НАСТРОЙКА ЗНАЧЕНИЕ …]\n\n"
+     "  --level N        сила компьютера, от 1 (дружелюбный) до 10 (лучший); без неё — 5\n"
+     "  --hotseat        за всеми местами люди: между ходами экран очищается и ждёт\n"
+     "  --players СПИСОК кто где сидит, например p,7,10: человек, компьютеры уровней 7 и 10\n"
+     "  --seats N        сколько игроков, если игра допускает разное число\n"
+     "  --seed S         число меньше 2^53 или 64 шестнадцатеричных знака: одно зерно — одни случайности\n"
+     "  --load ФАЙЛ      продолжить сохранённый матч\n"
+     "  --НАСТРОЙКА      настройка игры: --variant quantogeddon, --solo, --series 5; все — naukograd "
+     "games\n\n"
+     "В игре: помощь, ходы, подсказка, назад, сохранить ФАЙЛ, загрузить ФАЙЛ, заново, выход."},
+    {"replay", ng_cmd_replay, "step through a saved match, or verify it",
+     "просмотреть сохранённый матч или проверить его",
+     "naukograd replay FILE [--verify] [--seat N]\n\n"
+     "Steps through a record (a saved match, or a record of the engine protocol): Enter or n forward, b "
+     "back, a number goes\n"
+     "to that move, e to the end, q leaves. Everything is shown as seat N sees it (1, 2 …); without --seat "
+     "as a spectator does.\n"
+     "  --verify   only plays it through by the rules and says whether every move stands; exit status 0 or 1",
+     "naukograd replay ФАЙЛ [--verify] [--seat N]\n\n"
+     "Показывает запись по ходам (сохранённый матч или запись протокола движка): Enter или n — вперёд, b — "
+     "назад, число — к этому\n"
+     "ходу, e — в конец, q — выйти. Видно то, что видит игрок N (1, 2 …); без --seat — что видит зритель.\n"
+     "  --verify   только проиграть по правилам и сказать, верен ли каждый ход; код возврата 0 или 1"},
+    {"games", ng_cmd_games, "list the games and their options", "список игр и их настроек",
+     "naukograd games\n\nLists every game with its number of seats and its options.",
+     "naukograd games\n\nВсе игры: сколько игроков и какие настройки."},
     {"engine", ng_cmd_engine, "speak the engine protocol (JSON Lines) on standard input and output",
-     "протокол движка (JSON по строкам) на стандартном вводе и выводе", "", ""},
+     "протокол движка (JSON по строкам) на стандартном вводе и выводе",
+     "naukograd engine\n\n"
+     "One JSON request a line on standard input, one JSON answer a line on standard output: "
+     "docs/protocol.md.\n"
+     "  echo '{\"do\":\"games\"}' | naukograd engine",
+     "naukograd engine\n\n"
+     "Запрос JSON в строке на стандартном вводе — ответ JSON в строке на стандартном выводе: "
+     "docs/protocol.md.\n"
+     "  echo '{\"do\":\"games\"}' | naukograd engine"},
     {0},
 };

@@ -12,7 +12,9 @@ static bool imagine(const ng_sight *sight, ng_rng *rng, ng_state *out) {
     return sight->game->imagine(out, sight->seat, rng);
 }
 
-static void print(const ng_sight *sight, ng_move move, ng_out *text) { sight->game->print(sight->source, move, text); }
+static void print(const ng_sight *sight, ng_move move, ng_out *text) {
+    sight->game->print(sight->source, move, text);
+}
 
 static int64_t now_ms(void) {
     struct timespec t;
@@ -29,7 +31,8 @@ static uint64_t hash(const char *text, uint32_t length) {
     return h;
 }
 
-void ng_think(ng_thinker *thinker, const ng_match *match, int seat, const ng_thought *thought, ng_choice *choice) {
+void ng_think(ng_thinker *thinker, const ng_match *match, int seat, const ng_thought *thought,
+              ng_choice *choice) {
     const ng_game *game = match->game;
     const ng_brain *brain = ng_brain_for(game);
     ng_move *legal = malloc(game->legal_max * sizeof *legal);
@@ -40,9 +43,16 @@ void ng_think(ng_thinker *thinker, const ng_match *match, int seat, const ng_tho
     ng_out out;
     ng_out_init(&out, view, game->view_max);
     game->view(match->state, seat, &out);
-    const ng_sight sight = {.game = game, .seat = seat, .setup = &setup, .view = view, .view_length = out.length,
-                            .legal = legal, .legal_count = game->legal(match->state, seat, legal),
-                            .imagine = imagine, .print = print, .source = match->state};
+    const ng_sight sight = {.game = game,
+                            .seat = seat,
+                            .setup = &setup,
+                            .view = view,
+                            .view_length = out.length,
+                            .legal = legal,
+                            .legal_count = game->legal(match->state, seat, legal),
+                            .imagine = imagine,
+                            .print = print,
+                            .source = match->state};
     assert(sight.legal_count > 0);
 
     size_t size = brain->workspace(&sight);
@@ -52,8 +62,11 @@ void ng_think(ng_thinker *thinker, const ng_match *match, int seat, const ng_tho
         if (thinker->workspace == NULL) abort();
     }
     int64_t until = now_ms() + thought->ms;
-    const ng_effort effort = {.level = thought->level, .iterations = thought->iterations, .seed = hash(view, out.length),
-                              .stop = thought->ms > 0 ? time_is_up : NULL, .stop_context = &until};
+    const ng_effort effort = {.level = thought->level,
+                              .iterations = thought->iterations,
+                              .seed = hash(view, out.length),
+                              .stop = thought->ms > 0 ? time_is_up : NULL,
+                              .stop_context = &until};
     memset(choice, 0, sizeof *choice);
     brain->think(thinker->workspace, &sight, &effort, choice);
     free(view);

@@ -19,7 +19,8 @@ typedef struct ng_thought {
 } ng_thought;
 
 /* The seat must be one that may act.  Without a clock the choice depends on the seat's knowledge alone. */
-void ng_think(ng_thinker *thinker, const ng_match *match, int seat, const ng_thought *thought, ng_choice *choice);
+void ng_think(ng_thinker *thinker, const ng_match *match, int seat, const ng_thought *thought,
+              ng_choice *choice);
 void ng_thinker_free(ng_thinker *thinker);
 
 #endif

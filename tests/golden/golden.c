@@ -33,7 +33,10 @@ static int write_file(const char *name, const char *record, size_t length) {
     ng_status status;
     char *text = ng_playthrough(record, (uint32_t)length, &status);
     FILE *file = text != NULL ? fopen(name, "wb") : NULL;
-    if (file == NULL) return fprintf(stderr, "%s: %s\n", name, text != NULL ? "cannot be written" : "the record is refused"), 1;
+    if (file == NULL)
+        return fprintf(stderr, "%s: %s\n", name,
+                       text != NULL ? "cannot be written" : "the record is refused"),
+               1;
     fputs(text, file);
     fclose(file);
     free(text);
@@ -48,8 +51,9 @@ static void is_as_before(void **context) {
     char *now = ng_playthrough(kept, (uint32_t)strcspn(kept, "\n"), &status);
     if (now == NULL) fail_msg("%s: its record is refused", name);
     for (char *a = kept, *b = now, *line = a; *a || *b; a++, b++) {
-        if (*a != *b) fail_msg("%s differs\n was: %.*s\n now: %.*s", name, (int)strcspn(line, "\n"), line,
-                               (int)strcspn(now + (line - kept), "\n"), now + (line - kept));
+        if (*a != *b)
+            fail_msg("%s differs\n was: %.*s\n now: %.*s", name, (int)strcspn(line, "\n"), line,
+                     (int)strcspn(now + (line - kept), "\n"), now + (line - kept));
         if (*a == '\n') line = a + 1;
     }
     free(kept);
@@ -81,7 +85,8 @@ static int make_random(char **argv) {
         uint32_t count = game->legal(match.state, seat, legal);
         ng_out_init(&out, text, sizeof text);
         game->print(match.state, legal[ng_rng_below(&rng, count)], &out);
-        if (!ng_ok(ng_match_play(&match, seat, text, out.length, NG_ANY_PLY))) return fprintf(stderr, "refused: %s\n", text), 1;
+        if (!ng_ok(ng_match_play(&match, seat, text, out.length, NG_ANY_PLY)))
+            return fprintf(stderr, "refused: %s\n", text), 1;
     }
     uint32_t size = ng_match_out_size(&match);
     ng_out out;
@@ -117,7 +122,8 @@ int main(int argc, char **argv) {
     if (argc < 2) return fprintf(stderr, "usage: see the head of tests/golden/golden.c\n"), 2;
     for (int i = 1; i < argc && count < FILES_MAX; i++) {
         const char *base = strrchr(argv[i], '/');
-        tests[count++] = (struct CMUnitTest){.name = base ? base + 1 : argv[i], .test_func = is_as_before, .initial_state = argv[i]};
+        tests[count++] = (struct CMUnitTest){
+            .name = base ? base + 1 : argv[i], .test_func = is_as_before, .initial_state = argv[i]};
     }
     return _cmocka_run_group_tests("golden", tests, (size_t)count, NULL, NULL);
 }

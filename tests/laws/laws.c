@@ -2,8 +2,8 @@
  *
  *   laws [--matches N] [--game ID] [--sparse]
  *
- * N random matches are played with each systematic setup (default 12) and with 20 N random mixtures.  Cheap laws are
- * looked at on every ply, costly ones on some: on fewer with --sparse, for very many matches. */
+ * N random matches are played with each systematic setup (default 12) and with 20 N random mixtures.  Cheap
+ * laws are looked at on every ply, costly ones on some: on fewer with --sparse, for very many matches. */
 #include "match/match.h"
 #include "tests/support/setups.h"
 
@@ -53,7 +53,9 @@ static void close_world(world *w) {
 
 #define LAW(holds, w, what) \
     do { \
-        if (!(holds)) fail_msg("%s (seed byte %02x%02x): %s", (w)->name, (w)->setup.seed[30], (w)->setup.seed[31], what); \
+        if (!(holds)) \
+            fail_msg("%s (seed byte %02x%02x): %s", (w)->name, (w)->setup.seed[30], (w)->setup.seed[31], \
+                     what); \
     } while (0)
 
 static bool same(const world *w, const ng_state *a, const ng_state *b) {
@@ -68,7 +70,8 @@ static const char *view_of(const world *w, const ng_state *state, int seat, char
     return buffer;
 }
 
-/* ---- the laws ------------------------------------------------------------------------------------------------ */
+/* ---- the laws
+ * ------------------------------------------------------------------------------------------------ */
 
 static void sound(const world *w, const ng_state *state) {
     const char *broken = w->game->sound(state);
@@ -97,10 +100,12 @@ static void refusals_change_nothing(world *w) {
     const ng_game *game = w->game;
     for (int probe = 0; probe < 12; probe++) {
         int seat = (int)ng_rng_below(&w->rng, NG_SEATS_MAX + 2u) - 1;
-        uint32_t count = seat >= 0 && seat < game->seats(w->state) ? game->legal(w->state, seat, w->moves) : 0;
+        uint32_t count =
+            seat >= 0 && seat < game->seats(w->state) ? game->legal(w->state, seat, w->moves) : 0;
         ng_move move = (ng_move)ng_rng_next(&w->rng);
         if (probe % 3 == 1) move &= 0x0007ffff;
-        if (probe % 3 == 2 && count > 0) move = w->moves[ng_rng_below(&w->rng, count)] ^ 1u << ng_rng_below(&w->rng, 20);
+        if (probe % 3 == 2 && count > 0)
+            move = w->moves[ng_rng_below(&w->rng, count)] ^ 1u << ng_rng_below(&w->rng, 20);
         bool listed = false;
         for (uint32_t i = 0; i < count; i++) listed = listed || w->moves[i] == move;
         memcpy(w->copy, w->state, game->state_size);
@@ -127,7 +132,8 @@ static void texts_round_trip(world *w) {
             ng_phrase phrase;
             uint32_t length = print_move(w, w->state, w->moves[i], text);
             ng_status status = ng_parse(game, w->state, seat, text, length, &phrase);
-            LAW(ng_ok(status) && phrase.count == 1 && phrase.move[0] == w->moves[i], w, "parse(print(m)) = m");
+            LAW(ng_ok(status) && phrase.count == 1 && phrase.move[0] == w->moves[i], w,
+                "parse(print(m)) = m");
         }
     }
 }
@@ -209,16 +215,18 @@ static void events_are_well_formed(world *w) {
     for (uint32_t i = 0; i < w->events->count; i++) {
         const ng_event *event = &w->events->event[i];
         ng_doc doc;
-        LAW(ng_doc_read(&doc, w->events->json.text + event->start, event->length, w->nodes, NG_DOC_NODES), w, "an event is JSON");
-        uint32_t type = ng_doc_get(&doc, 0, "type"), text = ng_doc_get(&doc, 0, "text"), to = ng_doc_get(&doc, 0, "to");
+        LAW(ng_doc_read(&doc, w->events->json.text + event->start, event->length, w->nodes, NG_DOC_NODES), w,
+            "an event is JSON");
+        uint32_t type = ng_doc_get(&doc, 0, "type"), text = ng_doc_get(&doc, 0, "text"),
+                 to = ng_doc_get(&doc, 0, "to");
         LAW(type != 0 && ng_doc_is(&doc, type, NG_NODE_TEXT), w, "an event has a type");
         LAW(text != 0 && ng_doc_is(&doc, text, NG_NODE_TEXT), w, "an event has a text");
         LAW((to == 0) == (event->to == NG_ALL), w, "an event to some names them");
     }
 }
 
-/* Plays the same move of a seat here and in a world that it cannot tell from this one.  As long as both tell it the
- * same, both look the same to it. */
+/* Plays the same move of a seat here and in a world that it cannot tell from this one.  As long as both tell
+ * it the same, both look the same to it. */
 static void twins_stay_alike(world *w, int seat, ng_move move) {
     const ng_game *game = w->game;
     static ng_events twin;
@@ -247,7 +255,8 @@ static void twins_stay_alike(world *w, int seat, ng_move move) {
     LAW(same_legal(w, w->copy, w->other, seat), w, "who was told the same may play the same");
 }
 
-/* ---- matches ------------------------------------------------------------------------------------------------- */
+/* ---- matches
+ * ------------------------------------------------------------------------------------------------- */
 
 typedef struct taken {
     uint8_t seat;
@@ -257,7 +266,8 @@ typedef struct taken {
 static void same_record_same_bytes(world *w, const taken *record, uint32_t plies) {
     LAW(ng_ok(w->game->start(w->copy, &w->setup)), w, "the same setup starts again");
     for (uint32_t i = 0; i < plies; i++)
-        LAW(ng_ok(ng_play(w->game, w->copy, record[i].seat, record[i].move, NULL)), w, "the record plays again");
+        LAW(ng_ok(ng_play(w->game, w->copy, record[i].seat, record[i].move, NULL)), w,
+            "the record plays again");
     LAW(same(w, w->copy, w->state), w, "same record, same bytes; events or none make no difference");
 }
 
@@ -290,7 +300,8 @@ static void play_match(world *w) {
     static taken *record;
     static uint32_t record_size;
     uint32_t plies = 0;
-    if (record_size < game->plies_max) record = realloc(record, (record_size = game->plies_max) * sizeof *record);
+    if (record_size < game->plies_max)
+        record = realloc(record, (record_size = game->plies_max) * sizeof *record);
     LAW(ng_ok(game->start(w->state, &w->setup)), w, "an accepted setup starts");
     sound(w, w->state);
     costly_laws(w);
@@ -306,7 +317,8 @@ static void play_match(world *w) {
         if (look) twins_stay_alike(w, seat, move);
         ng_events_init(w->events, w->events_text, game->events_max);
         bool told = look || ng_rng_below(&w->rng, 2) == 0;
-        LAW(ng_ok(ng_play(game, w->state, seat, move, told ? w->events : NULL)), w, "a legal move is accepted");
+        LAW(ng_ok(ng_play(game, w->state, seat, move, told ? w->events : NULL)), w,
+            "a legal move is accepted");
         LAW(!w->events->json.full, w, "events fit events_max");
         LAW(plies < game->plies_max, w, "a match ends within plies_max");
         record[plies++] = (taken){(uint8_t)seat, move};
@@ -375,10 +387,14 @@ static void laws_hold(void **context) {
 int main(int argc, char **argv) {
     const char *only = NULL;
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--matches") == 0 && i + 1 < argc) matches_each = (uint32_t)atoi(argv[++i]);
-        else if (strcmp(argv[i], "--game") == 0 && i + 1 < argc) only = argv[++i];
-        else if (strcmp(argv[i], "--sparse") == 0) sparse = 20;
-        else return fprintf(stderr, "usage: laws [--matches N] [--game ID] [--sparse]\n"), 2;
+        if (strcmp(argv[i], "--matches") == 0 && i + 1 < argc)
+            matches_each = (uint32_t)atoi(argv[++i]);
+        else if (strcmp(argv[i], "--game") == 0 && i + 1 < argc)
+            only = argv[++i];
+        else if (strcmp(argv[i], "--sparse") == 0)
+            sparse = 20;
+        else
+            return fprintf(stderr, "usage: laws [--matches N] [--game ID] [--sparse]\n"), 2;
     }
     enum { TRIALS_MAX = 1024 };
     static trial trials[TRIALS_MAX];
@@ -390,8 +406,10 @@ int main(int argc, char **argv) {
             trial *t = &trials[count];
             ng_setup setup;
             *t = (trial){.game = ng_games[g], .index = index};
-            if (index < 0) snprintf(t->name, sizeof t->name, "%s, random options", ng_games[g]->id);
-            else if (!setups_systematic(ng_games[g], index, &setup, t->name)) break;
+            if (index < 0)
+                snprintf(t->name, sizeof t->name, "%s, random options", ng_games[g]->id);
+            else if (!setups_systematic(ng_games[g], index, &setup, t->name))
+                break;
             tests[count++] = (struct CMUnitTest){.name = t->name, .test_func = laws_hold, .initial_state = t};
         }
     }

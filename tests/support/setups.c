@@ -14,14 +14,17 @@ static bool accepted(const ng_game *game, const ng_setup *setup) {
 static int value_count(const ng_option *option) {
     int count = 0;
     switch (option->kind) {
-    case NG_OPT_BOOL: return 2;
-    case NG_OPT_INT: return option->max - option->min + 1;
+    case NG_OPT_BOOL:
+        return 2;
+    case NG_OPT_INT:
+        return option->max - option->min + 1;
     case NG_OPT_CHOICE:
     case NG_OPT_LIST:
         if (option->choices == NULL) return option->max - option->min + 1;
         while (option->choices[count] != NULL) count++;
         return count;
-    case NG_OPT_TEXT: return 0; /* only the game knows its texts */
+    case NG_OPT_TEXT:
+        return 0; /* only the game knows its texts */
     }
     return 0;
 }
@@ -42,13 +45,15 @@ bool setups_systematic(const ng_game *game, int index, ng_setup *out, char name[
     int seen = -1;
     for (int option = -1; option < 0 || game->options[option].name != NULL; option++) {
         int values = option < 0 ? 1 : value_count(&game->options[option]);
-        int lengths = option >= 0 && game->options[option].kind == NG_OPT_LIST ? game->options[option].list_max : 1;
+        int lengths =
+            option >= 0 && game->options[option].kind == NG_OPT_LIST ? game->options[option].list_max : 1;
         for (int n = 0; n < values; n++)
             for (int length = 1; length <= lengths; length++)
                 for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
                     ng_setup_init(out, game->options);
                     out->seats = (uint8_t)seats;
-                    if (option >= 0) set_value(out, game, option, nth_value(&game->options[option], n), length);
+                    if (option >= 0)
+                        set_value(out, game, option, nth_value(&game->options[option], n), length);
                     if (!accepted(game, out) || ++seen != index) continue;
                     char buffer[SETUP_NAME - 40];
                     ng_out text;

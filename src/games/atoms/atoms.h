@@ -118,6 +118,7 @@ int atoms_beam_path(const atoms_field *f, int size, int entry, atoms_path *path)
 
 /* log.c */
 bool atoms_log_read(const atoms_state *s, uint32_t *at, atoms_entry *entry); /* false: the end, or broken */
+uint32_t atoms_log_bytes(const atoms_entry *entry); /* that it takes in the log */
 void atoms_log_add(atoms_state *s, const atoms_entry *entry);
 /* The answer is the one that this field gives; which atom buds is not looked at. */
 bool atoms_log_holds(const atoms_state *s, const atoms_entry *entry, const atoms_field *field);

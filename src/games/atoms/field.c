@@ -65,10 +65,10 @@ bool atoms_fit(const uint16_t free[ATOMS_SIZE_MAX], int size, int need) {
     if (count > 5 * (need - 1)) return true;
     if (count < need) return false;
     int r = 0;
-    while (free[r] == 0) r++;
-    int c = __builtin_ctz(free[r]);
+    while (r < size - 1 && free[r] == 0) r++;
+    int c = __builtin_ctz(free[r]) & 15;
 
-    uint16_t rest[ATOMS_SIZE_MAX];
+    uint16_t rest[ATOMS_SIZE_MAX] = {0};
     for (int i = 0; i < size; i++) rest[i] = free[i];
     block(rest, size, r, c);
     if (atoms_fit(rest, size, need - 1)) return true;

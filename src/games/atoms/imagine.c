@@ -54,15 +54,8 @@ typedef struct dream {
 
 enum { NO_EPOCH = 0xff };
 
-static bool get_bit(const uint16_t *rows, int size, int cell) {
-    return (rows[cell / size] >> (cell % size) & 1) != 0;
-}
-static void set_bit(uint16_t *rows, int size, int cell, bool on) {
-    uint16_t bit = (uint16_t)(1u << (cell % size));
-    rows[cell / size] = (uint16_t)(on ? rows[cell / size] | bit : rows[cell / size] & ~bit);
-}
-
 static bool has(const uint64_t *cells, int cell) { return (cells[cell / 64] >> (cell % 64) & 1u) != 0; }
+static void drop(uint64_t *cells, int cell) { cells[cell / 64] &= ~((uint64_t)1 << (cell % 64)); }
 static void add(uint64_t *cells, int cell) { cells[cell / 64] |= (uint64_t)1 << (cell % 64); }
 
 /* The next decision on the tape; a new one begins with `first`. */
@@ -348,31 +341,24 @@ static void cross(dream *d, int i, bool back, atoms_field *f) {
 /* ---- which atom buds
  * --------------------------------------------------------------------------------------------- */
 
-static void keep_only(uint16_t *rows, int size, int cell) {
-    bool there = get_bit(rows, size, cell);
-    memset(rows, 0, ATOMS_SIZE_MAX * sizeof *rows);
-    set_bit(rows, size, cell, there);
-}
-
-static uint32_t list_bits(const uint16_t *rows, int size, uint8_t out[ATOMS_CELLS]) {
+static uint32_t list(const uint64_t *cells, uint8_t out[ATOMS_CELLS]) {
     uint32_t count = 0;
-    for (int cell = 0; cell < size * size; cell++)
-        if (get_bit(rows, size, cell)) out[count++] = (uint8_t)cell;
+    for (int cell = 0; cell < ATOMS_CELLS; cell++)
+        if (has(cells, cell)) out[count++] = (uint8_t)cell;
     return count;
 }
 
 /* A hit may have been on the budding atom, if that is still open; then it buds no more. */
-static bool dream_dead_bud(dream *d, uint16_t *open, atoms_entry *e) {
+static bool dream_dead_bud(dream *d, uint64_t *open, atoms_entry *e) {
     uint8_t cells[ATOMS_CELLS];
-    int size = d->s->size;
-    uint32_t count = list_bits(open, size, cells);
+    uint32_t count = list(open, cells);
     bool dead = false;
-    if (get_bit(open, size, e->a)) {
+    if (has(open, e->a)) {
         uint32_t first = d->at < d->length ? 0 : ng_rng_below(d->rng, count) == 0;
         dead = count == 1 || decide(d, 2, first) == 1;
     }
-    set_bit(open, size, e->a, false);
-    if (dead) memset(open, 0, ATOMS_SIZE_MAX * sizeof *open);
+    drop(open, e->a);
+    if (dead) open[0] = open[1] = 0;
     e->b = dead ? 2 : 1;
     return dead;
 }
@@ -382,29 +368,29 @@ static bool dream_dead_bud(dream *d, uint16_t *open, atoms_entry *e) {
 static void dream_who_buds(dream *d, atoms_field *f, bool *due) {
     const atoms_state *s = d->s;
     int size = s->size, last_absorber = ATOMS_NONE;
-    uint16_t open[ATOMS_SIZE_MAX] = {0};
+    uint64_t open[2] = {0};
     bool dead = false;
     uint8_t cells[ATOMS_CELLS];
-    for (int r = 0; r < size; r++) open[r] = f->row[r + 1];
+    for (int cell = 0; cell < size * size; cell++)
+        if (atoms_at(f, size, cell)) add(open, cell);
     for (int i = 0; i < d->count; i++) {
         atoms_entry *e = &d->entry[i];
         atoms_path path;
         if (atoms_about(s, e) != d->owner) continue;
         if (e->kind == MOVE_HOP) {
-            set_bit(open, size, e->b, get_bit(open, size, e->a));
-            set_bit(open, size, e->a, false);
+            if (has(open, e->a)) add(open, e->b);
+            drop(open, e->a);
         }
         if (e->kind == MOVE_DESTROY && e->b != 0 && dream_dead_bud(d, open, e)) dead = true;
         if (e->kind == MOVE_BEAM && atoms_beam_path(f, size, e->a, &path) == 0) {
             bool buds = e->b == ATOMS_NO_ROOM || (i + 1 < d->count && d->entry[i + 1].kind == MOVE_BUD);
             bool untold =
                 !buds && i + 1 == d->count && !s->solo; /* he may have to bud, and not have done it yet */
-            if (buds)
-                keep_only(open, size, path.absorber);
-            else if (!untold)
-                set_bit(open, size, path.absorber, false);
-            else
-                last_absorber = path.absorber;
+            bool could = has(open, path.absorber);
+            if (untold) last_absorber = path.absorber;
+            if (!untold) drop(open, path.absorber);
+            if (buds) open[0] = open[1] = 0;
+            if (buds && could) add(open, path.absorber);
         }
         if (e->kind == MOVE_HOP || e->kind == MOVE_BUD || (e->kind == MOVE_DESTROY && e->b != 0)) {
             atoms_field both[2] = {*f, *f};
@@ -415,7 +401,7 @@ static void dream_who_buds(dream *d, atoms_field *f, bool *due) {
     }
     f->bud = ATOMS_NONE;
     if (dead) return;
-    uint32_t count = list_bits(open, size, cells);
+    uint32_t count = list(open, cells);
     if (count == 0) {
         d->contradiction = true;
         return;

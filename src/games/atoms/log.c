@@ -35,7 +35,7 @@ bool atoms_log_read(const atoms_state *s, uint32_t *at, atoms_entry *entry) {
     return true;
 }
 
-static uint32_t entry_bytes(const atoms_entry *e) {
+uint32_t atoms_log_bytes(const atoms_entry *e) {
     return e->kind == MOVE_GUESS ? 2u + e->count : 1 + body_bytes(e->kind);
 }
 
@@ -56,7 +56,7 @@ _Static_assert(ATOMS_TURNS_MAX * 3 + 2 * ATOMS_LIVE_MAX * 2 + ATOMS_LIVE_MAX + 2
 /* When the bytes run out the oldest guesses are forgotten: only matches with far over a hundred guesses come
  * to that. What is forgotten is the same for all seats, so nothing can be learned from it. */
 void atoms_log_add(atoms_state *s, const atoms_entry *entry) {
-    while (s->log_used + entry_bytes(entry) > ATOMS_LOG) forget_guess(s);
+    while (s->log_used + atoms_log_bytes(entry) > ATOMS_LOG) forget_guess(s);
     uint8_t *p = s->log + s->log_used;
     *p++ = (uint8_t)(entry->kind << 1 | entry->seat);
     if (entry->kind == MOVE_GUESS) {
@@ -67,7 +67,7 @@ void atoms_log_add(atoms_state *s, const atoms_entry *entry) {
         p[0] = entry->a;
         if (body_bytes(entry->kind) > 1) p[1] = entry->b;
     }
-    s->log_used = (uint16_t)(s->log_used + entry_bytes(entry));
+    s->log_used = (uint16_t)(s->log_used + atoms_log_bytes(entry));
 }
 
 static void move_atom(atoms_field *f, int size, int from, int to) {

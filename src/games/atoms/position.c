@@ -226,7 +226,7 @@ static bool load_entry(const loader *l, uint32_t node) {
         if (e.kind == MOVE_HOP) e.b = (uint8_t)phrase.move[0];
     }
     if ((colon != NULL) != atoms_is_shot(e.kind)) return false;
-    if (l->s->log_used + 3u + e.count > ATOMS_LOG + (e.kind == MOVE_GUESS)) return false;
+    if (l->s->log_used + atoms_log_bytes(&e) > ATOMS_LOG) return false;
     atoms_log_add(l->s, &e);
     return true;
 }

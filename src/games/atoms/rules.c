@@ -334,6 +334,14 @@ static void tell_field(const act *m, int seat, const atoms_field *before) {
         ng_close_object(out);
     }
     ng_close_array(out);
+    ng_open_array(out, "changes"); /* the hops and buds that were secret till now */
+    for (uint32_t at = 0; atoms_log_read(s, &at, &e);) {
+        if ((e.kind != MOVE_HOP && e.kind != MOVE_BUD) || atoms_about(s, &e) != seat) continue;
+        ng_open_text(out, NULL);
+        atoms_put_entry(s, &e, true, out);
+        ng_close_text(out);
+    }
+    ng_close_array(out);
     ng_open_text(out, "text");
     ng_put(out, "field ");
     ng_put_int(out, seat);

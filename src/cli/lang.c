@@ -1,0 +1,37 @@
+/* lang.c - which language the terminal speaks. */
+#include "cli/lang.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static ng_lang lang = NG_EN;
+
+ng_lang ng_lang_now(void) { return lang; }
+
+bool ng_lang_set(const char *name) {
+    if (strcmp(name, "ru") == 0)
+        lang = NG_RU;
+    else if (strcmp(name, "en") == 0)
+        lang = NG_EN;
+    else
+        return false;
+    return true;
+}
+
+void ng_lang_from_environment(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value == NULL || *value == 0) continue;
+        lang = strncmp(value, "ru", 2) == 0 ? NG_RU : NG_EN;
+        return;
+    }
+}
+
+const char *ng_tr(const char *en, const char *ru) { return lang == NG_RU ? ru : en; }
+
+const char *ng_plural_ru(int64_t n, const char *one, const char *few, const char *many) {
+    int64_t last = n % 10, two = n % 100;
+    if (two >= 11 && two <= 14) return many;
+    return last == 1 ? one : last >= 2 && last <= 4 ? few : many;
+}

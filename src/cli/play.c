@@ -1,0 +1,453 @@
+/* play.c - `naukograd play`: a match in the terminal, against computers or hand to hand on one keyboard. */
+#define _DEFAULT_SOURCE /* getentropy */
+#include "cli/play.h"
+#include "cli/cli.h"
+#include "cli/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+enum { LEVEL_DEFAULT = 5, THINK_MS = 1000 };
+
+/* ---- words
+ * --------------------------------------------------------------------------------------------------- */
+
+/* The commands that every game has, as they may be typed. */
+static const char *const common_words[][2] = {
+    {"помощь", "help"},    {"справка", "help"},   {"?", "help"},     {"ходы", "moves"},
+    {"legal", "moves"},    {"подсказка", "hint"}, {"назад", "undo"}, {"вернуть", "undo"},
+    {"сохранить", "save"}, {"загрузить", "load"}, {"поле", "board"}, {"ещё", "again"},
+    {"еще", "again"},      {"заново", "again"},   {"выход", "quit"}, {"exit", "quit"},
+    {"q", "quit"},         {NULL, NULL},
+};
+static const char *const common_commands[] = {"help", "moves", "hint",  "undo", "save",
+                                              "load", "board", "again", "quit", NULL};
+
+/* Small letters, Latin and Cyrillic, in place. */
+static void fold(char *text) {
+    for (unsigned char *p = (unsigned char *)text; *p; p++) {
+        if (*p >= 'A' && *p <= 'Z') *p = (unsigned char)(*p - 'A' + 'a');
+        if (*p != 0xd0 || p[1] < 0x81) continue;
+        if (p[1] >= 0x90 && p[1] <= 0x9f) { /* А … П */
+            p[1] = (unsigned char)(p[1] + 0x20);
+        } else if (p[1] >= 0xa0 && p[1] <= 0xaf) { /* Р … Я */
+            p[0] = 0xd1;
+            p[1] = (unsigned char)(p[1] - 0x20);
+        } else if (p[1] == 0x81) { /* Ё */
+            p[0] = 0xd1;
+            p[1] = 0x91;
+        }
+        p++;
+    }
+}
+
+static const char *translate(const char *word, const char *const (*list)[2]) {
+    for (; (*list)[0] != NULL; list++)
+        if (strcmp(word, (*list)[0]) == 0) return (*list)[1];
+    return NULL;
+}
+
+/* The line with single spaces and every known word in the notation's own.  A file's name keeps its letters.
+ */
+static void normalise(const ng_table *table, const char *line, char *out, size_t size) {
+    ng_out text;
+    ng_out_init(&text, out, (uint32_t)size);
+    for (int n = 0; *line; n++) {
+        char word[512], small[512];
+        line += strspn(line, " \t");
+        size_t length = strcspn(line, " \t");
+        if (length == 0) break;
+        snprintf(word, sizeof word, "%.*s", (int)length, line);
+        memcpy(small, word, sizeof word);
+        fold(small);
+        const char *known = translate(small, table->screen->aliases);
+        if (known == NULL && n == 0) known = translate(small, common_words);
+        if (n > 0) ng_put_char(&text, ' ');
+        ng_put(&text, known != NULL ? known : n == 0 ? small : word);
+        line += length;
+    }
+}
+
+static void print_help(const ng_table *table) {
+    printf(
+        "%s\n",
+        ng_tr("help · moves · hint · undo · save FILE · load FILE · board · again · quit\n"
+              "Tab completes, the arrows bring back earlier lines.",
+              "помощь · ходы · подсказка · назад · сохранить ФАЙЛ · загрузить ФАЙЛ · поле · заново · выход\n"
+              "Tab дополняет слово, стрелки возвращают прежние строки."));
+    printf("%s\n", ng_tr(table->screen->help_en, table->screen->help_ru));
+}
+
+/* ---- moves
+ * --------------------------------------------------------------------------------------------------- */
+
+bool ng_table_play(ng_table *table, int seat, const char *text) {
+    ng_status status = ng_match_play(&table->match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY);
+    if (ng_ok(status)) {
+        ng_table_spread_news(table);
+        return true;
+    }
+    ng_out out;
+    ng_out_init(&out, table->message, sizeof table->message);
+    ng_status_print(status, ng_lang_now(), &out);
+    return false;
+}
+
+static void computer_moves(ng_table *table, int seat) {
+    ng_player *player = &table->player[seat];
+    const ng_thought thought = {.level = player->level, .ms = THINK_MS};
+    ng_choice choice;
+    if (ng_term_interactive()) {
+        printf("%s %s", ng_player_name(table, seat), ng_tr("is thinking…", "думает…"));
+        fflush(stdout);
+    }
+    ng_think(&player->thinker, &table->match, seat, &thought, &choice);
+    if (!ng_table_play(table, seat, choice.text))
+        abort(); /* a brain's choice is legal: anything else is our bug */
+}
+
+static void give_hint(ng_table *table, int seat) {
+    const ng_thought thought = {.level = NG_LEVEL_MAX, .ms = THINK_MS};
+    ng_choice choice;
+    ng_think(&table->player[seat].thinker, &table->match, seat, &thought, &choice);
+    snprintf(table->message, sizeof table->message, "%s: %s — %s.", ng_tr("Hint", "Подсказка"), choice.text,
+             choice.why[ng_lang_now()]);
+}
+
+static void list_moves(const ng_table *table, int seat) {
+    const ng_game *game = table->match.game;
+    ng_move *legal = malloc(game->legal_max * sizeof *legal);
+    if (legal == NULL) abort();
+    uint32_t count = game->legal(table->match.state, seat, legal);
+    int column = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        char text[NG_TEXT_MAX];
+        ng_out out;
+        ng_out_init(&out, text, sizeof text);
+        game->print(table->match.state, legal[i], &out);
+        if (column + (int)out.length + 2 > 78) {
+            putchar('\n');
+            column = 0;
+        }
+        printf("%s%s", column > 0 ? ", " : "", text);
+        column += (int)out.length + 2;
+    }
+    printf("\n");
+    free(legal);
+}
+
+static void wait_for_key(const char *prompt) {
+    char *line = ng_term_read(prompt, NULL);
+    free(line);
+}
+
+/* ---- completion: all commands and all legal moves
+ * -------------------------------------------------------------- */
+
+typedef struct completer {
+    const ng_table *table;
+    ng_move *legal;
+    uint32_t count;
+    char text[NG_TEXT_MAX];
+} completer;
+
+static const char *candidate(void *context, int i) {
+    completer *c = context;
+    for (int k = 0; common_commands[k] != NULL; k++, i--)
+        if (i == 0) return common_commands[k];
+    for (int k = 0; c->table->screen->commands[k] != NULL; k++, i--)
+        if (i == 0) return c->table->screen->commands[k];
+    if (i >= (int)c->count) return NULL;
+    ng_out out;
+    ng_out_init(&out, c->text, sizeof c->text);
+    c->table->match.game->print(c->table->match.state, c->legal[i], &out);
+    return c->text;
+}
+
+static char *read_command(const ng_table *table, int seat) {
+    const ng_game *game = table->match.game;
+    completer c = {.table = table, .legal = malloc(game->legal_max * sizeof *c.legal)};
+    if (c.legal == NULL) abort();
+    if (seat >= 0) c.count = game->legal(table->match.state, seat, c.legal);
+    const ng_completion completion = {.context = &c, .candidate = candidate};
+    char *line = ng_term_read("> ", &completion);
+    free(c.legal);
+    return line;
+}
+
+/* ---- the table
+ * ------------------------------------------------------------------------------------------------- */
+
+static int people(const ng_table *table) {
+    int count = 0;
+    for (int i = 0; i < table->match.game->seats(table->match.state); i++)
+        count += table->player[i].level == 0;
+    return count;
+}
+
+/* Nobody may see what the last viewer saw: clear, and wait until the next one sits down. */
+static void hand_over(ng_table *table, int seat) {
+    bool shared = people(table) > 1;
+    if (table->viewer >= 0 && table->viewer != seat && shared && ng_term_interactive()) {
+        ng_table_show(table, table->viewer);
+        wait_for_key(ng_tr("[Enter: hand the keyboard over] ", "[Enter — передать клавиатуру] "));
+    }
+    if (shared && table->viewer != seat && ng_term_interactive()) {
+        ng_term_clear();
+        ng_term_forget();
+        printf("\n\n   %s\n\n", ng_player_name(table, seat));
+        wait_for_key(
+            ng_tr("   The screen is yours: press Enter. ", "   Экран в вашем распоряжении: нажмите Enter. "));
+    }
+    table->viewer = seat;
+}
+
+/* The same players once more; who sat second sits first. */
+static void play_again(ng_table *table) {
+    ng_setup setup = table->match.setup;
+    int seats = table->match.game->seats(table->match.state);
+    if (getentropy(setup.seed, sizeof setup.seed) != 0) abort();
+    setup.seats = (uint8_t)seats;
+    if (!ng_ok(ng_match_start(&table->match, table->match.game, &setup)))
+        return; /* a loaded position's setup */
+    int first = table->player[0].level;
+    for (int i = 0; i < seats; i++) {
+        ng_player *player = &table->player[i];
+        ng_thinker_free(&player->thinker);
+        player->level = i + 1 < seats ? table->player[i + 1].level : first;
+        player->news_count = 0;
+        memset(player->note, 0, sizeof player->note);
+    }
+    table->viewer = -1;
+}
+
+/* One typed line; false: the player leaves. */
+static bool obey(ng_table *table, int seat, const char *line) {
+    char text[NG_TEXT_MAX + 1];
+    normalise(table, line, text, sizeof text);
+    char *argument = strchr(text, ' ');
+    size_t length = argument != NULL ? (size_t)(argument - text) : strlen(text);
+    argument = argument != NULL ? argument + 1 : text + length;
+#define IS(word) (length == strlen(word) && strncmp(text, word, length) == 0)
+    if (length == 0) return true;
+    if (IS("quit")) return false;
+    if (IS("help")) {
+        print_help(table);
+        if (ng_term_interactive()) wait_for_key("[Enter] ");
+    } else if (IS("board")) {
+        if (!ng_term_interactive()) {
+            ng_view_doc view;
+            ng_view_read(&table->match, seat, &view);
+            table->screen->draw(table, seat, &view.doc);
+            ng_view_free(&view);
+        }
+    } else if (IS("again")) {
+        play_again(table);
+    } else if (IS("save")) {
+        const char *file = *argument ? argument : "naukograd.json";
+        snprintf(table->message, sizeof table->message, "%s: %.400s",
+                 ng_table_save(table, file) ? ng_tr("Saved", "Сохранено")
+                                            : ng_tr("Cannot be written", "Не удалось записать"),
+                 file);
+    } else if (IS("load")) {
+        if (ng_table_load(table, *argument ? argument : "naukograd.json")) table->viewer = -1;
+    } else if (table->screen->command(table, seat, text)) {
+        return true;
+    } else if (seat < 0) {
+        snprintf(table->message, sizeof table->message, "%s",
+                 ng_tr("The match is over: again, save, load, quit.",
+                       "Матч окончен: заново, сохранить, загрузить, выход."));
+    } else if (IS("moves")) {
+        list_moves(table, seat);
+        if (ng_term_interactive()) wait_for_key("[Enter] ");
+    } else if (IS("hint")) {
+        give_hint(table, seat);
+    } else if (IS("undo")) {
+        ng_out out;
+        ng_out_init(&out, table->message, sizeof table->message);
+        ng_status status = ng_match_undo(&table->match, seat);
+        if (ng_ok(status))
+            ng_put(&out, ng_tr("Taken back.", "Ход возвращён."));
+        else
+            ng_status_print(status, ng_lang_now(), &out);
+    } else {
+        ng_table_play(table, seat, text);
+    }
+    return true;
+#undef IS
+}
+
+/* The seat that moves next: computers at once, then the person at the screen, then another; -1: it is over.
+ */
+static int next_seat(const ng_table *table) {
+    ng_seats actors = table->match.game->actors(table->match.state);
+    for (int seat = 0; seat < NG_SEATS_MAX; seat++)
+        if (ng_seats_has(actors, seat) && table->player[seat].level > 0) return seat;
+    if (ng_seats_has(actors, table->viewer)) return table->viewer;
+    return actors != 0 ? __builtin_ctz(actors) : -1;
+}
+
+void ng_table_run(ng_table *table) {
+    table->viewer = -1;
+    if (!ng_term_interactive()) print_help(table);
+    for (;;) {
+        int seat = next_seat(table);
+        if (seat >= 0 && table->player[seat].level > 0) {
+            computer_moves(table, seat);
+            continue;
+        }
+        if (seat >= 0) hand_over(table, seat);
+        ng_table_show(table, seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC);
+        char *line = read_command(table, seat);
+        if (line == NULL) break;
+        bool stay = obey(table, seat, line);
+        free(line);
+        if (!stay) break;
+    }
+    printf("\n");
+}
+
+/* ---- the command
+ * ------------------------------------------------------------------------------------------------- */
+
+typedef struct arguments {
+    const ng_game *game;
+    ng_setup setup;
+    int level;
+    bool hotseat;
+    const char *players, *load;
+    bool seeded;
+} arguments;
+
+static int complain(const char *what, const char *which) {
+    fprintf(stderr, "naukograd play: %s: %s\n%s\n", which, what,
+            ng_tr("See: naukograd play --help", "Подробнее: naukograd play --help"));
+    return 2;
+}
+
+static bool read_seed(const char *text, ng_setup *setup) {
+    char *end;
+    if (ng_seed_from_hex(setup->seed, text, (uint32_t)strlen(text))) return true;
+    unsigned long long number = strtoull(text, &end, 10);
+    if (*text == 0 || *end != 0 || *text == '-' || number >= 1ull << 53) return false;
+    ng_seed_from_number(setup->seed, number);
+    return true;
+}
+
+/* One --name, with its value where it takes one.  Returns 0, or the exit status. */
+static int read_flag(arguments *a, const char *name, const char *value, bool *used_value) {
+    *used_value = true;
+    if (strcmp(name, "hotseat") == 0) {
+        *used_value = false;
+        a->hotseat = true;
+        return 0;
+    }
+    for (int i = 0; a->game->options[i].name != NULL; i++) {
+        if (strcmp(a->game->options[i].name, name) != 0) continue;
+        bool flag = a->game->options[i].kind == NG_OPT_BOOL &&
+                    (value == NULL || (strcmp(value, "true") != 0 && strcmp(value, "false") != 0));
+        if (flag) *used_value = false;
+        if (!flag && value == NULL) return complain(ng_tr("needs a value", "нужно значение"), name);
+        ng_status status = ng_setup_set(&a->setup, a->game->options, name, flag ? "true" : value);
+        if (ng_ok(status)) return 0;
+        char text[256];
+        ng_out out;
+        ng_out_init(&out, text, sizeof text);
+        ng_status_print(status, ng_lang_now(), &out);
+        return complain(text, value != NULL ? value : name);
+    }
+    if (value == NULL)
+        return complain(
+            ng_tr("unknown option, or its value is wanting", "нет такой настройки или не хватает значения"),
+            name);
+    if (strcmp(name, "level") == 0) {
+        a->level = atoi(value);
+        if (a->level < NG_LEVEL_MIN || a->level > NG_LEVEL_MAX)
+            return complain(ng_tr("levels are 1 to 10", "уровни — от 1 до 10"), value);
+    } else if (strcmp(name, "seats") == 0) {
+        a->setup.seats = (uint8_t)atoi(value);
+    } else if (strcmp(name, "seed") == 0) {
+        a->seeded = read_seed(value, &a->setup);
+        if (!a->seeded)
+            return complain(ng_tr("a number below 2^53, or 64 hex digits",
+                                  "число меньше 2^53 или 64 шестнадцатеричных знака"),
+                            value);
+    } else if (strcmp(name, "players") == 0) {
+        a->players = value;
+    } else if (strcmp(name, "load") == 0) {
+        a->load = value;
+    } else if (strcmp(name, "lang") == 0) {
+        if (!ng_lang_set(value)) return complain("en, ru", value);
+    } else {
+        return complain(ng_tr("unknown option", "нет такой настройки"), name);
+    }
+    return 0;
+}
+
+/* «p,5,10»: a person, computers of levels 5 and 10. */
+static bool seat_players(ng_table *table, const arguments *a, int seats) {
+    const char *list = a->players;
+    for (int seat = 0; seat < seats; seat++) {
+        table->player[seat].level = a->hotseat || seat == 0 ? 0 : a->level;
+        if (list == NULL) continue;
+        size_t length = strcspn(list, ",");
+        int level = length == 1 && (*list == 'p' || *list == 'P') ? 0 : atoi(list);
+        if (length == 0 || level > NG_LEVEL_MAX || (level < NG_LEVEL_MIN && *list != 'p' && *list != 'P'))
+            return false;
+        table->player[seat].level = level;
+        list += length + (list[length] == ',');
+    }
+    return list == NULL || *list == 0;
+}
+
+static int set_up(ng_table *table, arguments *a) {
+    if (a->load != NULL) {
+        for (int i = 1; i < NG_SEATS_MAX; i++) table->player[i].level = a->hotseat ? 0 : a->level;
+        if (ng_table_load(table, a->load)) return 0;
+        fprintf(stderr, "%s\n", table->message);
+        return 1;
+    }
+    if (!a->seeded && getentropy(a->setup.seed, sizeof a->setup.seed) != 0)
+        return complain("getentropy", "seed");
+    ng_status status = ng_match_start(&table->match, a->game, &a->setup);
+    if (!ng_ok(status)) {
+        char text[256];
+        ng_out out;
+        ng_out_init(&out, text, sizeof text);
+        ng_status_print(status, ng_lang_now(), &out);
+        return complain(text, a->game->id);
+    }
+    table->screen = ng_screen_for(a->game);
+    if (!seat_players(table, a, a->game->seats(table->match.state)))
+        return complain(ng_tr("a letter p or a level 1 to 10 for each seat",
+                              "для каждого места — буква p или уровень от 1 до 10"),
+                        "players");
+    return 0;
+}
+
+int ng_cmd_play(int argc, char **argv) {
+    arguments a = {.level = LEVEL_DEFAULT};
+    if (argc < 2) return complain(ng_tr("name a game", "назовите игру"), "GAME");
+    a.game = ng_game_find(argv[1]);
+    if (a.game == NULL) return complain(ng_tr("there is no such game", "такой игры нет"), argv[1]);
+    ng_setup_init(&a.setup, a.game->options);
+    for (int i = 2; i < argc; i++) {
+        char name[64];
+        bool used;
+        if (strncmp(argv[i], "--", 2) != 0) return complain(ng_tr("not understood", "непонятно"), argv[i]);
+        const char *equals = strchr(argv[i], '=');
+        snprintf(name, sizeof name, "%.*s", (int)(equals ? equals - argv[i] - 2 : 60), argv[i] + 2);
+        const char *value = equals ? equals + 1 : i + 1 < argc ? argv[i + 1] : NULL;
+        int status = read_flag(&a, name, value, &used);
+        if (status != 0) return status;
+        if (used && !equals) i++;
+    }
+    static ng_table table;
+    int status = set_up(&table, &a);
+    if (status == 0) ng_table_run(&table);
+    ng_table_free(&table);
+    return status;
+}

@@ -1,0 +1,12 @@
+/* play.h - the parts of play.c that screens and other commands use. */
+#ifndef NG_CLI_PLAY_H
+#define NG_CLI_PLAY_H
+
+#include "cli/table.h"
+
+/* Plays a text; false: refused, and the table's message says why. */
+bool ng_table_play(ng_table *table, int seat, const char *text);
+/* Plays until somebody leaves or the input ends. */
+void ng_table_run(ng_table *table);
+
+#endif

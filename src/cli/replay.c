@@ -1,0 +1,117 @@
+/* replay.c - `naukograd replay`: steps through a record, or verifies it. */
+#include "cli/cli.h"
+#include "cli/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The match after its first `ply` plays. */
+static void go_to(ng_table *table, const ng_match *whole, uint32_t ply) {
+    ng_match *match = &table->match;
+    if (match->game == NULL || ply < match->plies) {
+        if (whole->position == NULL)
+            ng_match_start(match, whole->game, &whole->setup);
+        else
+            ng_match_load(match, whole->game, &whole->setup, whole->position,
+                          (uint32_t)strlen(whole->position));
+    }
+    for (int i = 0; i < NG_SEATS_MAX; i++) table->player[i].news_count = 0;
+    while (match->plies < ply) {
+        const ng_ply *next = &whole->ply[match->plies];
+        ng_match_play(match, next->seat, next->text, (uint32_t)strlen(next->text), NG_ANY_PLY);
+    }
+}
+
+/* The move that led here, with its texts: as much of it as the onlooker may know. */
+static void say_move(const ng_table *table, const ng_match *whole, int seat) {
+    const ng_match *match = &table->match;
+    printf("%s %u/%u\n", ng_tr("Move", "Ход"), match->plies, whole->plies);
+    if (match->plies == 0) return;
+    const ng_events *events = &match->events;
+    for (uint32_t i = 0; i < events->count; i++) {
+        const ng_event *event = &events->event[i];
+        if (event->to != NG_ALL && !ng_event_for(event, seat)) continue;
+        ng_doc doc;
+        uint32_t most = event->length / 2 + 1;
+        ng_node *nodes = malloc(most * sizeof *nodes);
+        char sentence[NEWS_LENGTH];
+        ng_out text;
+        if (nodes == NULL) abort();
+        ng_out_init(&text, sentence, sizeof sentence);
+        if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most) &&
+            table->screen->tell(table, seat, &doc, &text) != TELL_NOTHING)
+            printf("%s\n", sentence);
+        free(nodes);
+    }
+}
+
+static int verify(const ng_match *whole, const char *file) {
+    printf(
+        "%s: %s, %s %u, %s\n", file, whole->game->id, ng_tr("moves:", "ходов:"), whole->plies,
+        ng_match_over(whole)
+            ? ng_tr("finished; every move stands by the rules.", "окончен; все ходы — по правилам.")
+            : ng_tr("not finished; every move stands by the rules.", "не окончен; все ходы — по правилам."));
+    return 0;
+}
+
+static void step_through(ng_table *table, const ng_match *whole, int seat) {
+    uint32_t ply = 0;
+    for (;;) {
+        go_to(table, whole, ply);
+        ng_term_clear();
+        ng_view_doc view;
+        ng_view_read(&table->match, seat, &view);
+        table->screen->draw(table, seat, &view.doc);
+        ng_view_free(&view);
+        say_move(table, whole, seat);
+        char *line = ng_term_read(ng_tr("[Enter, b, number, e, q] ", "[Enter, b, номер, e, q] "), NULL);
+        if (line == NULL) return;
+        char c = line[0];
+        long number = strtol(line, NULL, 10);
+        free(line);
+        if (c == 'q') return;
+        if (c == 0 || c == 'n') ply += ply < whole->plies;
+        if (c == 'b') ply -= ply > 0;
+        if (c == 'e') ply = whole->plies;
+        if (c >= '0' && c <= '9') ply = number > (long)whole->plies ? whole->plies : (uint32_t)number;
+    }
+}
+
+int ng_cmd_replay(int argc, char **argv) {
+    static ng_table loaded, table;
+    const char *file = NULL;
+    bool only_verify = false;
+    int seat = NG_PUBLIC;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--verify") == 0)
+            only_verify = true;
+        else if (strcmp(argv[i], "--seat") == 0 && i + 1 < argc)
+            seat = atoi(argv[++i]) - 1;
+        else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
+            i++;
+        else if (argv[i][0] != '-' && file == NULL)
+            file = argv[i];
+        else
+            return fprintf(stderr, "naukograd replay: %s: %s\n", argv[i],
+                           ng_tr("not understood", "непонятно")),
+                   2;
+    }
+    if (file == NULL)
+        return fprintf(stderr, "%s\n",
+                       ng_tr("naukograd replay: name a file", "naukograd replay: назовите файл")),
+               2;
+    if (!ng_table_load(&loaded, file)) return fprintf(stderr, "%s\n", loaded.message), 1;
+    int seats = loaded.match.game->seats(loaded.match.state);
+    if (seat < NG_PUBLIC || seat >= seats)
+        return fprintf(stderr, "%s 1–%d\n", ng_tr("naukograd replay: seats are", "naukograd replay: места —"),
+                       seats),
+               2;
+    if (only_verify) return verify(&loaded.match, file);
+    table.screen = loaded.screen;
+    for (int i = 0; i < seats; i++) table.player[i].level = loaded.player[i].level;
+    step_through(&table, &loaded.match, seat);
+    ng_table_free(&table);
+    ng_table_free(&loaded);
+    return 0;
+}

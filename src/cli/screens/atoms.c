@@ -1,0 +1,537 @@
+/* atoms.c - atoms in the terminal: two fields side by side, edge numbers and what the beams told, own notes.
+ *
+ * Drawn from a seat's view alone.  Signs on a field:  ● atom  ◉ budding atom  ○ × notes  ? named in a guess
+ * begun 0-4 an X-ray's answer  ✶ destroyed  ∅ destroyer missed.  On the edge: the same letter where a beam
+ * went in and came out, ● absorbed, ↩ came back; dim where the field has changed since. */
+#include "cli/play.h"
+#include "cli/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIDE_MAX = 10, CELLS_MAX = SIDE_MAX * SIDE_MAX, EDGES_MAX = 4 * SIDE_MAX, GLYPH = 5, LOG_LINES = 4 };
+enum { NORTH = 1, EAST = 2, SOUTH = 4, WEST = 8 };
+enum { NOTE_ATOM = 'a', NOTE_CROSS = 'x' }; /* in ng_player.note, by cell */
+
+typedef struct sheet { /* one field as it will be drawn */
+    char glyph[CELLS_MAX][GLYPH];
+    int paint[CELLS_MAX];
+    uint8_t way[CELLS_MAX]; /* sides of the cell that the shown beam crosses */
+    char edge[EDGES_MAX + 1][GLYPH];
+    int edge_paint[EDGES_MAX + 1];
+} sheet;
+
+typedef struct seen { /* the view, taken apart */
+    const ng_doc *view;
+    int size, seat;
+    bool solo, over, quanto;
+    int64_t turn, turns, games, live[2], wins[2], series, atoms;
+    char phase[16];
+} seen;
+
+/* ---- reading the view
+ * ------------------------------------------------------------------------------------------ */
+
+static int64_t number(const ng_doc *doc, uint32_t object, const char *key) {
+    int64_t value = 0;
+    uint32_t node = ng_doc_get(doc, object, key);
+    if (node != 0) ng_doc_int(doc, node, -1000000, 1000000, &value);
+    return value;
+}
+
+static uint32_t element(const ng_doc *doc, uint32_t array, int index) {
+    uint32_t i = ng_doc_first(doc, array);
+    while (index-- > 0 && i != ng_doc_end(doc, array)) i = ng_doc_next(doc, i);
+    return i;
+}
+
+static void look(const ng_doc *view, int seat, seen *s) {
+    memset(s, 0, sizeof *s);
+    s->view = view;
+    s->seat = seat;
+    s->size = (int)number(view, 0, "size");
+    s->atoms = number(view, 0, "atoms");
+    s->turn = number(view, 0, "turn");
+    s->turns = number(view, 0, "turns");
+    s->games = number(view, 0, "games");
+    s->series = number(view, 0, "series");
+    ng_doc_bool(view, ng_doc_get(view, 0, "solo"), &s->solo);
+    ng_doc_copy(view, ng_doc_get(view, 0, "phase"), s->phase, sizeof s->phase);
+    s->quanto = ng_doc_text_is(view, ng_doc_get(view, 0, "variant"), "quantogeddon");
+    s->over = strcmp(s->phase, "over") == 0;
+    uint32_t fields = ng_doc_get(view, 0, "fields"), wins = ng_doc_get(view, 0, "wins");
+    for (int i = 0; i < (s->solo ? 1 : 2); i++) {
+        s->live[i] = number(view, element(view, fields, i), "live");
+        ng_doc_int(view, element(view, wins, i), 0, 99, &s->wins[i]);
+    }
+}
+
+static uint32_t field_of(const seen *s, int seat) {
+    return element(s->view, ng_doc_get(s->view, 0, "fields"), seat);
+}
+static int target_of(const seen *s, int seat) { return s->solo ? 0 : 1 - seat; }
+
+/* «4-29» as a cell, or -1. */
+static int cell_at(const char *text, int size) {
+    int column, row, end = 0;
+    if (sscanf(text, "%d-%d%n", &column, &row, &end) != 2) return -1;
+    if (column < 1 || column > size || row <= 3 * size || row > 4 * size) return -1;
+    if (text[end] != 0 && text[end] != ' ' && text[end] != '*') return -1;
+    return (4 * size - row) * size + column - 1;
+}
+
+static int cell_node(const seen *s, uint32_t node) {
+    char text[16];
+    return ng_doc_copy(s->view, node, text, sizeof text) ? cell_at(text, s->size) : -1;
+}
+
+/* One sign, of up to four bytes. */
+static void copy_glyph(char to[GLYPH], const char *sign) {
+    size_t length = strlen(sign);
+    memcpy(to, sign, length < GLYPH ? length + 1 : GLYPH);
+    to[GLYPH - 1] = 0;
+}
+
+static void set_cell(sheet *f, int cell, const char *glyph, int paint) {
+    if (cell < 0) return;
+    copy_glyph(f->glyph[cell], glyph);
+    f->paint[cell] = paint;
+}
+
+/* ---- filling a sheet
+ * ------------------------------------------------------------------------------------------- */
+
+static void put_atoms(const seen *s, int owner, sheet *f) {
+    uint32_t field = field_of(s, owner), atoms = ng_doc_get(s->view, field, "atoms"),
+             bud = ng_doc_get(s->view, field, "bud");
+    if (atoms == 0) return;
+    for (uint32_t i = ng_doc_first(s->view, atoms); i != ng_doc_end(s->view, atoms);
+         i = ng_doc_next(s->view, i))
+        set_cell(f, cell_node(s, i), "●", PAINT_SEAT + owner);
+    if (bud != 0 && ng_doc_is(s->view, bud, NG_NODE_TEXT))
+        set_cell(f, cell_node(s, bud), "◉", PAINT_SEAT + owner);
+}
+
+/* A step from one cell to the next, or over the rim, leaves its mark on both. */
+static void mark_line(sheet *f, int size, int r, int c, int r2, int c2) {
+    int dr = (r2 > r) - (r2 < r), dc = (c2 > c) - (c2 < c);
+    int out = dr < 0 ? NORTH : dr > 0 ? SOUTH : dc < 0 ? WEST : EAST;
+    int in = dr < 0 ? SOUTH : dr > 0 ? NORTH : dc < 0 ? EAST : WEST;
+    while (r != r2 || c != c2) {
+        if (r >= 0 && r < size && c >= 0 && c < size) f->way[r * size + c] |= (uint8_t)out;
+        r += dr;
+        c += dc;
+        if (r >= 0 && r < size && c >= 0 && c < size) f->way[r * size + c] |= (uint8_t)in;
+    }
+}
+
+/* Where an edge number lies, one step outside the field. */
+static void edge_place(int size, int edge, int *r, int *c) {
+    int side = (edge - 1) / size, i = (edge - 1) % size;
+    *r = side == 0 ? -1 : side == 1 ? i : side == 2 ? size : size - 1 - i;
+    *c = side == 0 ? i : side == 1 ? size : side == 2 ? size - 1 - i : -1;
+}
+
+static void draw_path(const seen *s, sheet *f, uint32_t path, int entry, int exit) {
+    int r, c, r2, c2;
+    edge_place(s->size, entry, &r, &c);
+    for (uint32_t i = ng_doc_first(s->view, path); i != ng_doc_end(s->view, path);
+         i = ng_doc_next(s->view, i)) {
+        int cell = cell_node(s, i);
+        if (cell < 0) return;
+        mark_line(f, s->size, r, c, cell / s->size, cell % s->size);
+        r = cell / s->size;
+        c = cell % s->size;
+    }
+    if (exit == 0) return;
+    edge_place(s->size, exit, &r2, &c2);
+    if (ng_doc_first(s->view, path) != ng_doc_end(s->view, path) || exit != entry)
+        mark_line(f, s->size, r, c, r2, c2);
+}
+
+static void set_edge(sheet *f, int edge, const char *sign) {
+    copy_glyph(f->edge[edge], sign);
+    f->edge_paint[edge] = PAINT_ACCENT;
+}
+
+/* What a beam told, on the edge; and its path, where it may be seen and is the one to show. */
+static void put_beam(const ng_table *table, const seen *s, uint32_t item, int entry, const char *answer,
+                     int *letter, sheet *f) {
+    int exit = 0;
+    if (entry < 1 || entry > 4 * s->size) return;
+    if (sscanf(answer, "exit %d", &exit) != 1) {
+        set_edge(f, entry, "●");
+    } else if (exit == entry) {
+        set_edge(f, entry, "↩");
+    } else {
+        const char sign[2] = {(char)('a' + *letter % 26), 0};
+        ++*letter;
+        set_edge(f, entry, sign);
+        if (exit >= 1 && exit <= 4 * s->size) set_edge(f, exit, sign);
+    }
+    uint32_t path = ng_doc_get(s->view, item, "path");
+    if (path == 0 || (table->pick != 0 && table->pick != entry)) return;
+    memset(f->way, 0, sizeof f->way);
+    draw_path(s, f, path, entry, exit);
+}
+
+static void put_log(const ng_table *table, const seen *s, int owner, sheet *f) {
+    uint32_t log = ng_doc_get(s->view, 0, "log");
+    int letter = 0;
+    for (uint32_t i = ng_doc_first(s->view, log); i != ng_doc_end(s->view, log);
+         i = ng_doc_next(s->view, i)) {
+        char move[128], answer[32];
+        int seat = (int)number(s->view, i, "seat"), entry;
+        if (!ng_doc_copy(s->view, ng_doc_get(s->view, i, "move"), move, sizeof move)) continue;
+        ng_doc_copy(s->view, ng_doc_get(s->view, i, "answer"), answer, sizeof answer);
+        bool own_change = strncmp(move, "hop", 3) == 0 || strncmp(move, "bud", 3) == 0;
+        bool about = own_change ? seat == owner || s->solo : target_of(s, seat) == owner;
+        if (!about) continue;
+        if (own_change || strcmp(answer, "hit") == 0)
+            for (int e = 1; e <= 4 * s->size; e++) f->edge_paint[e] = PAINT_DIM; /* told of another field */
+        if (sscanf(move, "beam %d", &entry) == 1) put_beam(table, s, i, entry, answer, &letter, f);
+        if (strncmp(move, "xray ", 5) == 0)
+            set_cell(f, cell_at(move + 5, s->size), answer + strlen("potential "), PAINT_WARN);
+        if (strncmp(move, "destroy ", 8) == 0)
+            set_cell(f, cell_at(move + 8, s->size), strcmp(answer, "hit") == 0 ? "✶" : "∅", PAINT_BAD);
+    }
+}
+
+static void put_notes(const ng_table *table, const seen *s, sheet *f) {
+    const char *note = table->player[s->seat].note;
+    for (int cell = 0; cell < s->size * s->size; cell++) {
+        if (note[cell] == NOTE_ATOM) set_cell(f, cell, "○", PAINT_ACCENT);
+        if (note[cell] == NOTE_CROSS) set_cell(f, cell, "×", PAINT_DIM);
+    }
+    uint32_t named = ng_doc_get(s->view, 0, "named");
+    for (uint32_t i = ng_doc_first(s->view, named); i != ng_doc_end(s->view, named);
+         i = ng_doc_next(s->view, i))
+        set_cell(f, cell_node(s, i), "?", PAINT_BOLD);
+}
+
+/* ---- drawing
+ * --------------------------------------------------------------------------------------------------- */
+
+static void print_edge_row(const sheet *f, int size, bool top, bool signs) {
+    printf("    ");
+    for (int c = 0; c < size; c++) {
+        int edge = top ? c + 1 : 3 * size - c;
+        if (!signs)
+            printf("%s%2d%s ", ng_paint_code(PAINT_DIM), edge, ng_paint_code(PAINT_PLAIN));
+        else
+            printf(" %s%s%s ", ng_paint_code(f->edge_paint[edge]), f->edge[edge][0] ? f->edge[edge] : " ",
+                   ng_paint_code(PAINT_PLAIN));
+    }
+    printf("    ");
+}
+
+static void print_edge(const sheet *f, int edge, bool left) {
+    const char *sign = f->edge[edge][0] ? f->edge[edge] : " ";
+    if (left) printf("%s%2d%s", ng_paint_code(PAINT_DIM), edge, ng_paint_code(PAINT_PLAIN));
+    printf("%s%s%s", ng_paint_code(f->edge_paint[edge]), sign, ng_paint_code(PAINT_PLAIN));
+    if (!left) printf("%s%-2d%s", ng_paint_code(PAINT_DIM), edge, ng_paint_code(PAINT_PLAIN));
+}
+
+static void print_cell(const sheet *f, int cell) {
+    static const char *const lines[16] = {"·", "╵", "╶", "└", "╷", "│", "┌", "├",
+                                          "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
+    int way = f->way[cell];
+    const char *beam = ng_paint_code(PAINT_WARN), *plain = ng_paint_code(PAINT_PLAIN);
+    bool sign = f->glyph[cell][0] != 0;
+    printf("%s%s%s", beam, (way & WEST) != 0 ? "─" : " ", plain);
+    if (sign)
+        printf("%s%s%s", ng_paint_code(f->paint[cell]), f->glyph[cell], plain);
+    else
+        printf("%s%s%s", way != 0 ? beam : ng_paint_code(PAINT_DIM), lines[way], plain);
+    printf("%s%s%s", beam, (way & EAST) != 0 ? "─" : " ", plain);
+}
+
+static void print_fields(const sheet *const f[2], int count, int size) {
+    for (int line = -2; line < size + 2; line++) {
+        for (int i = 0; i < count; i++) {
+            if (i > 0) printf("  ");
+            if (line < 0 || line >= size) {
+                print_edge_row(f[i], size, line < 0, line == -1 || line == size);
+                continue;
+            }
+            printf(" ");
+            print_edge(f[i], 4 * size - line, true);
+            for (int c = 0; c < size; c++) print_cell(f[i], line * size + c);
+            print_edge(f[i], size + 1 + line, false);
+            printf(" ");
+        }
+        printf("\n");
+    }
+}
+
+static const char *verb(const char *move, char *buffer, size_t size) {
+    static const char *const words[][2] = {
+        {"beam", "луч"},         {"guess", "ответ"}, {"hyper", "гипер-луч"}, {"xray", "рентген"},
+        {"destroy", "дестроер"}, {"hop", "прыжок"},  {"bud", "почкование"}};
+    size_t length = strcspn(move, " ");
+    for (size_t i = 0; ng_lang_now() == NG_RU && i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i][0]) == length && strncmp(words[i][0], move, length) == 0) {
+            snprintf(buffer, size, "%s%s", words[i][1], move + length);
+            return buffer;
+        }
+    return move;
+}
+
+/* An answer of the notation in the language of the screen. */
+static void put_answer(const char *answer, ng_out *text) {
+    static const char *const words[][3] = {
+        {"exit", "comes out at", "выход"},
+        {"absorbed", "absorbed", "поглощён"},
+        {"wrong", "wrong cells:", "ошибок:"},
+        {"right", "all right", "всё верно"},
+        {"count", "atoms on the line:", "атомов на линии:"},
+        {"potential", "potential", "потенциал"},
+        {"hit", "hit", "попадание"},
+        {"miss", "miss", "мимо"},
+        {"hopped", "an atom hopped", "атом прыгнул"},
+        {"budded", "a new atom stands", "вырос новый атом"},
+    };
+    size_t length = strcspn(answer, " ");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i][0]) == length && strncmp(words[i][0], answer, length) == 0) {
+            ng_put(text, ng_tr(words[i][1], words[i][2]));
+            ng_put(text, answer + length);
+            return;
+        }
+    ng_put(text, answer);
+}
+
+static void print_log(const ng_table *table, const seen *s, int most) {
+    uint32_t log = ng_doc_get(s->view, 0, "log");
+    int count = (int)s->view->node[log].count, n = 0;
+    for (uint32_t i = ng_doc_first(s->view, log); i != ng_doc_end(s->view, log);
+         i = ng_doc_next(s->view, i), n++) {
+        if (n < count - most) continue;
+        char move[128], answer[32], buffer[192], line[160];
+        ng_out text;
+        ng_out_init(&text, line, sizeof line);
+        ng_doc_copy(s->view, ng_doc_get(s->view, i, "move"), move, sizeof move);
+        ng_doc_copy(s->view, ng_doc_get(s->view, i, "answer"), answer, sizeof answer);
+        put_answer(answer, &text);
+        printf(" %s%3d%s %s: %s — %s%s\n", ng_paint_code(PAINT_DIM), n + 1, ng_paint_code(PAINT_PLAIN),
+               ng_player_name(table, (int)number(s->view, i, "seat")), verb(move, buffer, sizeof buffer),
+               line,
+               ng_doc_get(s->view, i, "no_room") ? ng_tr(", no room to bud", ", почковаться негде") : "");
+    }
+}
+
+static void print_powers(const seen *s, int seat) {
+    static const char *const names[][3] = {{"hyper", "hyper", "гипер"},
+                                           {"xray", "xray", "рентген"},
+                                           {"destroy", "destroy", "дестроер"},
+                                           {"hop", "hop", "прыжок"}};
+    if (!s->quanto) return;
+    uint32_t powers = ng_doc_get(s->view, field_of(s, seat), "powers");
+    for (int i = 0; i < 4; i++)
+        printf(" · %s %d", ng_tr(names[i][1], names[i][2]), (int)number(s->view, powers, names[i][0]));
+}
+
+static void print_title(const ng_table *table, const seen *s, int left, int right) {
+    printf("%s%s%s · %s %d/200", ng_paint_code(PAINT_ACCENT),
+           s->quanto ? ng_tr("Quantogeddon", "Квантогеддон")
+                     : ng_tr(table->match.game->en, table->match.game->ru),
+           ng_paint_code(PAINT_PLAIN), ng_tr("turns", "ходов"), (int)s->turns);
+    if (s->series > 1) printf(" · %s %d:%d", ng_tr("games", "партии"), (int)s->wins[0], (int)s->wins[1]);
+    if (s->seat >= 0) print_powers(s, s->seat);
+    printf("\n ");
+    if (right < 0) {
+        printf("%s (%s %d)\n", ng_tr("The hidden field", "Скрытое поле"), ng_tr("atoms", "атомов"),
+               (int)s->live[0]);
+        return;
+    }
+    char label[200];
+    snprintf(label, sizeof label, "%s%s (%s %d)", ng_player_name(table, left),
+             s->seat >= 0 ? ng_tr(", own field", ", своё поле") : "", ng_tr("atoms", "атомов"),
+             (int)s->live[left]);
+    printf("%s%*s", label, 3 * s->size + 9 - ng_term_width(label), "");
+    printf("%s (%s %d)\n", ng_player_name(table, right), ng_tr("atoms", "атомов"), (int)s->live[right]);
+}
+
+static void draw(const ng_table *table, int seat, const ng_doc *view) {
+    seen s;
+    static sheet sheets[2];
+    look(view, seat, &s);
+    memset(sheets, 0, sizeof sheets);
+    for (int owner = 0; owner < (s.solo ? 1 : 2); owner++) {
+        put_log(table, &s, owner, &sheets[owner]);
+        if (seat >= 0 && owner == target_of(&s, seat)) put_notes(table, &s, &sheets[owner]);
+        put_atoms(&s, owner, &sheets[owner]);
+    }
+    int left = s.solo ? -1 : seat == 1 ? 1 : 0, right = s.solo ? -1 : 1 - left;
+    const sheet *order[2] = {&sheets[s.solo ? 0 : left], &sheets[s.solo ? 0 : right]};
+    print_title(table, &s, left, right);
+    print_fields(order, s.solo ? 1 : 2, s.size);
+    print_log(table, &s, LOG_LINES);
+}
+
+/* ---- sentences
+ * ------------------------------------------------------------------------------------------------- */
+
+static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *text) {
+    seen s;
+    look(view, seat, &s);
+    bool mine = ng_seats_has(table->match.game->actors(table->match.state), seat);
+    if (seat >= 0) ng_put(text, ng_player_name(table, seat));
+    ng_put(text, seat >= 0 ? ": " : "");
+    if (!mine) {
+        ng_put(text, ng_tr("waiting for the other player.", "ждём другого игрока."));
+    } else if (strcmp(s.phase, "place") == 0) {
+        ng_put(text, ng_tr("place your atoms, none adjacent: place 1-32 …, or auto. To place: ",
+                           "расставьте атомы, не смежные: place 1-32 …, или auto. Осталось: "));
+        ng_put_int(text, s.atoms - s.live[seat]);
+    } else if (strcmp(s.phase, "bud") == 0) {
+        ng_put(text, ng_tr("the budding atom was hit: place one more, bud 7-26.",
+                           "поглотил почкующийся атом: поставьте новый, bud 7-26."));
+    } else if (view->node[ng_doc_get(view, 0, "named")].count > 0) {
+        ng_put(text, ng_tr("go on with the guess.", "продолжайте называть клетки ответа."));
+    } else {
+        ng_put(text,
+               ng_tr("your turn: beam 18, or guess with all cells. help tells the rest.",
+                     "ваш ход: beam 18 (луч) или guess (ответ) со всеми клетками. Остальное — помощь."));
+    }
+}
+
+/* The answers tell the shot too, so the shots themselves need no line. */
+static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text) {
+    char type[16], words[160] = "", buffer[128];
+    ng_doc_copy(event, ng_doc_get(event, 0, "type"), type, sizeof type);
+    ng_doc_copy(event, ng_doc_get(event, 0, "text"), words, sizeof words);
+    int who = (int)number(event, 0, "seat"), entry = (int)number(event, 0, "entry");
+    (void)seat;
+    static const char *const silent[] = {"beam",    "path", "guess", "hyper", "xray",
+                                         "destroy", "bud",  "hop",   NULL};
+    for (int i = 0; silent[i] != NULL; i++)
+        if (strcmp(type, silent[i]) == 0) return TELL_NOTHING;
+    ng_put(text, ng_player_name(table, who));
+    ng_put(text, ": ");
+    if (strcmp(type, "won") == 0) {
+        ng_put(text, ng_tr("wins the game.", "выигрывает партию."));
+    } else if (strcmp(type, "draw") == 0) {
+        ng_put(text, ng_tr("the game is drawn.", "партия закончилась вничью."));
+    } else if (strcmp(type, "begins") == 0) {
+        ng_put(text, ng_tr("begins.", "начинает."));
+    } else if (strcmp(type, "field") == 0 || strcmp(type, "place") == 0) {
+        ng_put(text, ng_tr("atoms at", "атомы:"));
+        ng_put(text, words + (type[0] == 'f' ? strlen("field 0") : strlen("place")));
+    } else if (strcmp(type, "no room") == 0) {
+        ng_put(text, ng_tr("no room to bud.", "почковаться негде."));
+    } else {
+        if (entry > 0) {
+            snprintf(buffer, sizeof buffer, "%s %d — ",
+                     strcmp(type, "count") == 0 ? ng_tr("hyper-beam", "гипер-луч") : ng_tr("beam", "луч"),
+                     entry);
+            ng_put(text, buffer);
+        }
+        char cell[16] = "";
+        uint32_t node = ng_doc_get(event, 0, "cell");
+        if (node != 0 && ng_doc_copy(event, node, cell, sizeof cell)) {
+            ng_put(text, cell);
+            ng_put(text, " — ");
+        }
+        if ((node = ng_doc_get(event, 0, "cells")) != 0) {
+            ng_put(text, ng_tr("guess", "ответ"));
+            for (uint32_t i = ng_doc_first(event, node); i != ng_doc_end(event, node);
+                 i = ng_doc_next(event, i)) {
+                ng_doc_copy(event, i, cell, sizeof cell);
+                ng_put_char(text, ' ');
+                ng_put(text, cell);
+            }
+            ng_put(text, " — ");
+        }
+        put_answer(words, text);
+        ng_put_char(text, '.');
+        return TELL_LOGGED;
+    }
+    return TELL_NEWS;
+}
+
+/* ---- notes
+ * ----------------------------------------------------------------------------------------------------- */
+
+/* «mark 1-32 3-30», «cross …», «clear», «clear 1-32», «show 18», «show», and a lone number is a beam. */
+static bool command(ng_table *table, int seat, const char *line) {
+    char word[16];
+    int used = 0, cell = 0;
+    if (seat < 0 || sscanf(line, "%15s%n", word, &used) != 1) return false;
+    if (strspn(word, "0123456789") == strlen(word) && line[used] == 0) {
+        char beam[32];
+        snprintf(beam, sizeof beam, "beam %s", word);
+        ng_table_play(table, seat, beam);
+        return true;
+    }
+    if (strcmp(word, "log") == 0) {
+        ng_view_doc view;
+        seen s;
+        ng_view_read(&table->match, seat, &view);
+        look(&view.doc, seat, &s);
+        print_log(table, &s, 1000);
+        ng_view_free(&view);
+        if (ng_term_interactive()) free(ng_term_read("[Enter] ", NULL));
+        return true;
+    }
+    if (strcmp(word, "show") == 0) {
+        table->pick = atoi(line + used);
+        return true;
+    }
+    bool mark = strcmp(word, "mark") == 0, cross = strcmp(word, "cross") == 0,
+         clear = strcmp(word, "clear") == 0;
+    if (!mark && !cross && !clear) return false;
+    ng_view_doc view;
+    ng_view_read(&table->match, seat, &view);
+    int size = (int)number(&view.doc, 0, "size");
+    ng_view_free(&view);
+    char *note = table->player[seat].note;
+    const char *p = line + used;
+    if (clear && *p == 0) memset(note, 0, NOTES_MAX);
+    for (p += strspn(p, " "); *p; p += strcspn(p, " "), p += strspn(p, " ")) {
+        cell = cell_at(p, size);
+        if (cell < 0) {
+            snprintf(table->message, sizeof table->message, "%s: %.20s",
+                     ng_tr("No such cell", "Нет такой клетки"), p);
+            return true;
+        }
+        note[cell] = (char)(mark ? NOTE_ATOM : cross ? NOTE_CROSS : 0);
+    }
+    return true;
+}
+
+static const char *const aliases[][2] = {
+    {"луч", "beam"},    {"b", "beam"},          {"ответ", "guess"},      {"g", "guess"},
+    {"гипер", "hyper"}, {"рентген", "xray"},    {"дестроер", "destroy"}, {"прыжок", "hop"},
+    {"почка", "bud"},   {"поставить", "place"}, {"авто", "auto"},        {"атом", "mark"},
+    {"крест", "cross"}, {"стереть", "clear"},   {"журнал", "log"},       {"показать", "show"},
+    {NULL, NULL},
+};
+static const char *const commands[] = {"mark", "cross", "clear", "log", "show", NULL};
+
+const ng_screen ng_screen_atoms = {
+    .game = "atoms",
+    .draw = draw,
+    .status = status,
+    .tell = tell,
+    .command = command,
+    .aliases = aliases,
+    .commands = commands,
+    .help_en =
+        "A cell is its column's number at the top, a dash, its row's number at the left: 1-32.\n"
+        "place 1-32 3-30 5-28 8-25   your atoms (in Quantogeddon one with a star: 3-30*); auto: by chance\n"
+        "beam 18, or just 18         shoot a beam; you hear where it comes out, or that it was absorbed\n"
+        "guess 1-32 3-30 5-28 8-25   name all atoms of the rival\n"
+        "hyper 18 · xray 4-29 · destroy 4-29 · hop 4-29 5-30 · bud 7-26   in Quantogeddon\n"
+        "mark 4-29 · cross 4-29 · clear 4-29 · clear   your notes on the rival's field\n"
+        "log: all that happened · show 18: the path of that beam on your field, show: of the last one",
+    .help_ru = "Клетка — номер столбца сверху, чёрточка, номер строки слева: 1-32.\n"
+               "поставить 1-32 3-30 5-28 8-25   свои атомы (в Квантогеддоне один со звёздочкой: 3-30*); авто "
+               "— случайно\n"
+               "луч 18 или просто 18            пустить луч; в ответ — где он вышел или что поглощён\n"
+               "ответ 1-32 3-30 5-28 8-25       назвать все атомы соперника\n"
+               "гипер 18 · рентген 4-29 · дестроер 4-29 · прыжок 4-29 5-30 · почка 7-26   в Квантогеддоне\n"
+               "атом 4-29 · крест 4-29 · стереть 4-29 · стереть   свои пометки на поле соперника\n"
+               "журнал — всё, что было · показать 18 — путь этого луча по своему полю, показать — последнего",
+};

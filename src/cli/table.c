@@ -1,0 +1,119 @@
+/* table.c - what the terminal keeps of a match, and the frame around every board. */
+#include "cli/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const ng_screen ng_screen_plain, ng_screen_atoms;
+
+static const ng_screen *const screens[] = {&ng_screen_atoms};
+
+const ng_screen *ng_screen_for(const ng_game *game) {
+    for (size_t i = 0; i < sizeof screens / sizeof *screens; i++)
+        if (strcmp(screens[i]->game, game->id) == 0) return screens[i];
+    return &ng_screen_plain;
+}
+
+const char *ng_player_name(const ng_table *table, int seat) {
+    static char names[NG_SEATS_MAX][96];
+    if (seat < 0 || seat >= NG_SEATS_MAX) return "?";
+    int level = table->player[seat].level;
+    const char *who = level > 0 ? ng_tr("Computer", "Компьютер") : ng_tr("Player", "Игрок");
+    snprintf(names[seat], sizeof names[seat], "%s%s %d%s", ng_paint_code(PAINT_SEAT + seat % 6), who,
+             seat + 1, ng_paint_code(PAINT_PLAIN));
+    return names[seat];
+}
+
+void ng_table_free(ng_table *table) {
+    for (int i = 0; i < NG_SEATS_MAX; i++) ng_thinker_free(&table->player[i].thinker);
+    ng_match_free(&table->match);
+    memset(table, 0, sizeof *table);
+}
+
+void ng_view_read(const ng_match *match, int seat, ng_view_doc *out) {
+    uint32_t size = match->game->view_max;
+    ng_out text;
+    out->text = malloc(size);
+    out->nodes = malloc(size / 2 * sizeof *out->nodes);
+    if (out->text == NULL || out->nodes == NULL) abort();
+    ng_out_init(&text, out->text, size);
+    match->game->view(match->state, seat, &text);
+    if (!ng_doc_read(&out->doc, out->text, text.length, out->nodes, size / 2)) abort(); /* our own text */
+}
+
+void ng_view_free(ng_view_doc *view) {
+    free(view->text);
+    free(view->nodes);
+}
+
+static void add_news(ng_player *player, const char *text) {
+    if (player->news_count == NEWS_MAX) {
+        memmove(player->news[0], player->news[1], sizeof player->news - sizeof player->news[0]);
+        player->news_count--;
+    }
+    snprintf(player->news[player->news_count++], NEWS_LENGTH, "%s", text);
+}
+
+void ng_table_spread_news(ng_table *table) {
+    const ng_events *events = &table->match.events;
+    for (uint32_t i = 0; i < events->count; i++) {
+        const ng_event *event = &events->event[i];
+        uint32_t most = event->length / 2 + 1;
+        ng_node *nodes = malloc(most * sizeof *nodes);
+        ng_doc doc;
+        if (nodes == NULL) abort();
+        if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most))
+            for (int seat = 0; seat < table->match.game->seats(table->match.state); seat++) {
+                char sentence[NEWS_LENGTH];
+                ng_out text;
+                ng_out_init(&text, sentence, sizeof sentence);
+                if (!ng_event_for(event, seat)) continue;
+                ng_telling telling = table->screen->tell(table, seat, &doc, &text);
+                if (telling == TELL_NEWS || (telling == TELL_LOGGED && !ng_term_interactive()))
+                    add_news(&table->player[seat], sentence);
+            }
+        free(nodes);
+    }
+}
+
+static void show_result(const ng_table *table) {
+    const ng_match *match = &table->match;
+    ng_result result;
+    match->game->result(match->state, &result);
+    printf("%s%s%s ", ng_paint_code(PAINT_BOLD), ng_tr("The match is over.", "Матч окончен."),
+           ng_paint_code(PAINT_PLAIN));
+    int seats = match->game->seats(match->state);
+    for (int seat = 0; seat < seats; seat++)
+        printf("%s: %s %d, %s %d%s", ng_player_name(table, seat), ng_tr("place", "место"), result.rank[seat],
+               ng_tr("score", "счёт"), result.score[seat], seat + 1 < seats ? "; " : ".\n");
+}
+
+void ng_table_show(ng_table *table, int seat) {
+    const ng_game *game = table->match.game;
+    ng_view_doc view;
+    ng_view_read(&table->match, seat, &view);
+    char buffer[512];
+    ng_out status;
+    ng_out_init(&status, buffer, sizeof buffer);
+    if (ng_term_interactive()) {
+        ng_term_clear();
+        table->screen->draw(table, seat, &view.doc);
+    }
+    if (seat >= 0) {
+        ng_player *player = &table->player[seat];
+        int first = ng_term_interactive() && player->news_count > 4 ? player->news_count - 4 : 0;
+        for (int i = first; i < player->news_count; i++) printf("%s\n", player->news[i]);
+        player->news_count = 0;
+    }
+    if (table->message[0] != 0)
+        printf("%s%s%s\n", ng_paint_code(PAINT_WARN), table->message, ng_paint_code(PAINT_PLAIN));
+    table->message[0] = 0;
+    if (game->actors(table->match.state) == 0) {
+        show_result(table);
+    } else {
+        table->screen->status(table, seat, &view.doc, &status);
+        printf("%s\n", buffer);
+    }
+    ng_view_free(&view);
+}

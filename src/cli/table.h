@@ -1,0 +1,78 @@
+/* table.h - a match being played in the terminal: who sits where, what each seat has noted and not yet seen.
+ *
+ * A screen (screens/GAME.c) draws it for one seat from that seat's view alone; without one, plain.c does. */
+#ifndef NG_CLI_TABLE_H
+#define NG_CLI_TABLE_H
+
+#include "cli/lang.h"
+#include "cli/term.h"
+#include "match/match.h"
+#include "match/think.h"
+
+enum { NOTES_MAX = 256, NEWS_MAX = 12, NEWS_LENGTH = 200 };
+
+typedef struct ng_player {
+    int level; /* of a computer; 0: a person */
+    ng_thinker thinker;
+    char note[NOTES_MAX];             /* the seat's own marks on the board, for the screen to use */
+    char news[NEWS_MAX][NEWS_LENGTH]; /* sentences heard and not yet read, oldest first */
+    int news_count;
+} ng_player;
+
+typedef struct ng_screen ng_screen;
+
+typedef enum ng_telling {
+    TELL_NOTHING,
+    TELL_LOGGED, /* the drawn board shows it anyway: only plain lines need it */
+    TELL_NEWS
+} ng_telling;
+
+typedef struct ng_table {
+    ng_match match;
+    ng_player player[NG_SEATS_MAX];
+    const ng_screen *screen;
+    int viewer;         /* the seat whose eyes are at the screen; -1: nobody's */
+    char message[1024]; /* shown under the board once */
+    int pick;           /* a screen's own choice of what to show, e.g. which beam */
+} ng_table;
+
+struct ng_screen {
+    const char *game;
+    /* Draws the board for the seat (or NG_PUBLIC) from its view. */
+    void (*draw)(const ng_table *table, int seat, const ng_doc *view);
+    /* Whose turn it is and what to do, in one sentence. */
+    void (*status)(const ng_table *table, int seat, const ng_doc *view, ng_out *text);
+    /* An event as a sentence, and whether it is worth one. */
+    ng_telling (*tell)(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
+    /* A command of the game's own (notes and the like); false: it is none. */
+    bool (*command)(ng_table *table, int seat, const char *line);
+    /* Words that may be typed in place of the notation's: {"луч", "beam"}; closed by NULL. */
+    const char *const (*aliases)[2];
+    const char *const *commands; /* the game's own, for completion; closed by NULL */
+    const char *help_en, *help_ru;
+};
+
+const ng_screen *ng_screen_for(const ng_game *game);
+/* «Player 1», «Computer 5», in the seat's colour when there are colours. */
+const char *ng_player_name(const ng_table *table, int seat);
+void ng_table_free(ng_table *table);
+
+/* Reads the seat's view; the caller frees both `text` and `nodes` with ng_view_free. */
+typedef struct ng_view_doc {
+    ng_doc doc;
+    char *text;
+    ng_node *nodes;
+} ng_view_doc;
+void ng_view_read(const ng_match *match, int seat, ng_view_doc *out);
+void ng_view_free(ng_view_doc *view);
+/* The whole screen for a seat: title, board, news, message. */
+void ng_table_show(ng_table *table, int seat);
+/* Gives the last play's events to all who may hear them, as sentences. */
+void ng_table_spread_news(ng_table *table);
+
+/* save.c: {"record": …, "players": […], "notes": […]}; a bare record is read too. */
+bool ng_table_save(const ng_table *table, const char *file);
+/* On failure the table is as it was and `message` says why. */
+bool ng_table_load(ng_table *table, const char *file);
+
+#endif

@@ -1,0 +1,42 @@
+/* term.h - the terminal itself: colours, clearing, reading a line with history and completion. */
+#ifndef NG_CLI_TERM_H
+#define NG_CLI_TERM_H
+
+#include <stdbool.h>
+
+/* Looks at the standard streams and the environment (NO_COLOR, TERM). */
+void ng_term_init(void);
+bool ng_term_interactive(void); /* a person at a screen; otherwise plain lines, no clearing, no colours */
+
+typedef enum ng_paint {
+    PAINT_PLAIN,
+    PAINT_DIM,
+    PAINT_BOLD,
+    PAINT_ACCENT,
+    PAINT_GOOD,
+    PAINT_BAD,
+    PAINT_WARN,
+    PAINT_SEAT, /* + seat: blue, vermilion, green, purple, yellow, sky */
+    PAINTS = PAINT_SEAT + 6
+} ng_paint;
+
+/* The escape sequence that begins a colour; empty where there are none.  PAINT_PLAIN ends it. */
+const char *ng_paint_code(int paint);
+/* Columns that a text takes, colours aside. */
+int ng_term_width(const char *text);
+/* Clears the screen and what can be scrolled back to: it may hold another seat's secrets. */
+void ng_term_clear(void);
+
+/* Fills `out` with what may follow; called with the whole line up to the cursor. */
+typedef struct ng_completion {
+    void *context;
+    /* The i-th candidate line, or NULL at the end. */
+    const char *(*candidate)(void *context, int i);
+} ng_completion;
+
+/* One line without its newline, to be freed; NULL at the end of input.  `prompt` has no colours. */
+char *ng_term_read(const char *prompt, const ng_completion *completion);
+/* Forgets the lines typed so far: they are another seat's. */
+void ng_term_forget(void);
+
+#endif

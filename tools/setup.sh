@@ -1,0 +1,55 @@
+# setup.sh - what ./play and ./check share: installing what is missing, and building.  Sourced, not run.
+
+# need_packages WHAT:PACKAGE …  WHAT is a command, or a file by its path.  Installs the packages whose WHAT is missing.
+need_packages() {
+  local missing=() pair what
+  for pair in "$@"; do
+    what=${pair%%:*}
+    case $what in
+      /*) compgen -G "$what" >/dev/null || missing+=("${pair#*:}") ;;
+      *) command -v "$what" >/dev/null || missing+=("${pair#*:}") ;;
+    esac
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  local install=(apt-get install -y --no-install-recommends "${missing[@]}")
+  local as=()
+  if [ "$(id -u)" != 0 ]; then
+    if command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+      as=(sudo)
+    else
+      echo "Some packages are missing. Run this, then start again:" >&2
+      echo "  apt-get update && ${install[*]}" >&2
+      exit 1
+    fi
+  fi
+  echo "Installing: ${missing[*]}"
+  local log
+  log=$(mktemp)
+  if ! { "${as[@]}" apt-get update && "${as[@]}" env DEBIAN_FRONTEND=noninteractive "${install[@]}"; } >"$log" 2>&1; then
+    tail -n 15 "$log" >&2
+    echo "The installation failed; all of it is in $log" >&2
+    exit 1
+  fi
+  rm -f "$log"
+}
+
+# configure PRESET FOLDER: once, and again when the folder is of another place.
+configure() {
+  if ! grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$2/CMakeCache.txt"; then
+    rm -rf "${2:?}"
+    cmake --preset "$1" >/dev/null
+  fi
+}
+
+# Builds build/naukograd alone; says nothing when there is nothing to do.
+build_program() {
+  configure default build
+  local log
+  log=$(mktemp)
+  if ! cmake --build build --target naukograd >"$log" 2>&1; then
+    tail -n 30 "$log" >&2
+    rm -f "$log"
+    exit 1
+  fi
+  rm -f "$log"
+}
