@@ -56,8 +56,7 @@ static double cpu_seconds(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* ---- subjects
- * ------------------------------------------------------------------------------------------------ */
+/* ---- subjects ---- */
 
 static void add_subject(const ng_game *game, const char *variant, const char *options) {
     if (subject_count == SUBJECTS_MAX) fail(game->id, "too many subjects");
@@ -87,8 +86,7 @@ static void list_subjects(void) {
     }
 }
 
-/* ---- random matches
- * ------------------------------------------------------------------------------------------ */
+/* ---- random matches ---- */
 
 static void start(subject *s, uint64_t seed) {
     ng_seed_from_number(s->setup.seed, seed);
@@ -139,8 +137,7 @@ static void measure(subject *s, double seconds) {
     fflush(stdout);
 }
 
-/* ---- signatures
- * ---------------------------------------------------------------------------------------------- */
+/* ---- signatures ---- */
 
 static const uint64_t EMPTY_HASH = 0xcbf29ce484222325u;
 
@@ -215,8 +212,7 @@ static void print_signatures(void) {
     printf("signature %-16s %016" PRIx64 "\n", "total", total);
 }
 
-/* ---- beams of atoms
- * ------------------------------------------------------------------------------------------ */
+/* ---- beams of atoms ---- */
 
 enum { FIELDS = 1024, FIELD_SIZE = 8, FIELD_ATOMS = 4, ENTRIES = 4 * FIELD_SIZE };
 
@@ -251,8 +247,7 @@ static void measure_beams(double seconds) {
            sum % 97);
 }
 
-/* --------------------------------------------------------------------------------------------------------------
- */
+/* ---- the command ---- */
 
 static int work(const char *name, long matches) {
     for (int i = 0; i < subject_count; i++) {

@@ -35,8 +35,7 @@ struct ng_engine {
     bool quit;
 };
 
-/* ---- answers
- * ------------------------------------------------------------------------------------------------- */
+/* ---- answers ---- */
 
 static void answer_open(engine *e, bool ok) {
     const json_t *id = e->request != NULL ? json_object_get(e->request, "id") : NULL;
@@ -92,8 +91,7 @@ static void answer_common(engine *e, bool events) {
     answer_send(e);
 }
 
-/* ---- reading requests
- * ---------------------------------------------------------------------------------------- */
+/* ---- reading requests ---- */
 
 /* The request has no fields but `do`, `id` and these (closed by NULL). */
 static bool only_fields(engine *e, const char *const *fields) {
@@ -208,8 +206,7 @@ static const ng_game *read_setup(engine *e, ng_setup *setup) {
     return read_options(e, game, setup) ? game : NULL;
 }
 
-/* ---- the requests
- * -------------------------------------------------------------------------------------------- */
+/* ---- the requests ---- */
 
 static void do_games(engine *e) {
     answer_open(e, true);
@@ -428,8 +425,7 @@ void ng_engine_free(engine *e) {
     free(e);
 }
 
-/* ---- the command
- * --------------------------------------------------------------------------------------------- */
+/* ---- the command ---- */
 
 /* Reads up to the newline; of an overlong line only so much that it is seen to be one.  False: the input has
  * ended. */

@@ -47,8 +47,7 @@ void api_close(session *s) {
 void api_language(session *s, int32_t lang) { s->lang = lang == NG_RU ? NG_RU : NG_EN; }
 uint32_t api_length(const session *s) { return s->out.length; }
 
-/* ---- answers
- * ------------------------------------------------------------------------------------------------- */
+/* ---- answers ---- */
 
 static void answer_open(session *s, bool ok) {
     uint32_t size = s->match.game != NULL ? ng_match_out_size(&s->match) : 0;
@@ -99,8 +98,7 @@ static const char *fault(session *s, int32_t least, int32_t seat) {
     return NULL;
 }
 
-/* ---- new matches
- * --------------------------------------------------------------------------------------------- */
+/* ---- new matches ---- */
 
 const char *api_games(session *s) {
     answer_open(s, true);
@@ -177,8 +175,7 @@ const char *api_replay(session *s, const char *record, uint32_t length) {
     return answer_match(s, status, "bad_record", index);
 }
 
-/* ---- play
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- play ---- */
 
 const char *api_play(session *s, int32_t seat, const char *text, uint32_t length, int32_t ply) {
     const char *wrong = fault(s, 0, seat);
@@ -218,8 +215,7 @@ const char *api_hint(session *s, int32_t seat, int32_t level, uint32_t ms, uint3
     return answer(s);
 }
 
-/* ---- looking at the match
- * ------------------------------------------------------------------------------------ */
+/* ---- looking at the match ---- */
 
 const char *api_view(session *s, int32_t seat) {
     const char *wrong = fault(s, NG_PUBLIC, seat);
