@@ -229,7 +229,8 @@ static void measure_beams(double seconds) {
     static atoms_field fields[FIELDS];
     ng_rng rng;
     double best = 0;
-    int64_t sum = 0; /* printed, so that no beam is left out as useless */
+    static volatile int64_t kept; /* so that no beam is left out as useless */
+    int64_t sum = 0;
     ng_rng_seed(&rng, 1);
     for (int i = 0; i < FIELDS; i++) place_at_random(&fields[i], &rng);
     for (int slice = 0; slice < SLICES; slice++) {
@@ -243,8 +244,9 @@ static void measure_beams(double seconds) {
         } while ((spent = cpu_seconds() - began) < seconds / SLICES);
         if ((double)beams / spent > best) best = (double)beams / spent;
     }
-    printf("atoms, a beam on 8x8: %.1f ns, %.0f a second (checksum %" PRId64 ")\n", 1e9 / best, best,
-           sum % 97);
+    kept = sum;
+    (void)kept;
+    printf("atoms, a beam on 8x8: %.1f ns, %.0f a second\n", 1e9 / best, best);
 }
 
 /* ---- the command ---- */
