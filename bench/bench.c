@@ -21,7 +21,7 @@ enum {
         5, /* of a measurement, of which the fastest counts: the machine may be busy with something else */
     SIGNED_MATCHES = 12,
     SIGNED_PLIES = 3000, /* of one match */
-    SIGNED_DUMPS = 16    /* plies from one dumped state to the next */
+    SIGNED_STATES = 16   /* plies from one state looked at to the next */
 };
 
 /* What is measured of a game besides, or instead of, its defaults. */
@@ -37,7 +37,7 @@ typedef struct subject {
     const ng_game *game;
     ng_setup setup;
     char name[NAME_MAX_BYTES];
-    ng_state *state;
+    ng_state *state, *scratch;
     ng_move *moves;
     uint64_t signature;
 } subject;
@@ -70,8 +70,9 @@ static void add_subject(const ng_game *game, const char *variant, const char *op
         !ng_ok(ng_setup_read(&s->setup, game->options, &doc, 0)))
         fail(s->name, "its options are refused");
     s->state = malloc(game->state_size);
+    s->scratch = malloc(game->state_size);
     s->moves = malloc(game->legal_max * sizeof *s->moves);
-    if (s->state == NULL || s->moves == NULL) fail(s->name, "no memory");
+    if (s->state == NULL || s->scratch == NULL || s->moves == NULL) fail(s->name, "no memory");
 }
 
 static void list_subjects(void) {
@@ -153,11 +154,23 @@ static uint64_t hash_number(uint64_t h, int64_t number) {
     return hash(h, text, (uint32_t)length);
 }
 
-static uint64_t hash_dump(uint64_t h, const subject *s, char *buffer) {
+/* The whole state, what everybody sees of it, and how a code that may be no move at all is answered. */
+static uint64_t hash_state(uint64_t h, const subject *s, ng_rng *rng, char *buffer) {
     ng_out out;
     ng_out_init(&out, buffer, s->game->view_max);
     s->game->dump(s->state, &out);
-    return hash(h, out.text, out.length);
+    h = hash(h, out.text, out.length);
+    for (int seat = NG_PUBLIC; seat < s->game->seats(s->state); seat++) {
+        ng_out_init(&out, buffer, s->game->view_max);
+        s->game->view(s->state, seat, &out);
+        h = hash(h, out.text, out.length);
+        ng_move any = (ng_move)ng_rng_next(rng) & 0x000fffff;
+        memcpy(s->scratch, s->state, s->game->state_size);
+        ng_status status = ng_play(s->game, s->scratch, seat, any, NULL);
+        const char *answer = ng_ok(status) ? "ok" : ng_code_name(status.why->code);
+        h = hash(h, answer, (uint32_t)strlen(answer));
+    }
+    return h;
 }
 
 static uint64_t hash_result(uint64_t h, const subject *s) {
@@ -169,7 +182,7 @@ static uint64_t hash_result(uint64_t h, const subject *s) {
     return h;
 }
 
-static uint64_t hash_match(uint64_t h, subject *s, uint64_t seed, char *buffer) {
+static uint64_t hash_match(uint64_t h, subject *s, uint64_t seed, char *buffer, ng_events *events) {
     ng_rng rng;
     ng_seats actors;
     ng_rng_seed(&rng, seed);
@@ -177,25 +190,28 @@ static uint64_t hash_match(uint64_t h, subject *s, uint64_t seed, char *buffer) 
     for (int ply = 0; ply < SIGNED_PLIES && (actors = s->game->actors(s->state)) != 0; ply++) {
         char text[NG_TEXT_MAX];
         ng_out out;
+        if (ply % SIGNED_STATES == 0) h = hash_state(h, s, &rng, buffer);
         int seat = draw_seat(actors, &rng);
         uint32_t count = s->game->legal(s->state, seat, s->moves);
         ng_move move = s->moves[ng_rng_below(&rng, count)];
-        if (ply % SIGNED_DUMPS == 0) h = hash_dump(h, s, buffer);
         ng_out_init(&out, text, sizeof text);
         s->game->print(s->state, move, &out);
         h = hash_number(hash_number(h, seat), count);
         h = hash(h, out.text, out.length);
-        if (!ng_ok(ng_play(s->game, s->state, seat, move, NULL))) fail(s->name, "a legal move is refused");
+        ng_events_init(events, buffer, s->game->events_max);
+        if (!ng_ok(ng_play(s->game, s->state, seat, move, events))) fail(s->name, "a legal move is refused");
+        h = hash(h, events->json.text, events->json.length);
     }
-    return hash_result(hash_dump(h, s, buffer), s);
+    return hash_result(hash_state(h, s, &rng, buffer), s);
 }
 
 static void sign(subject *s) {
-    char *buffer = malloc(s->game->view_max);
+    static ng_events events;
+    char *buffer = malloc(s->game->view_max > s->game->events_max ? s->game->view_max : s->game->events_max);
     if (buffer == NULL) fail(s->name, "no memory");
     s->signature = hash(EMPTY_HASH, s->name, (uint32_t)strlen(s->name));
     for (uint64_t seed = 0; seed < SIGNED_MATCHES; seed++)
-        s->signature = hash_match(s->signature, s, seed, buffer);
+        s->signature = hash_match(s->signature, s, seed, buffer, &events);
     free(buffer);
 }
 
