@@ -3,7 +3,10 @@
  *
  * Every line gets exactly one answer; after an error the match is exactly as it was.  Requests are read with
  * jansson; positions, options and records go on to the rules as text, which core/doc.h reads. */
+#include "cli/engine.h"
+
 #include "cli/cli.h"
+#include "match/answers.h"
 #include "match/match.h"
 #include "match/think.h"
 
@@ -12,25 +15,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MAX_BYTES = 1 << 20 };
+enum {
+    LINE_MAX_BYTES = 1 << 20,
+    ANSWER_MARGIN = 64 * 1024 /* brackets, an error's text, a setup's text escaped */
+};
 
-typedef struct engine {
+typedef struct ng_engine engine;
+
+struct ng_engine {
     ng_match match;
-    ng_thinker thinker;
+    ng_thinker thinker[NG_SEATS_MAX]; /* one each: what a seat knows must not reach another through a brain */
+    uint32_t hint_most;               /* iterations; 0: as many as the request says */
     json_t *request;
     ng_out out; /* the answer; its buffer grows as the match asks */
     char *buffer;
     uint32_t buffer_size;
+    ng_engine_sink *sink;
+    void *context;
     bool quit;
-} engine;
+};
 
-/* ---- answers
- * ------------------------------------------------------------------------------------------------- */
+/* ---- answers ---- */
 
 static void answer_open(engine *e, bool ok) {
+    const json_t *id = e->request != NULL ? json_object_get(e->request, "id") : NULL;
+    char *echo = id != NULL ? json_dumps(id, JSON_COMPACT | JSON_ENCODE_ANY | JSON_ENSURE_ASCII) : NULL;
     uint32_t size = e->match.game != NULL ? ng_match_out_size(&e->match) : 0;
-    if (size < 64 * 1024) size = 64 * 1024;
-    size += LINE_MAX_BYTES + 1024; /* an echoed id may be long */
+    if (size < NG_GAMES_SIZE) size = NG_GAMES_SIZE;
+    size += ANSWER_MARGIN + (echo != NULL ? (uint32_t)strlen(echo) : 0);
     if (size > e->buffer_size) {
         free(e->buffer);
         e->buffer = malloc(size);
@@ -39,29 +51,20 @@ static void answer_open(engine *e, bool ok) {
     }
     ng_out_init(&e->out, e->buffer, e->buffer_size);
     ng_open_object(&e->out, NULL);
-    const json_t *id = e->request != NULL ? json_object_get(e->request, "id") : NULL;
-    if (id != NULL) {
-        char *text = json_dumps(id, JSON_COMPACT | JSON_ENCODE_ANY | JSON_ENSURE_ASCII);
-        if (text != NULL) ng_json_raw(&e->out, "id", text);
-        free(text);
-    }
+    if (echo != NULL) ng_json_raw(&e->out, "id", echo);
+    free(echo);
     ng_json_bool(&e->out, "ok", ok);
 }
 
 static void answer_send(engine *e) {
     ng_close_object(&e->out);
     if (e->out.full) abort(); /* a limit of ours, never the caller's: answer_open made room */
-    fwrite(e->out.text, 1, e->out.length, stdout);
-    fputc('\n', stdout);
-    fflush(stdout);
+    e->sink(e->context, e->out.text, e->out.length);
 }
 
 static void refuse_text(engine *e, const char *code, const char *message) {
     answer_open(e, false);
-    ng_open_object(&e->out, "error");
-    ng_json_text(&e->out, "code", code);
-    ng_json_text(&e->out, "message", message);
-    ng_close_object(&e->out);
+    ng_put_error(&e->out, code, message);
     answer_send(e);
 }
 
@@ -76,16 +79,9 @@ static void bad_request(engine *e, const char *message) { refuse_text(e, "bad_re
 
 /* A refusal of the rules; `index` >= 0 names the record's move that it is about. */
 static void refuse(engine *e, ng_status status, const char *code, int32_t index) {
-    char message[1024];
-    ng_out text;
-    ng_out_init(&text, message, sizeof message);
-    if (index >= 0) {
-        ng_put(&text, "Move ");
-        ng_put_int(&text, index);
-        ng_put(&text, " of the record: ");
-    }
-    ng_status_print(status, NG_EN, &text);
-    refuse_text(e, code != NULL ? code : ng_code_name(status.why->code), message);
+    answer_open(e, false);
+    ng_put_refusal(&e->out, status, NG_EN, code, index);
+    answer_send(e);
 }
 
 static void answer_common(engine *e, bool events) {
@@ -95,8 +91,7 @@ static void answer_common(engine *e, bool events) {
     answer_send(e);
 }
 
-/* ---- reading requests
- * ---------------------------------------------------------------------------------------- */
+/* ---- reading requests ---- */
 
 /* The request has no fields but `do`, `id` and these (closed by NULL). */
 static bool only_fields(engine *e, const char *const *fields) {
@@ -211,41 +206,34 @@ static const ng_game *read_setup(engine *e, ng_setup *setup) {
     return read_options(e, game, setup) ? game : NULL;
 }
 
-/* ---- the requests
- * -------------------------------------------------------------------------------------------- */
+/* ---- the requests ---- */
 
 static void do_games(engine *e) {
     answer_open(e, true);
-    ng_open_array(&e->out, "games");
-    for (int i = 0; ng_games[i] != NULL; i++) {
-        const ng_game *game = ng_games[i];
-        ng_open_object(&e->out, NULL);
-        ng_json_text(&e->out, "id", game->id);
-        ng_open_object(&e->out, "name");
-        ng_json_text(&e->out, "en", game->en);
-        ng_json_text(&e->out, "ru", game->ru);
-        ng_close_object(&e->out);
-        ng_json_int(&e->out, "rules_version", game->rules_version);
-        ng_open_object(&e->out, "seats");
-        ng_json_int(&e->out, "min", game->seats_min);
-        ng_json_int(&e->out, "max", game->seats_max);
-        ng_close_object(&e->out);
-        ng_options_print(game->options, &e->out, "options");
-        ng_close_object(&e->out);
-    }
-    ng_close_array(&e->out);
+    ng_put_games(&e->out);
     answer_send(e);
+}
+
+/* A brain's memory is of one match. */
+static void forget_thoughts(engine *e) {
+    for (int seat = 0; seat < NG_SEATS_MAX; seat++) ng_thinker_free(&e->thinker[seat]);
+}
+
+/* The answer to `new`, `load` and `replay`. */
+static void answer_match(engine *e, ng_status status, const char *code, int32_t index) {
+    if (!ng_ok(status)) {
+        refuse(e, status, code, index);
+        return;
+    }
+    forget_thoughts(e);
+    answer_common(e, false);
 }
 
 static void do_new(engine *e) {
     ng_setup setup;
     const ng_game *game = read_setup(e, &setup);
     if (game == NULL) return;
-    ng_status status = ng_match_start(&e->match, game, &setup);
-    if (!ng_ok(status))
-        refuse(e, status, NULL, -1);
-    else
-        answer_common(e, false);
+    answer_match(e, ng_match_start(&e->match, game, &setup), NULL, -1);
 }
 
 static void do_load(engine *e) {
@@ -259,10 +247,7 @@ static void do_load(engine *e) {
     char *text = field_json(e, "position");
     ng_status status = ng_match_load(&e->match, game, &setup, text, (uint32_t)strlen(text));
     free(text);
-    if (!ng_ok(status))
-        refuse(e, status, NULL, -1);
-    else
-        answer_common(e, false);
+    answer_match(e, status, NULL, -1);
 }
 
 static void do_position(engine *e) {
@@ -327,10 +312,7 @@ static void do_replay(engine *e) {
     int32_t index;
     ng_status status = ng_match_replay(&e->match, text, (uint32_t)strlen(text), &index);
     free(text);
-    if (!ng_ok(status))
-        refuse(e, status, "bad_record", index);
-    else
-        answer_common(e, false);
+    answer_match(e, status, "bad_record", index);
 }
 
 static void do_hint(engine *e) {
@@ -351,9 +333,13 @@ static void do_hint(engine *e) {
         refuse(e, (ng_status){.why = &ng_not_your_move, .a = seat}, NULL, -1);
         return;
     }
+    if (e->hint_most > 0) {
+        if (iterations == 0 || iterations > e->hint_most) iterations = e->hint_most;
+        ms = 0;
+    }
     const ng_thought thought = {.level = (int)level, .ms = (uint32_t)ms, .iterations = (uint32_t)iterations};
     ng_choice choice;
-    ng_think(&e->thinker, &e->match, seat, &thought, &choice);
+    ng_think(&e->thinker[seat], &e->match, seat, &thought, &choice);
     answer_open(e, true);
     ng_json_text(&e->out, "move", choice.text);
     ng_json_text(&e->out, "why", choice.why[NG_EN]);
@@ -399,11 +385,14 @@ static void serve(engine *e) {
                    "replay, hint, quit.");
 }
 
-/* One line without its newline. */
-static void handle_line(engine *e, const char *line, size_t length) {
+bool ng_engine_line(engine *e, const char *line, size_t length) {
     json_error_t error;
+    if (length > LINE_MAX_BYTES) {
+        bad_request(e, "The line is over 1 MiB.");
+        return true;
+    }
     if (length > 0 && line[length - 1] == '\r') length--;
-    if (length == 0) return;
+    if (length == 0) return true;
     json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (json == NULL) {
         bool twice = json_error_code(&error) == json_error_duplicate_key;
@@ -416,41 +405,55 @@ static void handle_line(engine *e, const char *line, size_t length) {
         e->request = NULL;
     }
     json_decref(json);
+    return !e->quit;
 }
 
-/* Reads up to the newline; over LINE_MAX_BYTES the rest is skipped and *too_long set.  False: the input has
+engine *ng_engine_new(ng_engine_sink *sink, void *context) {
+    engine *e = calloc(1, sizeof *e);
+    if (e == NULL) abort();
+    e->sink = sink;
+    e->context = context;
+    return e;
+}
+
+void ng_engine_limit_hints(engine *e, uint32_t iterations) { e->hint_most = iterations; }
+
+void ng_engine_free(engine *e) {
+    free(e->buffer);
+    ng_match_free(&e->match);
+    forget_thoughts(e);
+    free(e);
+}
+
+/* ---- the command ---- */
+
+/* Reads up to the newline; of an overlong line only so much that it is seen to be one.  False: the input has
  * ended. */
-static bool read_line(char *line, size_t *length, bool *too_long) {
+static bool read_line(char *line, size_t *length) {
     int c;
     *length = 0;
-    *too_long = false;
-    while ((c = getc(stdin)) != EOF && c != '\n') {
-        if (*length == LINE_MAX_BYTES)
-            *too_long = true;
-        else
-            line[(*length)++] = (char)c;
-    }
+    while ((c = getc(stdin)) != EOF && c != '\n')
+        if (*length <= LINE_MAX_BYTES) line[(*length)++] = (char)c;
     return c != EOF || *length > 0;
+}
+
+static void print_answer(void *context, const char *answer, uint32_t length) {
+    (void)context;
+    fwrite(answer, 1, length, stdout);
+    fputc('\n', stdout);
+    fflush(stdout);
 }
 
 int ng_cmd_engine(int argc, char **argv) {
     (void)argv;
     if (argc > 1)
         return fprintf(stderr, "naukograd engine takes no arguments; see: naukograd engine --help\n"), 2;
-    engine e = {0};
-    char *line = malloc(LINE_MAX_BYTES);
+    engine *e = ng_engine_new(print_answer, NULL);
+    char *line = malloc(LINE_MAX_BYTES + 1);
     size_t length;
-    bool too_long;
     if (line == NULL) abort();
-    while (!e.quit && read_line(line, &length, &too_long)) {
-        if (too_long)
-            bad_request(&e, "The line is over 1 MiB.");
-        else
-            handle_line(&e, line, length);
-    }
+    while (read_line(line, &length) && ng_engine_line(e, line, length)) continue;
     free(line);
-    free(e.buffer);
-    ng_match_free(&e.match);
-    ng_thinker_free(&e.thinker);
+    ng_engine_free(e);
     return 0;
 }

@@ -207,7 +207,7 @@ static bool same_text(const reader *r, const ng_node *a, const ng_node *b) {
 
 /* Reads `"key":` and refuses a key that the object has already. */
 static bool read_key(reader *r, uint32_t object) {
-    if (peek(r) != '"') return false;
+    if (peek(r) != '"' || r->node[object].count == NG_DOC_KEYS) return false;
     uint32_t key = r->count;
     if (!read_text(r)) return false;
     for (uint32_t i = object + 1; i < key; i = r->node[i + 1].next)

@@ -34,11 +34,12 @@ typedef struct ng_doc {
 
 enum {
     NG_DOC_DEPTH = 24,
-    NG_DOC_NODES = 8192
-}; /* a golems position in mid-round is the largest, about 600 */
+    NG_DOC_KEYS = 256,  /* of one object: every new key is compared with all before it */
+    NG_DOC_NODES = 8192 /* a golems position in mid-round is the largest, about 600 */
+};
 
-/* Strict JSON, no key twice in one object, at most NG_DOC_DEPTH deep.  False if it is not, or does not fit.
- */
+/* Strict JSON, no key twice in one object, at most NG_DOC_DEPTH deep and NG_DOC_KEYS wide.  False if it
+ * is not, or does not fit. */
 bool ng_doc_read(ng_doc *doc, const char *text, uint32_t length, ng_node *nodes, uint32_t nodes_size);
 
 /* The value of a key, or 0: absent, or `object` is none. */

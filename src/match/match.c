@@ -289,7 +289,7 @@ void ng_match_put_record(const ng_match *match, ng_out *out, const char *key) {
 
 static ng_status record_fault(const char *word) { return (ng_status){.why = &bad_field, .word = word}; }
 
-static bool read_seed(const ng_doc *doc, uint32_t node, uint8_t seed[NG_SEED_BYTES]) {
+bool ng_match_read_seed(const ng_doc *doc, uint32_t node, uint8_t seed[NG_SEED_BYTES]) {
     int64_t number;
     char hex[2 * NG_SEED_BYTES + 2];
     if (ng_doc_int(doc, node, 0, ((int64_t)1 << 53) - 1, &number)) {
@@ -317,7 +317,7 @@ static ng_status read_head(const ng_doc *doc, ng_match *fresh) {
     ng_setup setup;
     ng_setup_init(&setup, game->options);
     node = ng_doc_get(doc, 0, "seed");
-    if (node == 0 || !read_seed(doc, node, setup.seed)) return record_fault("seed");
+    if (node == 0 || !ng_match_read_seed(doc, node, setup.seed)) return record_fault("seed");
     node = ng_doc_get(doc, 0, "seats");
     if (node != 0 && !ng_doc_int(doc, node, game->seats_min, game->seats_max, &seats))
         return record_fault("seats");
@@ -327,8 +327,9 @@ static ng_status read_head(const ng_doc *doc, ng_match *fresh) {
         ng_status status = ng_setup_read(&setup, game->options, doc, node);
         if (!ng_ok(status)) return status;
     }
-    prepare(fresh, game, &setup);
     node = ng_doc_get(doc, 0, "position");
+    if (node != 0 && !ng_doc_is(doc, node, NG_NODE_OBJECT)) return record_fault("position");
+    prepare(fresh, game, &setup);
     if (node != 0) fresh->position = copy_text(doc->text + doc->node[node].start, doc->node[node].length);
     ng_status status = begin(fresh);
     if (!ng_ok(status)) return status;

@@ -31,6 +31,9 @@ ng_status ng_match_load(ng_match *match, const ng_game *game, const ng_setup *se
                         uint32_t length);
 /* Replays a record.  On a refused move *index is its place in `moves`, otherwise -1. */
 ng_status ng_match_replay(ng_match *match, const char *json, uint32_t length, int32_t *index);
+/* A seed as records and requests give it: a whole number below 2^53, or 64 hex digits.  False: it is neither.
+ */
+bool ng_match_read_seed(const ng_doc *doc, uint32_t node, uint8_t seed[NG_SEED_BYTES]);
 void ng_match_free(ng_match *match);
 /* A second match in the same situation; what happens to one does not touch the other. */
 void ng_match_copy(ng_match *to, const ng_match *from);

@@ -420,6 +420,7 @@ static void walk(dream *d, atoms_field *now, bool *due) {
     d->at = 0;
     d->contradiction = false;
     dream_base(d);
+    compare_epoch(d, d->base, &d->field); /* «no room» can be seen only when every cell is decided */
     atoms_field begun = d->field;
     *now = d->field;
     for (int i = d->base; i-- > 0;) cross(d, i, true, &begun);

@@ -1,0 +1,44 @@
+/* answers.c - the list of games, and errors, as the engine protocol gives them. */
+#include "match/answers.h"
+
+static void put_game(const ng_game *game, ng_out *out) {
+    ng_open_object(out, NULL);
+    ng_json_text(out, "id", game->id);
+    ng_open_object(out, "name");
+    ng_json_text(out, "en", game->en);
+    ng_json_text(out, "ru", game->ru);
+    ng_close_object(out);
+    ng_json_int(out, "rules_version", game->rules_version);
+    ng_open_object(out, "seats");
+    ng_json_int(out, "min", game->seats_min);
+    ng_json_int(out, "max", game->seats_max);
+    ng_close_object(out);
+    ng_options_print(game->options, out, "options");
+    ng_close_object(out);
+}
+
+void ng_put_games(ng_out *out) {
+    ng_open_array(out, "games");
+    for (int i = 0; ng_games[i] != NULL; i++) put_game(ng_games[i], out);
+    ng_close_array(out);
+}
+
+void ng_put_error(ng_out *out, const char *code, const char *message) {
+    ng_open_object(out, "error");
+    ng_json_text(out, "code", code);
+    ng_json_text(out, "message", message);
+    ng_close_object(out);
+}
+
+void ng_put_refusal(ng_out *out, ng_status status, ng_lang lang, const char *code, int32_t index) {
+    char message[1024];
+    ng_out text;
+    ng_out_init(&text, message, sizeof message);
+    if (index >= 0) {
+        ng_put(&text, lang == NG_RU ? "Ход " : "Move ");
+        ng_put_int(&text, index);
+        ng_put(&text, lang == NG_RU ? " записи: " : " of the record: ");
+    }
+    ng_status_print(status, lang, &text);
+    ng_put_error(out, code != NULL ? code : ng_code_name(status.why->code), message);
+}
