@@ -194,42 +194,47 @@ static uint64_t compute_fits(int card, const geometrius_facts *facts) {
     return fits;
 }
 
-static void print_bytes(const char *name, const uint8_t *value, int n) {
-    printf(".%s = {", name);
-    for (int i = 0; i < n; i++) printf("%s%d", i > 0 ? ", " : "", value[i]);
-    printf("}");
+static void print_bytes(FILE *out, const char *name, const uint8_t *value, int n) {
+    fprintf(out, ".%s = {", name);
+    for (int i = 0; i < n; i++) fprintf(out, "%s%d", i > 0 ? ", " : "", value[i]);
+    fprintf(out, "}");
 }
 
-static void print_facts(int shape, const geometrius_facts *facts) {
+static void print_facts(FILE *out, int shape, const geometrius_facts *facts) {
     int n = geometrius_shapes[shape].corners;
-    printf("    /* F%02d */\n    {.property = {", shape + 1);
-    for (int i = 0; i < PROPERTIES; i++) printf("%s%d", i > 0 ? ", " : "", facts->property[i]);
-    printf("},\n     .point = {");
+    fprintf(out, "    /* F%02d */\n    {.property = {", shape + 1);
+    for (int i = 0; i < PROPERTIES; i++) fprintf(out, "%s%d", i > 0 ? ", " : "", facts->property[i]);
+    fprintf(out, "},\n     .point = {");
     for (int i = 0; i < n; i++)
-        printf("%s{%d, %d}", i > 0 ? ", " : "", facts->point[i][0], facts->point[i][1]);
-    printf("},\n     ");
-    print_bytes("ticks", facts->ticks, n);
-    printf(", ");
-    print_bytes("arcs", facts->arcs, n);
-    printf(", ");
-    print_bytes("angle", facts->angle, n);
-    printf("},\n");
+        fprintf(out, "%s{%d, %d}", i > 0 ? ", " : "", facts->point[i][0], facts->point[i][1]);
+    fprintf(out, "},\n     ");
+    print_bytes(out, "ticks", facts->ticks, n);
+    fprintf(out, ", ");
+    print_bytes(out, "arcs", facts->arcs, n);
+    fprintf(out, ", ");
+    print_bytes(out, "angle", facts->angle, n);
+    fprintf(out, "},\n");
+}
+
+static void print_tables(FILE *out) {
+    static geometrius_facts facts[GEOMETRIUS_SHAPES];
+    uint64_t starred = 0;
+    fprintf(out,
+            "/* tables.c - what follows from data.c.  Made by tools/geometrius_tables.c: do not edit. */\n"
+            "#include \"games/geometrius/shapes.h\"\n\n/* clang-format off */\n"
+            "const geometrius_facts geometrius_computed[GEOMETRIUS_SHAPES] = {\n");
+    for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++) {
+        compute_facts(shape, &facts[shape]);
+        print_facts(out, shape, &facts[shape]);
+        if (facts[shape].property[REFLEX] > 0) starred |= (uint64_t)1 << shape;
+    }
+    fprintf(out, "};\n\nconst uint64_t geometrius_fits[GEOMETRIUS_CARDS] = {\n");
+    for (int card = 0; card < GEOMETRIUS_CARDS; card++)
+        fprintf(out, "    0x%010llx, /* C%02d */\n", (unsigned long long)compute_fits(card, facts), card + 1);
+    fprintf(out, "};\n\nconst uint64_t geometrius_starred = 0x%010llx;\n", (unsigned long long)starred);
 }
 
 int main(void) {
-    static geometrius_facts facts[GEOMETRIUS_SHAPES];
-    uint64_t starred = 0;
-    printf("/* tables.c - what follows from data.c.  Made by tools/geometrius_tables.c: do not edit. */\n"
-           "#include \"games/geometrius/shapes.h\"\n\n/* clang-format off */\n"
-           "const geometrius_facts geometrius_computed[GEOMETRIUS_SHAPES] = {\n");
-    for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++) {
-        compute_facts(shape, &facts[shape]);
-        print_facts(shape, &facts[shape]);
-        if (facts[shape].property[REFLEX] > 0) starred |= (uint64_t)1 << shape;
-    }
-    printf("};\n\nconst uint64_t geometrius_fits[GEOMETRIUS_CARDS] = {\n");
-    for (int card = 0; card < GEOMETRIUS_CARDS; card++)
-        printf("    0x%010llx, /* C%02d */\n", (unsigned long long)compute_fits(card, facts), card + 1);
-    printf("};\n\nconst uint64_t geometrius_starred = 0x%010llx;\n", (unsigned long long)starred);
+    print_tables(stdout);
     return 0;
 }
