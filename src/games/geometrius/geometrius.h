@@ -124,7 +124,8 @@ void geometrius_scores(const geometrius_state *s, int32_t score[GEOMETRIUS_SEATS
 /* M10: those who share the first place, if they are to name the stars: two or more; otherwise none. */
 ng_seats geometrius_tied(const geometrius_state *s);
 ng_seats geometrius_actors(const ng_state *state);
-/* play.c: Called through ng_play, as the contract says. */
+
+/* play.c: called through ng_play, as the contract says */
 ng_status geometrius_play(ng_state *state, int seat, ng_move move, ng_events *events);
 void geometrius_lay(geometrius_state *s, int shape, int seat); /* one chip; locks nothing */
 
