@@ -1,0 +1,385 @@
+/* play.c - what a move needs, does and tells.  Rulings M4-M10, M12. */
+#include "games/geometrius/geometrius.h"
+
+#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_ILLEGAL, en, ru}
+SENTENCE(only_stars, "The turns are over: now the number of stars is named.",
+         "Ходы окончены: теперь называют число звёздочек.");
+SENTENCE(no_stars, "Stars are counted only after the last turn.",
+         "Звёздочки считают только после последнего хода.");
+SENTENCE(not_in_hand, "This card is not in your hand.", "Этой карточки у вас на руке нет.");
+SENTENCE(not_on_field, "This shape is not on the field.", "Этой фигуры на поле нет.");
+SENTENCE(does_not_fit, "Card {a} does not fit shape {b}.", "Карточка {a} не подходит к фигуре {b}.");
+SENTENCE(chips_of_turn, "A turn has two chips; {a} of them left, {b} wanted.",
+         "За ход кладут две фишки: осталось {a}, нужно {b}.");
+SENTENCE(out_of_chips, "You have {a} chip(s) left, {b} wanted.", "У вас осталось фишек: {a}, а нужно: {b}.");
+SENTENCE(not_empty, "One card takes two shapes only if both are empty.",
+         "Одной карточкой занимают две фигуры, только если обе пусты.");
+SENTENCE(yours_already, "Your own chip is on top of this shape.", "На этой фигуре сверху уже ваша фишка.");
+SENTENCE(is_locked, "This shape is locked.", "Эта фигура заблокирована.");
+SENTENCE(no_neighbour, "No shape beside it has your chip on top.",
+         "Рядом нет фигуры, на которой сверху ваша фишка.");
+SENTENCE(pushed_already, "The field is changed once in a turn.", "Поле меняют один раз за ход.");
+SENTENCE(not_your_shape, "This shape does not lie in front of you.", "Этой фигуры перед вами нет.");
+SENTENCE(no_such_line, "There is no shape in this line.", "В этой линии нет фигур.");
+SENTENCE(line_is_full, "This line already has five shapes.", "В этой линии уже пять фигур.");
+SENTENCE(crossing_is_full, "A line that crosses it would have six shapes.",
+         "В одной из пересекающих линий стало бы шесть фигур.");
+SENTENCE(left_alone, "A moved shape would share no side with another one.",
+         "Сдвинутая фигура не касалась бы стороной ни одной другой.");
+
+typedef struct act { /* a move taken apart, and where it happens */
+    geometrius_state *s;
+    ng_events *events;
+    ng_move move;
+    int seat, kind, a, b, c;
+} act;
+
+/* ---- checks
+ * ------------------------------------------------------------------------------------------------ */
+
+static ng_status check_chips(const act *m, int wanted) {
+    const geometrius_state *s = m->s;
+    if (s->placed + wanted > GEOMETRIUS_PLACE)
+        return (ng_status){.why = &chips_of_turn, .a = GEOMETRIUS_PLACE - s->placed, .b = wanted};
+    if (s->laid[m->seat] + wanted > GEOMETRIUS_CHIPS)
+        return (ng_status){.why = &out_of_chips, .a = GEOMETRIUS_CHIPS - s->laid[m->seat], .b = wanted};
+    return NG_OK;
+}
+
+/* The card is in the hand, the shape on the field, and it fits. */
+static ng_status check_card(const act *m, int card, int shape) {
+    if (card >= GEOMETRIUS_CARDS || shape >= GEOMETRIUS_SHAPES) return ng_refuse(&ng_not_legal);
+    if ((m->s->hand[m->seat] & GEOMETRIUS_BIT(card)) == 0) return ng_refuse(&not_in_hand);
+    if ((m->s->field & GEOMETRIUS_BIT(shape)) == 0) return ng_refuse(&not_on_field);
+    if ((geometrius_fits[card] & GEOMETRIUS_BIT(shape)) == 0)
+        return (ng_status){.why = &does_not_fit, .a = card + 1, .b = shape + 1};
+    return NG_OK;
+}
+
+/* M6, M7, M8: a shape that is not the player's, not locked, and has his neighbour. */
+static ng_status check_prey(const act *m, int shape) {
+    const geometrius_state *s = m->s;
+    if ((s->top[m->seat] & GEOMETRIUS_BIT(shape)) != 0) return ng_refuse(&yours_already);
+    if ((s->locked & GEOMETRIUS_BIT(shape)) != 0) return ng_refuse(&is_locked);
+    if (!s->no_footing && !geometrius_has_beside(s, shape, s->top[m->seat])) return ng_refuse(&no_neighbour);
+    return NG_OK;
+}
+
+static ng_status check_play(const act *m) {
+    const geometrius_state *s = m->s;
+    if (m->c != 0) return ng_refuse(&ng_not_legal);
+    ng_status status = check_card(m, m->a, m->b);
+    if (ng_ok(status)) status = check_chips(m, 1);
+    if (ng_ok(status) && s->chips[m->b] > 0) status = check_prey(m, m->b);
+    return status;
+}
+
+static ng_status check_play_two(const act *m) {
+    const geometrius_state *s = m->s;
+    if (m->b >= m->c) return ng_refuse(&ng_not_legal);
+    ng_status status = check_card(m, m->a, m->b);
+    if (ng_ok(status)) status = check_card(m, m->a, m->c);
+    if (ng_ok(status)) status = check_chips(m, 2);
+    if (ng_ok(status) && (s->chips[m->b] > 0 || s->chips[m->c] > 0)) status = ng_refuse(&not_empty);
+    return status;
+}
+
+static ng_status check_lock(const act *m) {
+    if (m->b >= m->c) return ng_refuse(&ng_not_legal);
+    ng_status status = check_card(m, m->b, m->a);
+    if (ng_ok(status)) status = check_card(m, m->c, m->a);
+    if (ng_ok(status)) status = check_chips(m, 2);
+    if (ng_ok(status)) status = check_prey(m, m->a);
+    return status;
+}
+
+static ng_status check_push(const act *m) {
+    static const ng_sentence *const faults[] = {
+        [PUSH_NO_LINE] = &no_such_line,
+        [PUSH_FULL] = &line_is_full,
+        [PUSH_CROSSING] = &crossing_is_full,
+        [PUSH_ALONE] = &left_alone,
+    };
+    const geometrius_state *s = m->s;
+    int line = m->c - GEOMETRIUS_ZERO;
+    if (m->a >= GEOMETRIUS_SHAPES || m->b > SOUTH || line < -GEOMETRIUS_REACH || line > GEOMETRIUS_REACH)
+        return ng_refuse(&ng_not_legal);
+    if (s->pushed) return ng_refuse(&pushed_already);
+    if ((s->own[m->seat] & GEOMETRIUS_BIT(m->a)) == 0) return ng_refuse(&not_your_shape);
+    geometrius_lines lines;
+    geometrius_survey(s, &lines);
+    geometrius_push answer = geometrius_try_push(s, &lines, m->b, line);
+    return answer == PUSH_FITS ? NG_OK : ng_refuse(faults[answer]);
+}
+
+static ng_status check(const act *m) {
+    bool in_turns = geometrius_in_turns(m->s);
+    switch (m->kind) {
+    case MOVE_PLAY:
+        return in_turns ? check_play(m) : ng_refuse(&only_stars);
+    case MOVE_PLAY_TWO:
+        return in_turns ? check_play_two(m) : ng_refuse(&only_stars);
+    case MOVE_LOCK:
+        return in_turns ? check_lock(m) : ng_refuse(&only_stars);
+    case MOVE_PUSH:
+        return in_turns ? check_push(m) : ng_refuse(&only_stars);
+    case MOVE_END:
+        if (m->a != 0 || m->b != 0 || m->c != 0) return ng_refuse(&ng_not_legal);
+        return in_turns ? NG_OK : ng_refuse(&only_stars);
+    case MOVE_STARS:
+        if (m->a > GEOMETRIUS_STARRED || m->b != 0 || m->c != 0) return ng_refuse(&ng_not_legal);
+        return in_turns ? ng_refuse(&no_stars) : NG_OK;
+    default:
+        return ng_refuse(&ng_not_legal);
+    }
+}
+
+/* ---- telling
+ * ----------------------------------------------------------------------------------------------- */
+
+static ng_out *tell(const act *m, ng_seats to, const char *type) {
+    ng_out *out = ng_event_open(m->events, to, m->s->seats, type);
+    ng_json_int(out, "seat", m->seat);
+    return out;
+}
+
+/* Closes an event of a phrase with the phrase itself. */
+static void close_phrase(const act *m, ng_out *out) {
+    ng_open_text(out, "text");
+    geometrius_print(&m->s->base, m->move, out);
+    ng_close_text(out);
+    ng_event_close(m->events);
+}
+
+static void tell_locked(const act *m, int shape) {
+    if (m->events == NULL) return;
+    ng_out *out = tell(m, NG_ALL, "locked");
+    geometrius_json_id(out, "shape", 'F', shape);
+    ng_open_text(out, "text");
+    ng_put(out, "locked ");
+    geometrius_put_id(out, 'F', shape);
+    ng_close_text(out);
+    ng_event_close(m->events);
+}
+
+/* M12: once it is over all is open.  Goes into the event that ends the match. */
+static void open_all(const act *m, ng_out *out) {
+    const geometrius_state *s = m->s;
+    bool over = geometrius_actors(&s->base) == 0;
+    ng_json_bool(out, "over", over);
+    if (!over) return;
+    int32_t score[GEOMETRIUS_SEATS];
+    geometrius_scores(s, score);
+    ng_open_array(out, "scores");
+    for (int seat = 0; seat < s->seats; seat++) ng_json_int(out, NULL, score[seat]);
+    ng_close_array(out);
+    ng_open_array(out, "hands");
+    for (int seat = 0; seat < s->seats; seat++) geometrius_json_set(out, NULL, 'C', s->hand[seat]);
+    ng_close_array(out);
+}
+
+/* ---- chips
+ * ------------------------------------------------------------------------------------------------- */
+
+void geometrius_lay(geometrius_state *s, int shape, int seat) {
+    uint64_t bit = GEOMETRIUS_BIT(shape);
+    if (s->chips[shape] > 0) s->top[s->chip[shape][s->chips[shape] - 1]] &= ~bit;
+    s->top[seat] |= bit;
+    s->chip[shape][s->chips[shape]++] = (uint8_t)seat;
+    s->laid[seat]++;
+}
+
+static void place(const act *m, int shape) {
+    geometrius_lay(m->s, shape, m->seat);
+    m->s->placed++;
+}
+
+/* A played card lies open at once (M4). */
+static void discard(const act *m, uint64_t cards) {
+    m->s->hand[m->seat] &= ~cards;
+    m->s->kept &= ~cards;
+    m->s->discard |= cards;
+    if (m->events != NULL) m->events->lasting = true;
+}
+
+static void play_card(const act *m) {
+    geometrius_state *s = m->s;
+    uint64_t shapes = GEOMETRIUS_BIT(m->b) | (m->kind == MOVE_PLAY_TWO ? GEOMETRIUS_BIT(m->c) : 0);
+    discard(m, GEOMETRIUS_BIT(m->a));
+    place(m, m->b);
+    if (m->kind == MOVE_PLAY_TWO) place(m, m->c);
+    if (m->events != NULL) {
+        ng_out *out = tell(m, NG_ALL, "play");
+        geometrius_json_id(out, "card", 'C', m->a);
+        geometrius_json_set(out, "shapes", 'F', shapes);
+        close_phrase(m, out);
+    }
+    if (s->chips[m->b] < GEOMETRIUS_FULL) return;
+    s->locked |= GEOMETRIUS_BIT(m->b); /* M6: the fourth chip */
+    tell_locked(m, m->b);
+}
+
+static void play_lock(const act *m) {
+    uint64_t cards = GEOMETRIUS_BIT(m->b) | GEOMETRIUS_BIT(m->c);
+    discard(m, cards);
+    place(m, m->a);
+    place(m, m->a);
+    m->s->locked |= GEOMETRIUS_BIT(m->a);
+    if (m->events != NULL) {
+        ng_out *out = tell(m, NG_ALL, "lock");
+        geometrius_json_id(out, "shape", 'F', m->a);
+        geometrius_json_set(out, "cards", 'C', cards);
+        close_phrase(m, out);
+    }
+    tell_locked(m, m->a);
+}
+
+/* ---- push, end, stars
+ * -------------------------------------------------------------------------------------- */
+
+static void play_push(const act *m) {
+    geometrius_state *s = m->s;
+    s->own[m->seat] &= ~GEOMETRIUS_BIT(m->a);
+    uint64_t moved = geometrius_do_push(s, m->a, m->b, m->c - GEOMETRIUS_ZERO);
+    s->pushed = 1;
+    if (m->events == NULL) return;
+    ng_out *out = tell(m, NG_ALL, "push");
+    geometrius_json_id(out, "shape", 'F', m->a);
+    ng_json_int(out, "x", s->x[m->a]);
+    ng_json_int(out, "y", s->y[m->a]);
+    ng_json_text(out, "line", geometrius_is_column(m->b) ? "col" : "row");
+    ng_json_int(out, "number", m->c - GEOMETRIUS_ZERO);
+    ng_json_text(out, "end", geometrius_ends[m->b]);
+    geometrius_json_set(out, "moved", 'F', moved);
+    close_phrase(m, out);
+}
+
+/* M4: fills the hand card by card.  Returns what was drawn; *remade is set when the deck ran out. */
+static uint64_t fill_hand(geometrius_state *s, int seat, bool *remade) {
+    uint64_t drawn = 0;
+    while (geometrius_count(s->hand[seat]) < GEOMETRIUS_HAND) {
+        if (geometrius_deck(s) == 0) {
+            s->kept = geometrius_in_hands(s);
+            s->discard = 0;
+            *remade = true;
+        }
+        int card = geometrius_draw_one(s, geometrius_deck(s)); /* six hands leave 26 cards: there is one */
+        s->hand[seat] |= GEOMETRIUS_BIT(card);
+        drawn |= GEOMETRIUS_BIT(card);
+    }
+    return drawn;
+}
+
+/* The next seat that has turns left, in rising order; none: the turns are over, and it stays as it is. */
+static void next_turn(geometrius_state *s) {
+    s->turns_left[s->turn]--;
+    s->placed = s->pushed = s->no_footing = 0;
+    for (int step = 1; step <= s->seats; step++) {
+        int seat = (s->turn + step) % s->seats;
+        if (s->turns_left[seat] == 0) continue;
+        s->turn = (uint8_t)seat;
+        s->no_footing = geometrius_is_footless(s, seat);
+        return;
+    }
+}
+
+static void tell_end(const act *m, int drawn) {
+    const geometrius_state *s = m->s;
+    ng_out *out = tell(m, NG_ALL, "end");
+    ng_json_int(out, "turns_left", s->turns_left[m->seat]);
+    ng_json_int(out, "drawn", drawn);
+    if (geometrius_in_turns(s))
+        ng_json_int(out, "next", s->turn);
+    else
+        ng_json_null(out, "next");
+    ng_json_bool(out, "no_footing", s->no_footing != 0);
+    open_all(m, out);
+    close_phrase(m, out);
+}
+
+static void tell_draw(const act *m, uint64_t drawn) {
+    ng_out *out = tell(m, ng_seat_bit(m->seat), "draw");
+    geometrius_json_set(out, "cards", 'C', drawn);
+    ng_open_text(out, "text");
+    ng_put(out, "draw");
+    for (uint64_t rest = drawn; rest != 0; rest &= rest - 1) {
+        ng_put_char(out, ' ');
+        geometrius_put_id(out, 'C', geometrius_lowest(rest));
+    }
+    ng_close_text(out);
+    ng_event_close(m->events);
+
+    unsigned all = (1u << m->s->seats) - 1;
+    out = tell(m, (ng_seats)(all & ~(unsigned)ng_seat_bit(m->seat)), "draw");
+    ng_json_int(out, "count", geometrius_count(drawn));
+    ng_open_text(out, "text");
+    ng_put(out, "draw ");
+    ng_put_int(out, geometrius_count(drawn));
+    ng_close_text(out);
+    ng_event_close(m->events);
+}
+
+static void play_end(const act *m) {
+    geometrius_state *s = m->s;
+    bool remade = false;
+    uint64_t drawn = fill_hand(s, m->seat, &remade);
+    next_turn(s);
+    if (m->events == NULL) return;
+    tell_end(m, geometrius_count(drawn));
+    if (remade) {
+        ng_out *out = ng_event_open(m->events, NG_ALL, s->seats, "remade");
+        ng_json_int(out, "deck", geometrius_count(geometrius_deck(s)));
+        ng_json_text(out, "text", "remade");
+        ng_event_close(m->events);
+    }
+    if (drawn != 0) tell_draw(m, drawn);
+}
+
+/* M10 */
+static void play_stars(const act *m) {
+    geometrius_state *s = m->s;
+    bool right = m->a == geometrius_count(s->field & geometrius_starred);
+    if (right)
+        s->won = (uint8_t)m->seat;
+    else
+        s->out |= ng_seat_bit(m->seat);
+    if (m->events == NULL) return;
+    m->events->lasting = true;
+    ng_out *out = tell(m, NG_ALL, "stars");
+    ng_json_int(out, "number", m->a);
+    close_phrase(m, out);
+    out = tell(m, NG_ALL, right ? "right" : "wrong");
+    open_all(m, out);
+    ng_json_text(out, "text", right ? "right" : "wrong");
+    ng_event_close(m->events);
+}
+
+ng_status geometrius_play(ng_state *state, int seat, ng_move move, ng_events *events) {
+    const act m = {.s = (geometrius_state *)state,
+                   .events = events,
+                   .move = move,
+                   .seat = seat,
+                   .kind = (int)(move >> 24),
+                   .a = (int)(move >> 16 & 0xff),
+                   .b = (int)(move >> 8 & 0xff),
+                   .c = (int)(move & 0xff)};
+    ng_status status = check(&m);
+    if (!ng_ok(status)) return status; /* from here nothing fails */
+    switch (m.kind) {
+    case MOVE_LOCK:
+        play_lock(&m);
+        break;
+    case MOVE_PUSH:
+        play_push(&m);
+        break;
+    case MOVE_END:
+        play_end(&m);
+        break;
+    case MOVE_STARS:
+        play_stars(&m);
+        break;
+    default:
+        play_card(&m);
+    }
+    return NG_OK;
+}

@@ -1,0 +1,373 @@
+/* position.c - a whole match as JSON, secrets and all, and back; and the invariants of a state.
+ * docs/rules/geometrius.md, «Position». */
+#include "games/geometrius/geometrius.h"
+
+#include <string.h>
+
+/* ---- dump
+ * -------------------------------------------------------------------------------------------------- */
+
+void geometrius_dump(const ng_state *state, ng_out *out) {
+    const geometrius_state *s = (const geometrius_state *)state;
+    ng_open_object(out, NULL);
+    geometrius_json_field(out, s);
+    ng_open_array(out, "own");
+    for (int seat = 0; seat < s->seats; seat++) geometrius_json_set(out, NULL, 'F', s->own[seat]);
+    ng_close_array(out);
+    ng_open_array(out, "hands");
+    for (int seat = 0; seat < s->seats; seat++) geometrius_json_set(out, NULL, 'C', s->hand[seat]);
+    ng_close_array(out);
+    geometrius_json_set(out, "discard", 'C', s->discard);
+    if (s->kept != 0) geometrius_json_set(out, "kept", 'C', s->kept);
+    ng_json_int(out, "turn", s->turn);
+    geometrius_json_bytes(out, "turns_left", s->turns_left, s->seats);
+    ng_json_int(out, "placed", s->placed);
+    ng_json_bool(out, "pushed", s->pushed != 0);
+    ng_json_bool(out, "no_footing", s->no_footing != 0);
+    geometrius_json_seats(out, "out", s->out);
+    if (s->won == GEOMETRIUS_NOBODY)
+        ng_json_null(out, "won");
+    else
+        ng_json_int(out, "won", s->won);
+    ng_open_array(out, "said"); /* M13: every phrase is one move, so none is ever begun */
+    ng_close_array(out);
+    ng_chance_print(&s->base.chance, out, "chance");
+    ng_close_object(out);
+}
+
+/* ---- load
+ * -------------------------------------------------------------------------------------------------- */
+
+#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
+SENTENCE(bad_field, "“{word}” has a wrong value or does not belong here.",
+         "«{word}»: не то значение или здесь не к месту.");
+SENTENCE(unknown_field, "The position has a field that geometrius does not know.",
+         "В позиции есть поле, неизвестное этой игре.");
+SENTENCE(bad_shape, "“{word}” names an unknown shape, or one that is named twice.",
+         "«{word}»: неизвестная фигура или одна фигура дважды.");
+SENTENCE(bad_card, "“{word}” names an unknown card, or one that is named twice.",
+         "«{word}»: неизвестная карточка или одна карточка дважды.");
+SENTENCE(too_many, "“{word}” holds more than {a}.", "«{word}»: больше, чем {a}.");
+SENTENCE(bad_chips,
+         "The chips of shape {a}: at most five, of seats there are; four or five are always locked, "
+         "none or one never.",
+         "Фишки на фигуре {a}: не больше пяти, только игроков матча; четыре и пять всегда заблокированы, ни "
+         "одной и одна — никогда.");
+SENTENCE(one_each, "“{word}” has one entry for each seat, {a} in all.",
+         "«{word}»: по одной записи на место, всего {a}.");
+SENTENCE(not_sound, "The position cannot be: {word}.", "Такая позиция невозможна: {word}.");
+
+typedef struct loader {
+    const ng_doc *doc;
+    geometrius_state *s;
+    uint64_t shapes, cards; /* seen so far */
+} loader;
+
+static ng_status fault(const char *name) { return (ng_status){.why = &bad_field, .word = name}; }
+
+static uint32_t get(const loader *l, const char *key) { return ng_doc_get(l->doc, 0, key); }
+
+/* A whole number, a truth; absent: *out stays. */
+static bool load_byte(const loader *l, const char *key, int high, uint8_t *out) {
+    uint32_t node = get(l, key);
+    int64_t value;
+    if (node == 0) return true;
+    if (!ng_doc_int(l->doc, node, 0, high, &value)) return false;
+    *out = (uint8_t)value;
+    return true;
+}
+
+static bool load_bool(const loader *l, const char *key, uint8_t *out) {
+    uint32_t node = get(l, key);
+    bool value;
+    if (node == 0) return true;
+    if (!ng_doc_bool(l->doc, node, &value)) return false;
+    *out = value;
+    return true;
+}
+
+/* C05 or F12, to the letter; -1: it is none. */
+static int load_id(const loader *l, uint32_t node, char letter, int count) {
+    char text[8];
+    if (!ng_doc_copy(l->doc, node, text, sizeof text) || strlen(text) != 3 || text[0] != letter) return -1;
+    if (text[1] < '0' || text[1] > '9' || text[2] < '0' || text[2] > '9') return -1;
+    int number = (text[1] - '0') * 10 + text[2] - '0';
+    return number >= 1 && number <= count ? number - 1 : -1;
+}
+
+/* A list of cards or shapes, each of them for the first time. */
+static ng_status load_set(loader *l, const char *name, uint32_t list, char letter, int most, uint64_t *out) {
+    bool cards = letter == 'C';
+    uint64_t *seen = cards ? &l->cards : &l->shapes;
+    if (!ng_doc_is(l->doc, list, NG_NODE_ARRAY)) return fault(name);
+    for (uint32_t i = ng_doc_first(l->doc, list); i != ng_doc_end(l->doc, list); i = ng_doc_next(l->doc, i)) {
+        int id = load_id(l, i, letter, cards ? GEOMETRIUS_CARDS : GEOMETRIUS_SHAPES);
+        if (id < 0 || (*seen & GEOMETRIUS_BIT(id)) != 0)
+            return (ng_status){.why = cards ? &bad_card : &bad_shape, .word = name};
+        *seen |= GEOMETRIUS_BIT(id);
+        *out |= GEOMETRIUS_BIT(id);
+    }
+    if (geometrius_count(*out) > most) return (ng_status){.why = &too_many, .word = name, .a = most};
+    return NG_OK;
+}
+
+/* One list for each seat. */
+static ng_status load_sets(loader *l, const char *name, char letter, int most, uint64_t *out) {
+    uint32_t lists = get(l, name);
+    if (lists == 0) return NG_OK;
+    int seat = 0;
+    for (uint32_t i = ng_doc_first(l->doc, lists); i != ng_doc_end(l->doc, lists);
+         i = ng_doc_next(l->doc, i)) {
+        ng_status status = load_set(l, name, i, letter, most, &out[seat++]);
+        if (!ng_ok(status)) return status;
+    }
+    return NG_OK;
+}
+
+/* As many as the setup says, or else the lists; all lists must agree. */
+static ng_status count_seats(const ng_doc *doc, const ng_setup *setup, int *seats) {
+    static const char *const lists[] = {"own", "hands", "turns_left"};
+    *seats = setup->seats;
+    for (int i = 0; i < 3; i++) {
+        uint32_t node = ng_doc_get(doc, 0, lists[i]);
+        if (node == 0) continue;
+        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return fault(lists[i]);
+        uint32_t count = doc->node[node].count;
+        if (count < 2 || count > GEOMETRIUS_SEATS) return fault(lists[i]);
+        if (*seats == 0) *seats = (int)count;
+        if (*seats != (int)count) return (ng_status){.why = &one_each, .word = lists[i], .a = *seats};
+    }
+    if (*seats == 0) *seats = 2;
+    return NG_OK;
+}
+
+static ng_status load_chips(const loader *l, uint32_t list, int shape) {
+    const ng_status bad = {.why = &bad_chips, .a = shape + 1};
+    if (list == 0) return NG_OK;
+    if (!ng_doc_is(l->doc, list, NG_NODE_ARRAY) || l->doc->node[list].count > GEOMETRIUS_STACK) return bad;
+    for (uint32_t i = ng_doc_first(l->doc, list); i != ng_doc_end(l->doc, list); i = ng_doc_next(l->doc, i)) {
+        int64_t seat;
+        if (!ng_doc_int(l->doc, i, 0, l->s->seats - 1, &seat)) return bad;
+        geometrius_lay(l->s, shape, (int)seat);
+    }
+    return NG_OK;
+}
+
+static bool load_coordinate(const loader *l, uint32_t object, const char *key, int8_t *out) {
+    uint32_t node = ng_doc_get(l->doc, object, key);
+    int64_t value = 0;
+    if (node != 0 && !ng_doc_int(l->doc, node, -GEOMETRIUS_FAR, GEOMETRIUS_FAR, &value)) return false;
+    *out = (int8_t)value;
+    return true;
+}
+
+static ng_status load_shape(loader *l, uint32_t object) {
+    static const char *const keys[] = {"shape", "x", "y", "chips", "locked", NULL};
+    const ng_doc *doc = l->doc;
+    geometrius_state *s = l->s;
+    if (!ng_doc_is(doc, object, NG_NODE_OBJECT) || !ng_doc_only(doc, object, keys)) return fault("field");
+    uint32_t name = ng_doc_get(doc, object, "shape"), node = ng_doc_get(doc, object, "locked");
+    int shape = name != 0 ? load_id(l, name, 'F', GEOMETRIUS_SHAPES) : -1;
+    if (shape < 0 || (l->shapes & GEOMETRIUS_BIT(shape)) != 0)
+        return (ng_status){.why = &bad_shape, .word = "field"};
+    l->shapes |= GEOMETRIUS_BIT(shape);
+    s->field |= GEOMETRIUS_BIT(shape);
+    if (!load_coordinate(l, object, "x", &s->x[shape])) return fault("x");
+    if (!load_coordinate(l, object, "y", &s->y[shape])) return fault("y");
+    ng_status status = load_chips(l, ng_doc_get(doc, object, "chips"), shape);
+    if (!ng_ok(status)) return status;
+    int chips = s->chips[shape];
+    bool locked = chips >= GEOMETRIUS_FULL;
+    if (node != 0 && !ng_doc_bool(doc, node, &locked)) return fault("locked");
+    if (locked ? chips < 2 : chips >= GEOMETRIUS_FULL) return (ng_status){.why = &bad_chips, .a = shape + 1};
+    if (locked) s->locked |= GEOMETRIUS_BIT(shape);
+    return NG_OK;
+}
+
+static ng_status load_field(loader *l) {
+    uint32_t list = get(l, "field");
+    if (list == 0) return NG_OK;
+    if (!ng_doc_is(l->doc, list, NG_NODE_ARRAY)) return fault("field");
+    for (uint32_t i = ng_doc_first(l->doc, list); i != ng_doc_end(l->doc, list); i = ng_doc_next(l->doc, i)) {
+        ng_status status = load_shape(l, i);
+        if (!ng_ok(status)) return status;
+    }
+    return NG_OK;
+}
+
+static ng_status load_cards(loader *l) {
+    geometrius_state *s = l->s;
+    uint32_t node;
+    ng_status status = load_sets(l, "own", 'F', GEOMETRIUS_OWN, s->own);
+    if (ng_ok(status)) status = load_sets(l, "hands", 'C', GEOMETRIUS_HAND, s->hand);
+    if (ng_ok(status) && (node = get(l, "discard")) != 0)
+        status = load_set(l, "discard", node, 'C', GEOMETRIUS_CARDS, &s->discard);
+    if (ng_ok(status) && (node = get(l, "kept")) != 0) {
+        l->cards = 0; /* named among the hands too */
+        status = load_set(l, "kept", node, 'C', GEOMETRIUS_CARDS, &s->kept);
+    }
+    return status;
+}
+
+static ng_status load_turns(const loader *l) {
+    geometrius_state *s = l->s;
+    const ng_doc *doc = l->doc;
+    uint32_t node = get(l, "turns_left");
+    int seat = 0;
+    for (uint32_t i = node == 0 ? 0 : ng_doc_first(doc, node); node != 0 && i != ng_doc_end(doc, node);
+         i = ng_doc_next(doc, i)) {
+        int64_t turns;
+        if (!ng_doc_int(doc, i, 0, GEOMETRIUS_TURNS, &turns)) return fault("turns_left");
+        s->turns_left[seat++] = (uint8_t)turns;
+    }
+    if (!load_byte(l, "turn", s->seats - 1, &s->turn)) return fault("turn");
+    if (!load_byte(l, "placed", GEOMETRIUS_PLACE, &s->placed)) return fault("placed");
+    if (!load_bool(l, "pushed", &s->pushed)) return fault("pushed");
+    s->no_footing = geometrius_in_turns(s) && geometrius_is_footless(s, s->turn);
+    if (!load_bool(l, "no_footing", &s->no_footing)) return fault("no_footing");
+    return NG_OK;
+}
+
+/* M10's naming, M13's parts, and the stream. */
+static ng_status load_rest(const loader *l) {
+    geometrius_state *s = l->s;
+    const ng_doc *doc = l->doc;
+    uint32_t node = get(l, "out");
+    if (node != 0) {
+        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return fault("out");
+        for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
+            int64_t seat;
+            if (!ng_doc_int(doc, i, 0, s->seats - 1, &seat) || ng_seats_has(s->out, (int)seat))
+                return fault("out");
+            s->out |= ng_seat_bit((int)seat);
+        }
+    }
+    node = get(l, "won");
+    if (node != 0 && !ng_doc_is(doc, node, NG_NODE_NULL) && !load_byte(l, "won", s->seats - 1, &s->won))
+        return fault("won");
+    node = get(l, "said");
+    if (node != 0 && (!ng_doc_is(doc, node, NG_NODE_ARRAY) || doc->node[node].count != 0))
+        return fault("said");
+    node = get(l, "chance");
+    if (node != 0 && !ng_chance_read(&s->base.chance, doc, node)) return fault("chance");
+    return NG_OK;
+}
+
+ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
+    static const char *const keys[] = {"field", "own",    "hands",  "discard",    "kept",
+                                       "turn",  "placed", "pushed", "turns_left", "no_footing",
+                                       "out",   "won",    "said",   "chance",     NULL};
+    geometrius_state *s = (geometrius_state *)state;
+    loader l = {.doc = doc, .s = s};
+    int seats;
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
+    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&unknown_field);
+    ng_status status = count_seats(doc, setup, &seats);
+    if (!ng_ok(status)) return status;
+    geometrius_clear(s, setup, seats);
+    if (ng_ok(status)) status = load_field(&l);
+    if (ng_ok(status)) status = load_cards(&l);
+    if (ng_ok(status)) status = load_turns(&l);
+    if (ng_ok(status)) status = load_rest(&l);
+    if (!ng_ok(status)) return status;
+    const char *broken = geometrius_sound(state);
+    return broken != NULL ? (ng_status){.why = &not_sound, .word = broken} : NG_OK;
+}
+
+/* ---- sound
+ * ------------------------------------------------------------------------------------------------- */
+
+/* The stacks say the same as the sets and counts made of them. */
+static const char *chips_fault(const geometrius_state *s) {
+    uint64_t top[GEOMETRIUS_SEATS] = {0};
+    int laid[GEOMETRIUS_SEATS] = {0};
+    for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++) {
+        int chips = s->chips[shape];
+        bool locked = (s->locked & GEOMETRIUS_BIT(shape)) != 0,
+             there = (s->field & GEOMETRIUS_BIT(shape)) != 0;
+        if (!there && (chips > 0 || locked || s->x[shape] != 0 || s->y[shape] != 0))
+            return "a shape that is not on the field has a place or chips";
+        if (chips > GEOMETRIUS_STACK) return "a shape has over five chips";
+        if (locked ? chips < 2 : chips >= GEOMETRIUS_FULL) return "a lock and the number of chips disagree";
+        for (int i = 0; i < GEOMETRIUS_STACK; i++) {
+            if (i >= chips ? s->chip[shape][i] != 0 : s->chip[shape][i] >= s->seats)
+                return "a chip is nobody's";
+            if (i < chips) laid[s->chip[shape][i]]++;
+        }
+        if (chips > 0) top[s->chip[shape][chips - 1]] |= GEOMETRIUS_BIT(shape);
+    }
+    for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) {
+        if (top[seat] != s->top[seat]) return "the top chips are not as the stacks say";
+        if (laid[seat] != s->laid[seat]) return "the chips on the field are miscounted";
+        if (laid[seat] > GEOMETRIUS_CHIPS) return "a player has over nine chips on the field";
+    }
+    return NULL;
+}
+
+static const char *field_fault(const geometrius_state *s) {
+    geometrius_lines lines;
+    if ((s->field | geometrius_topped(s)) >> GEOMETRIUS_SHAPES != 0) return "a shape is none of the forty";
+    for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++)
+        if (s->x[shape] < -GEOMETRIUS_REACH || s->x[shape] > GEOMETRIUS_REACH ||
+            s->y[shape] < -GEOMETRIUS_REACH || s->y[shape] > GEOMETRIUS_REACH)
+            return "a shape is out of reach";
+    geometrius_survey(s, &lines);
+    for (int i = 0; i < GEOMETRIUS_LINES; i++)
+        if (geometrius_count(lines.line[0][i]) > GEOMETRIUS_LINE ||
+            geometrius_count(lines.line[1][i]) > GEOMETRIUS_LINE)
+            return "a row or a column has over five shapes (M9)";
+    for (uint64_t rest = s->field; rest != 0; rest &= rest - 1) {
+        int shape = geometrius_lowest(rest);
+        uint64_t cell =
+            lines.line[0][s->y[shape] + GEOMETRIUS_ZERO] & lines.line[1][s->x[shape] + GEOMETRIUS_ZERO];
+        if (geometrius_count(cell) > 1) return "two shapes lie in one cell";
+    }
+    return NULL;
+}
+
+/* Every card and shape is in one place. */
+static const char *sets_fault(const geometrius_state *s) {
+    uint64_t cards = s->discard, shapes = s->field;
+    for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) {
+        int most = seat < s->seats ? GEOMETRIUS_HAND : 0;
+        if ((cards & s->hand[seat]) != 0 || (shapes & s->own[seat]) != 0) return "something is in two places";
+        if (geometrius_count(s->hand[seat]) > most || geometrius_count(s->own[seat]) > most)
+            return "a player has over four cards or shapes";
+        cards |= s->hand[seat];
+        shapes |= s->own[seat];
+    }
+    if ((cards & ~GEOMETRIUS_ALL_CARDS) != 0 || shapes >> GEOMETRIUS_SHAPES != 0)
+        return "a card or a shape is none of the game's";
+    if ((s->kept & ~geometrius_in_hands(s)) != 0) return "a card kept in hands is in none";
+    return NULL;
+}
+
+static const char *turn_fault(const geometrius_state *s) {
+    bool any = false;
+    for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) {
+        if (s->turns_left[seat] > (seat < s->seats ? GEOMETRIUS_TURNS : 0))
+            return "a player has too many turns";
+        any = any || s->turns_left[seat] > 0;
+    }
+    if (any && s->turns_left[s->turn] == 0) return "it is the turn of a player who has none left";
+    bool named = s->out != 0 || s->won != GEOMETRIUS_NOBODY;
+    ng_seats tied = geometrius_tied(s);
+    if (named && tied == 0) return "there is no tie for which stars are named (M10)";
+    if ((s->out & ~tied) != 0) return "a player who is not in the tie has named the stars";
+    if (s->won != GEOMETRIUS_NOBODY && (!ng_seats_has(tied, s->won) || ng_seats_has(s->out, s->won)))
+        return "the stars were named by a player who could not";
+    return NULL;
+}
+
+const char *geometrius_sound(const ng_state *state) {
+    const geometrius_state *s = (const geometrius_state *)state;
+    static const uint8_t zero[sizeof s->spare];
+    if (s->seats < 2 || s->seats > GEOMETRIUS_SEATS || s->turn >= s->seats || s->placed > GEOMETRIUS_PLACE ||
+        s->pushed > 1 || s->no_footing > 1 || s->stars > 1 || s->out >> s->seats != 0 ||
+        (s->won != GEOMETRIUS_NOBODY && s->won >= s->seats) || memcmp(s->spare, zero, sizeof zero) != 0)
+        return "a number is out of its range";
+    const char *broken = chips_fault(s);
+    if (broken == NULL) broken = field_fault(s);
+    if (broken == NULL) broken = sets_fault(s);
+    return broken != NULL ? broken : turn_fault(s);
+}
