@@ -1,11 +1,9 @@
 /* menu.c - `naukograd games` lists the games; `naukograd menu` asks what to play and starts it. */
 #include "cli/cli.h"
-#include "cli/lang.h"
-#include "cli/term.h"
+#include "cli/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const char *range(const ng_option *option, char *buffer, size_t size) {
     ng_out out;
@@ -46,65 +44,56 @@ int ng_cmd_games(int argc, char **argv) {
     return 0;
 }
 
-/* What can be chosen: each line is the words of a `play` command. */
-typedef struct item {
-    const char *game;
-    const char *en, *ru;
-    char *arguments[8];
-} item;
-
-static const item items[] = {
-    {"atoms", "classic, against the computer", "классика, против компьютера", {"--level=5"}},
-    {"atoms", "classic, two people at this keyboard", "классика, вдвоём за этой клавиатурой", {"--hotseat"}},
-    {"atoms",
-     "classic, alone: find the field in few turns",
-     "классика, в одиночку: найти поле за меньшее число ходов",
-     {"--solo"}},
-    {"atoms",
-     "Quantogeddon, against the computer",
-     "Квантогеддон, против компьютера",
-     {"--variant=quantogeddon", "--level=5"}},
-    {"atoms",
-     "Quantogeddon, two people at this keyboard",
-     "Квантогеддон, вдвоём за этой клавиатурой",
-     {"--variant=quantogeddon", "--hotseat"}},
-    {0},
-};
-
-static void show_items(void) {
-    const char *last = "";
-    printf("\n%s%s%s\n", ng_paint_code(PAINT_ACCENT),
-           ng_tr("Naukograd: science board games", "Наукоград: научные настольные игры"),
-           ng_paint_code(PAINT_PLAIN));
-    for (int i = 0; items[i].game != NULL; i++) {
-        const ng_game *game = ng_game_find(items[i].game);
-        if (game == NULL) continue;
-        if (strcmp(last, game->id) != 0)
-            printf("\n  %s%s%s\n", ng_paint_code(PAINT_BOLD), ng_tr(game->en, game->ru),
+/* Shows every way to play, numbered from 1; or finds number `wanted`.  Returns how many there are. */
+static int walk_items(int wanted, const ng_game **game, const ng_menu_item **item) {
+    int count = 0;
+    for (int g = 0; ng_games[g] != NULL; g++) {
+        if (wanted == 0)
+            printf("\n  %s%s%s\n", ng_paint_code(PAINT_BOLD), ng_tr(ng_games[g]->en, ng_games[g]->ru),
                    ng_paint_code(PAINT_PLAIN));
-        last = game->id;
-        printf("  %2d  %s\n", i + 1, ng_tr(items[i].en, items[i].ru));
+        for (const ng_menu_item *i = ng_screen_for(ng_games[g])->menu; i->en != NULL; i++) {
+            if (++count == wanted) {
+                *game = ng_games[g];
+                *item = i;
+            }
+            if (wanted == 0) printf("  %2d  %s\n", count, ng_tr(i->en, i->ru));
+        }
     }
-    printf("\n  %s\n\n", ng_tr("q  leave", "q  выйти"));
+    return count;
+}
+
+static void start(const ng_game *game, const ng_menu_item *item) {
+    char words[8][64];
+    char *arguments[8] = {words[0], words[1]};
+    int count = 2;
+    snprintf(words[0], sizeof words[0], "play");
+    snprintf(words[1], sizeof words[1], "%s", game->id);
+    for (int i = 0; item->arguments[i] != NULL; i++) {
+        snprintf(words[count], sizeof words[count], "%s", item->arguments[i]);
+        arguments[count] = words[count];
+        count++;
+    }
+    ng_cmd_play(count, arguments);
 }
 
 int ng_cmd_menu(int argc, char **argv) {
     (void)argc, (void)argv;
     for (;;) {
-        show_items();
+        const ng_game *game = NULL;
+        const ng_menu_item *item = NULL;
+        printf("\n%s%s%s\n", ng_paint_code(PAINT_ACCENT),
+               ng_tr("Naukograd: science board games", "Наукоград: научные настольные игры"),
+               ng_paint_code(PAINT_PLAIN));
+        walk_items(0, &game, &item);
+        printf("\n  %s\n\n", ng_tr("q  leave", "q  выйти"));
         char *line = ng_term_read(ng_tr("What shall it be? ", "Во что играем? "), NULL);
         if (line == NULL || *line == 'q') return free(line), 0;
-        int choice = atoi(line), count = 0;
+        int choice = atoi(line);
         free(line);
-        while (items[count].game != NULL) count++;
-        if (choice < 1 || choice > count) {
+        if (choice > 0) walk_items(choice, &game, &item);
+        if (item != NULL)
+            start(game, item);
+        else
             printf("%s\n", ng_tr("Type one of the numbers, or q.", "Введите один из номеров или q."));
-            continue;
-        }
-        char *words[12] = {(char *)"play", (char *)items[choice - 1].game};
-        int n = 2;
-        for (int i = 0; items[choice - 1].arguments[i] != NULL; i++)
-            words[n++] = items[choice - 1].arguments[i];
-        ng_cmd_play(n, words);
     }
 }

@@ -5,9 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const ng_screen ng_screen_plain, ng_screen_atoms;
+/* One line for each game that has a screen of its own. */
+#define SCREENS(X) X(atoms)
 
-static const ng_screen *const screens[] = {&ng_screen_atoms};
+#define DECLARE(id) extern const ng_screen ng_screen_##id;
+SCREENS(DECLARE)
+DECLARE(plain)
+
+#define ENTRY(id) &ng_screen_##id,
+static const ng_screen *const screens[] = {SCREENS(ENTRY)};
 
 const ng_screen *ng_screen_for(const ng_game *game) {
     for (size_t i = 0; i < sizeof screens / sizeof *screens; i++)

@@ -36,8 +36,15 @@ typedef struct ng_table {
     int pick;           /* a screen's own choice of what to show, e.g. which beam */
 } ng_table;
 
+/* A line of the menu: a way to play the game, as the words of a `play` command. */
+typedef struct ng_menu_item {
+    const char *en, *ru;
+    const char *arguments[6]; /* closed by NULL */
+} ng_menu_item;
+
 struct ng_screen {
     const char *game;
+    const ng_menu_item *menu; /* closed by a text of NULL */
     /* Draws the board for the seat (or NG_PUBLIC) from its view. */
     void (*draw)(const ng_table *table, int seat, const ng_doc *view);
     /* Whose turn it is and what to do, in one sentence. */

@@ -1,7 +1,9 @@
 /* games.c - the registry: one line for each game. */
 #include "core/game.h"
 
-#define GAMES(X) X(atoms) X(geometrius)
+#define GAMES(X) \
+    X(atoms) \
+    X(geometrius)
 
 #define DECLARE(id) extern const ng_game ng_game_##id;
 GAMES(DECLARE)

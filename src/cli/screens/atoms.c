@@ -510,8 +510,24 @@ static const char *const aliases[][2] = {
 };
 static const char *const commands[] = {"mark", "cross", "clear", "log", "show", NULL};
 
+static const ng_menu_item menu[] = {
+    {"classic, against the computer", "классика, против компьютера", {"--level=5", NULL}},
+    {"classic, two people at this keyboard", "классика, вдвоём за этой клавиатурой", {"--hotseat", NULL}},
+    {"classic, alone: find the field in few turns",
+     "классика, в одиночку: найти поле за меньшее число ходов",
+     {"--solo", NULL}},
+    {"Quantogeddon, against the computer",
+     "Квантогеддон, против компьютера",
+     {"--variant=quantogeddon", "--level=5", NULL}},
+    {"Quantogeddon, two people at this keyboard",
+     "Квантогеддон, вдвоём за этой клавиатурой",
+     {"--variant=quantogeddon", "--hotseat", NULL}},
+    {0},
+};
+
 const ng_screen ng_screen_atoms = {
     .game = "atoms",
+    .menu = menu,
     .draw = draw,
     .status = status,
     .tell = tell,

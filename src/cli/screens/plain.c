@@ -43,7 +43,14 @@ static bool command(ng_table *table, int seat, const char *line) {
 static const char *const no_aliases[][2] = {{NULL, NULL}};
 static const char *const no_commands[] = {NULL};
 
+static const ng_menu_item menu[] = {
+    {"against the computer", "против компьютера", {"--level=5", NULL}},
+    {"people at this keyboard", "вместе за этой клавиатурой", {"--hotseat", NULL}},
+    {0},
+};
+
 const ng_screen ng_screen_plain = {.game = "",
+                                   .menu = menu,
                                    .draw = draw,
                                    .status = status,
                                    .tell = tell,
