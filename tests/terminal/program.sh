@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# The program itself: colours, pipes, help, refusals, the menu.
+. tests/terminal/lib.sh
+
+# --- NO_COLOR, pipes -------------------------------------------------------------------------------------------------
+environment='NO_COLOR=1' start "$naukograd" play atoms --seed 5 --lang en
+expect 'place your atoms'
+! tmux -L $session capture-pane -p -e | grep -q $'\033\[[0-9;]*[1-9]m'; ok 'NO_COLOR means no colours' $?
+out=$(printf 'auto\nbeam 3\nboard\nquit\n' | "$naukograd" play atoms --seed 5 --level 1 --lang en)
+echo "$out" | grep -q 'beam 3 — '; ok 'plain lines in a pipe' $? "$out"
+! echo "$out" | grep -q $'\033'; ok 'without escape sequences' $? "$out"
+LC_ALL=ru_RU.UTF-8 "$naukograd" --help | grep -q 'КОМАНДА'; ok 'the locale chooses the language' $?
+for command in menu play replay games engine; do
+  "$naukograd" "$command" --help --lang en | grep -q "naukograd $command"; ok "help of $command" $?
+done
+! "$naukograd" play chess 2>/dev/null; ok 'an unknown game is refused' $?
+! "$naukograd" play atoms --size 99 2>/dev/null; ok 'a bad option is refused' $?
+printf '1\nauto\nquit\nq\n' | "$naukograd" menu >/dev/null; ok 'the menu starts a game' $?
+
+finish
