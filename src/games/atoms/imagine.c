@@ -146,7 +146,7 @@ static bool look(dream *d, int cell) {
     return atom;
 }
 
-/* ---- a beam over undecided cells (A4, A5), step by step: the cells are decided in the order it meets them ---- */
+/* ---- a beam over undecided cells (A4, A5): they are decided in the order it meets them ---- */
 
 static bool inside(int size, int r, int c) { return r >= 0 && r < size && c >= 0 && c < size; }
 static bool look_at(dream *d, int r, int c) {
