@@ -133,7 +133,7 @@ static inline const char *legal(table *t, int seat) {
 }
 
 static inline bool may(table *t, int seat, const char *move) {
-    char quoted_move[64];
+    char quoted_move[512];
     snprintf(quoted_move, sizeof quoted_move, "\"%s\"", move);
     return strstr(legal(t, seat), quoted_move) != NULL;
 }
