@@ -2,8 +2,8 @@
  *
  *   circuit_conservation [MATCHES]      (400 if it is not said; 100,000 in a long run)
  *
- * After every move of random matches, with every mixture of options and every number of seats, each kind's tiles in the
- * bag, the hands, the discard and on the field are as many as C3 and C5 say. */
+ * After every move of random matches, with every mixture of options and every number of seats, each kind's
+ * tiles in the bag, the hands, the discard and on the field are as many as C3 and C5 say. */
 #include "games/circuit/circuit.h"
 #include "tests/support/setups.h"
 
@@ -62,7 +62,8 @@ static void tiles_are_conserved(void **context) {
             all_are_there(&s);
         }
     }
-    print_message("%d matches (%ld x2, %ld teams), %ld moves: lay %ld, swap %ld, solder %ld, fix %ld, decline %ld, pass %ld\n",
+    print_message("%d matches (%ld x2, %ld teams), %ld moves: lay %ld, swap %ld, solder %ld, fix %ld, "
+                  "decline %ld, pass %ld\n",
                   matches, x2, teams, moves, by_kind[MOVE_LAY], by_kind[MOVE_SWAP], by_kind[MOVE_SOLDER],
                   by_kind[MOVE_FIX], by_kind[MOVE_DECLINE], by_kind[MOVE_PASS]);
     for (int kind = MOVE_LAY; kind <= MOVE_PASS && matches >= 100; kind++) assert_true(by_kind[kind] > 0);

@@ -1,8 +1,9 @@
 /* rules_setup.c - circuit: components, the first hand, and how tiles are written.  Rulings C1-C5, C22. */
 #include "tests/games/circuit/table.h"
 
-#define TILES                                                                                                          \
-    "'straight':6,'corner':13,'tee':6,'cross':2,'lamp':10,'led':5,'resistor':5,'diode':3,'reed':2,'magnet':2"
+#define TILES \
+    "'straight':6,'corner':13,'tee':6,'cross':2,'lamp':10,'led':5,'resistor':5,'diode':3,'reed':2,'magnet':" \
+    "2"
 
 TEST(the_bag_has_54_tiles_and_an_iron_for_each_player)
 start(t, "{}", 2);
@@ -10,13 +11,11 @@ assert_string_equal(view(t, NG_PUBLIC, "unseen"), "{" TILES ",'iron':2}");
 assert_string_equal(position(t, "irons"), "[1,1]");
 END
 
-TEST(batteries_are_put_in_by_an_option)
-start(t, "{'battery':true}", 2);
+    TEST(batteries_are_put_in_by_an_option) start(t, "{'battery':true}", 2);
 assert_string_equal(view(t, NG_PUBLIC, "unseen"), "{" TILES ",'battery':2,'iron':2}");
 END
 
-TEST(there_are_eight_irons_at_most)
-start(t, "{}", 3);
+    TEST(there_are_eight_irons_at_most) start(t, "{}", 3);
 assert_string_equal(view(t, NG_PUBLIC, "unseen"), "{" TILES ",'iron':3}");
 start(t, "{}", 4);
 assert_string_equal(view(t, NG_PUBLIC, "unseen"), "{" TILES ",'iron':4}");
@@ -47,8 +46,7 @@ for (uint64_t seed = 0; seed < 20; seed++) {
 assert_true(differ);
 END
 
-TEST(seat_0_begins_with_three_tiles_and_the_others_have_none_yet)
-start(t, "{}", 4);
+    TEST(seat_0_begins_with_three_tiles_and_the_others_have_none_yet) start(t, "{}", 4);
 acts(t, 0);
 assert_string_equal(view(t, NG_PUBLIC, "held"), "[3,0,0,0]");
 END
@@ -80,12 +78,11 @@ END
 
 /* ---- C4 */
 
-TEST(every_different_placement_is_listed_once)
-static const struct {
+TEST(every_different_placement_is_listed_once) static const struct {
     const char *kind;
     int ways;
-} kinds[] = {{"straight", 2}, {"corner", 4}, {"tee", 4},   {"cross", 1},  {"lamp", 2},
-             {"led", 4},      {"resistor", 2}, {"diode", 4}, {"reed", 2}, {"battery", 4}};
+} kinds[] = {{"straight", 2}, {"corner", 4},   {"tee", 4},   {"cross", 1}, {"lamp", 2},
+             {"led", 4},      {"resistor", 2}, {"diode", 4}, {"reed", 2},  {"battery", 4}};
 for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     char position_text[128], lay[32];
     snprintf(position_text, sizeof position_text, "{'hands':[['%s','%s'],[]]}", kinds[i].kind, kinds[i].kind);
@@ -96,9 +93,8 @@ for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
 }
 END
 
-TEST(edges_are_written_north_east_south_west)
-load(t, "{'hands':[['corner','tee','straight'],[]]}");
-static const char *const right[] = {"corner-NE", "corner-ES", "corner-SW", "corner-NW", "tee-NES",
+    TEST(edges_are_written_north_east_south_west) load(t, "{'hands':[['corner','tee','straight'],[]]}");
+static const char *const right[] = {"corner-NE", "corner-ES", "corner-SW", "corner-NW",   "tee-NES",
                                     "tee-NEW",   "tee-NSW",   "tee-ESW",   "straight-NS", "straight-EW"};
 for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
     char move[32];
@@ -108,32 +104,48 @@ for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
 assert_int_equal(count_legal(t, 0, "lay"), 12 * 10);
 END
 
-TEST(edges_in_another_order_mean_the_same_tile)
-load(t, "{'hands':[['corner'],['tee']],'bag':{'lamp':9}}");
+    TEST(edges_in_another_order_mean_the_same_tile)
+        load(t, "{'hands':[['corner'],['tee']],'bag':{'lamp':9}}");
 play(t, 0, "lay corner-WS a1", "");
 play(t, 1, "  LAY   Tee-wEs  B1 ", "");
 assert_string_equal(position(t, "cells"), "{'a1':'corner-SW','b1':'tee-ESW'}");
 assert_string_equal(t->match.ply[1].text, "lay tee-ESW b1");
 END
 
-TEST(for_led_diode_and_battery_the_order_is_the_way)
-load_with(t, "{'battery':true}", "{'hands':[['led'],['battery']],'bag':{'diode':3}}");
+    TEST(for_led_diode_and_battery_the_order_is_the_way)
+        load_with(t, "{'battery':true}", "{'hands':[['led'],['battery']],'bag':{'diode':3}}");
 play(t, 0, "lay led-WE a1", "");
 play(t, 1, "lay battery-SN b1", "");
 assert_string_equal(position(t, "cells"), "{'a1':'led-WE','b1':'battery-SN'}");
 play(t, 0, "lay diode-EW c1", "");
 END
 
-TEST(what_is_no_tile_is_unreadable)
-load(t, "{'hands':[['lamp','cross','iron'],[]]}");
-static const char *const wrong[] = {"lay lamp-NE a1", "lay lamp a1",   "lay lamp-N a1",   "lay lamp-NSE a1", "lay iron a1",
-                                    "lay lamp-NS",    "lay lamp-NSa1", "lay cross-NE a1", "lay lamp-NS g1",  "lay lamp-NS a9",
-                                    "lay lamp-NS a0", "lay lamp-NN a1", "swap",           "swap glow",       "jump",
-                                    "pass now",       "solder",        "fix",            "lay lamp-NS a1 b1", ""};
+    TEST(what_is_no_tile_is_unreadable) load(t, "{'hands':[['lamp','cross','iron'],[]]}");
+static const char *const wrong[] = {"lay lamp-NE a1",
+                                    "lay lamp a1",
+                                    "lay lamp-N a1",
+                                    "lay lamp-NSE a1",
+                                    "lay iron a1",
+                                    "lay lamp-NS",
+                                    "lay lamp-NSa1",
+                                    "lay cross-NE a1",
+                                    "lay lamp-NS g1",
+                                    "lay lamp-NS a9",
+                                    "lay lamp-NS a0",
+                                    "lay lamp-NN a1",
+                                    "swap",
+                                    "swap glow",
+                                    "jump",
+                                    "pass now",
+                                    "solder",
+                                    "fix",
+                                    "lay lamp-NS a1 b1",
+                                    ""};
 for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) refused_as(t, 0, wrong[i], NG_BAD_MOVE);
 END
 
-int main(void) {
+    int
+    main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_bag_has_54_tiles_and_an_iron_for_each_player),
         cmocka_unit_test(batteries_are_put_in_by_an_option),

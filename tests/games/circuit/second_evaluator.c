@@ -2,10 +2,11 @@
  *
  *   circuit_second_evaluator [BOARDS]      (20,000 if it is not said)
  *
- * A board here is words in a grid.  Contacts are joined pairwise until nothing changes, every way from plus to minus is
- * walked to its end without a thought of the table, and the steps of C14 follow the rules page line by line.  Nothing
- * of src/games/circuit is used.  Each board is loaded, seat 0 swaps a tile, and what is told must be what is expected
- * here; where a short waits, so must the list of tiles that may be unsoldered, and what follows when one is. */
+ * A board here is words in a grid.  Contacts are joined pairwise until nothing changes, every way from plus
+ * to minus is walked to its end without a thought of the table, and the steps of C14 follow the rules page
+ * line by line.  Nothing of src/games/circuit is used.  Each board is loaded, seat 0 swaps a tile, and what
+ * is told must be what is expected here; where a short waits, so must the list of tiles that may be
+ * unsoldered, and what follows when one is. */
 #include "tests/games/circuit/table.h"
 
 enum { ROWS = 8, COLUMNS = 6, PLUS = 192, MINUS = 193, POINTS = 194, THINGS = 48, CHAINS = 400000 };
@@ -26,14 +27,17 @@ typedef struct board {
 /* ---- nets: every point (a tile's edge, plus, minus) gets the label of the least point joined to it */
 
 static bool is(const char *a, const char *b) { return strcmp(a, b) == 0; }
-static int point(int row, int column, char edge) { return (row * COLUMNS + column) * 4 + (int)(strchr(letters, edge) - letters); }
+static int point(int row, int column, char edge) {
+    return (row * COLUMNS + column) * 4 + (int)(strchr(letters, edge) - letters);
+}
 static bool has_edge(const spot *s, char edge) { return s->kind[0] != 0 && strchr(s->edges, edge) != NULL; }
 static bool is_wire(const spot *s) {
     return is(s->kind, "straight") || is(s->kind, "corner") || is(s->kind, "tee") || is(s->kind, "cross") ||
            (is(s->kind, "reed") && s->on);
 }
 
-static int pairs[1024][2], pair_count; /* at most 16 of a wire, 2 of neighbours for each tile, and the contacts */
+static int pairs[1024][2],
+    pair_count; /* at most 16 of a wire, 2 of neighbours for each tile, and the contacts */
 static void join(int a, int b) {
     pairs[pair_count][0] = a;
     pairs[pair_count++][1] = b;
@@ -100,7 +104,12 @@ static int chain_count;
 static void add_thing(const char *kind, char letter, int row, int column, int from, int to) {
     if (from == to) return;
     thing *t = &things[thing_count++];
-    *t = (thing){.kind = kind, .name = {letter, (char)('1' + row), 0}, .row = row, .column = column, .from = from, .to = to};
+    *t = (thing){.kind = kind,
+                 .name = {letter, (char)('1' + row), 0},
+                 .row = row,
+                 .column = column,
+                 .from = from,
+                 .to = to};
     t->one_way = is(kind, "led") || is(kind, "diode");
 }
 
@@ -109,7 +118,8 @@ static void list_things(const board *b, const int net[POINTS]) {
     for (int row = 0; row < ROWS; row++)
         for (int column = 0; column < COLUMNS; column++) {
             const spot *s = &b->at[row][column];
-            bool stands = is(s->kind, "lamp") || is(s->kind, "led") || is(s->kind, "resistor") || is(s->kind, "diode");
+            bool stands =
+                is(s->kind, "lamp") || is(s->kind, "led") || is(s->kind, "resistor") || is(s->kind, "diode");
             if (stands && !s->smoke)
                 add_thing(s->kind, (char)('a' + column), row, column, net[point(row, column, s->edges[0])],
                           net[point(row, column, s->edges[1])]);
@@ -119,7 +129,8 @@ static void list_things(const board *b, const int net[POINTS]) {
             const char *side = b->side[right][row];
             if (b->blown[right][row] || strstr(side, "fuse") == NULL) continue;
             int contact = right ? point(row, COLUMNS - 1, 'E') : point(row, 0, 'W');
-            add_thing("fuse", right ? 'R' : 'L', row, right, net[contact], net[is(side, "plus-fuse") ? PLUS : MINUS]);
+            add_thing("fuse", right ? 'R' : 'L', row, right, net[contact],
+                      net[is(side, "plus-fuse") ? PLUS : MINUS]);
         }
 }
 
@@ -171,7 +182,9 @@ static bool numbers(const chain *c, int lamps, int leds, int resistors) {
     return c->lamps == lamps && c->leds == leds && c->resistors == resistors;
 }
 static bool is_short(const chain *c) { return numbers(c, 0, 0, 0); }
-static bool burns(const chain *c) { return (c->lamps == 0 && c->leds == 0 && c->resistors > 0) || numbers(c, 0, 1, 0); }
+static bool burns(const chain *c) {
+    return (c->lamps == 0 && c->leds == 0 && c->resistors > 0) || numbers(c, 0, 1, 0);
+}
 static const thing *first_fuse(const chain *c) {
     for (int i = 0; i < c->count; i++)
         if (is(things[c->thing[i]].kind, "fuse")) return &things[c->thing[i]];
@@ -232,8 +245,10 @@ static int glow_of(const board *b, const chain *c, int k) {
         const thing *other = &things[c->thing[i]];
         if (!is(other->kind, "led")) continue;
         leds_before += i < k;
-        if (b->at[other->row][other->column].token != 0) tokens++;
-        else dark_before += i < k;
+        if (b->at[other->row][other->column].token != 0)
+            tokens++;
+        else
+            dark_before += i < k;
     }
     if (numbers(c, 1, 0, 0)) return lamp ? 2 : 0;
     if (numbers(c, 1, 1, 0)) return lamp ? 1 : led ? 2 : 0;
@@ -308,7 +323,9 @@ static void look_at_reeds(board *b, char *texts) {
                 int r = row, c = column;
                 do r += down[way], c += across[way];
                 while (r >= 0 && r < ROWS && c >= 0 && c < COLUMNS && b->at[r][c].kind[0] == 0);
-                if (r < 0 || r >= ROWS || c < 0 || c >= COLUMNS || !is(b->at[r][c].kind, "magnet") || reed->on) continue;
+                if (r < 0 || r >= ROWS || c < 0 || c >= COLUMNS || !is(b->at[r][c].kind, "magnet") ||
+                    reed->on)
+                    continue;
                 char text[16];
                 reed->on = true;
                 snprintf(text, sizeof text, "on %c%d", 'a' + column, row + 1);
@@ -366,7 +383,7 @@ typedef struct maker {
     const char *favourite; /* an element that this board has more of */
 } maker;
 
-static const char *const kinds[] = {"straight", "corner", "tee",  "cross",  "lamp",    "led",
+static const char *const kinds[] = {"straight", "corner", "tee",  "cross",  "lamp",   "led",
                                     "resistor", "diode",  "reed", "magnet", "battery"};
 static const int counts[] = {6, 13, 6, 2, 10, 5, 5, 3, 2, 2, 2};
 static uint32_t below(maker *m, int n) { return ng_rng_below(&m->rng, (uint32_t)n); }
@@ -387,7 +404,8 @@ static bool put(maker *m, int row, int column, const char *kind, const char *edg
     return true;
 }
 
-/* A tile that leads from one edge to the other: an element if it is straight and luck will have it, else wire. */
+/* A tile that leads from one edge to the other: an element if it is straight and luck will have it, else
+ * wire. */
 static void put_way(maker *m, int row, int column, char in, char out) {
     static const char *const elements[] = {"lamp", "led", "resistor", "diode", "reed", "lamp", "led"};
     char way[3] = {in, out, 0}, both[3] = {0};
@@ -427,7 +445,8 @@ static int list_contacts(const maker *m, contact out[32]) {
         for (int right = 0; right < 2; right++) {
             const char *side = m->b.side[right][row];
             if (is(side, "broken")) continue;
-            out[count++] = (contact){row, right ? COLUMNS - 1 : 0, side[0] == 'p' ? 1 : -1, right ? 'E' : 'W'};
+            out[count++] =
+                (contact){row, right ? COLUMNS - 1 : 0, side[0] == 'p' ? 1 : -1, right ? 'E' : 'W'};
         }
     return count;
 }
@@ -436,7 +455,8 @@ static int list_contacts(const maker *m, contact out[32]) {
 static void lay_way(maker *m) {
     static const int down[] = {-1, 0, 1, 0}, across[] = {0, 1, 0, -1};
     contact c[32];
-    int count = list_contacts(m, c), from = (int)below(m, count), to = (int)below(m, count), far[ROWS][COLUMNS];
+    int count = list_contacts(m, c), from = (int)below(m, count), to = (int)below(m, count),
+        far[ROWS][COLUMNS];
     if (c[from].pole != 1 || c[to].pole != -1) return;
     bool closed[ROWS][COLUMNS];
     for (int row = 0; row < ROWS; row++)
@@ -444,13 +464,15 @@ static void lay_way(maker *m) {
             far[row][column] = -1;
             closed[row][column] = m->b.at[row][column].kind[0] != 0 || below(m, 5) == 0;
         }
-    if (m->b.at[c[from].row][c[from].column].kind[0] != 0 || m->b.at[c[to].row][c[to].column].kind[0] != 0) return;
+    if (m->b.at[c[from].row][c[from].column].kind[0] != 0 || m->b.at[c[to].row][c[to].column].kind[0] != 0)
+        return;
     closed[c[from].row][c[from].column] = closed[c[to].row][c[to].column] = false;
     far[c[to].row][c[to].column] = 0;
     for (int step = 0; step < ROWS * COLUMNS; step++)
         for (int cell = 0; cell < ROWS * COLUMNS; cell++)
             for (int way = 0; way < 4; way++) {
-                int row = cell / COLUMNS, column = cell % COLUMNS, r = row + down[way], k = column + across[way];
+                int row = cell / COLUMNS, column = cell % COLUMNS, r = row + down[way],
+                    k = column + across[way];
                 if (far[row][column] != step || r < 0 || r >= ROWS || k < 0 || k >= COLUMNS) continue;
                 if (!closed[r][k] && far[r][k] < 0) far[r][k] = step + 1;
             }
@@ -470,8 +492,10 @@ static void lay_way(maker *m) {
 }
 
 static void fill_some(maker *m) {
-    static const char *const ways[][4] = {{"NS", "EW", "NS", "EW"},     {"NE", "ES", "SW", "NW"},
-                                          {"NES", "NEW", "NSW", "ESW"}, {"NESW", "NESW", "NESW", "NESW"}};
+    static const char *const ways[][4] = {{"NS", "EW", "NS", "EW"},
+                                          {"NE", "ES", "SW", "NW"},
+                                          {"NES", "NEW", "NSW", "ESW"},
+                                          {"NESW", "NESW", "NESW", "NESW"}};
     static const char *const four[] = {"NS", "EW", "SN", "WE"};
     for (int i = (int)below(m, 30); i > 0; i--) {
         int k = (int)below(m, 11), row = (int)below(m, ROWS), column = (int)below(m, COLUMNS);
@@ -497,9 +521,9 @@ static void mark_some(maker *m) {
 }
 
 static void make(maker *m, bool batteries) {
-    static const char *const sides[] = {"plus",  "plus",  "plus",       "plus",       "plus-fuse", "plus-fuse",
-                                        "minus", "minus", "minus",      "minus",      "minus-fuse", "minus-fuse",
-                                        "broken", "broken", "broken",   "broken"};
+    static const char *const sides[] = {"plus",   "plus",   "plus",   "plus",  "plus-fuse",  "plus-fuse",
+                                        "minus",  "minus",  "minus",  "minus", "minus-fuse", "minus-fuse",
+                                        "broken", "broken", "broken", "broken"};
     int order[16];
     memset(&m->b, 0, sizeof m->b);
     m->favourite = kinds[4 + below(m, 4)];
@@ -534,15 +558,15 @@ static void put_position(const board *b, ng_out *out) {
             const spot *s = &b->at[row][column];
             if (s->kind[0] == 0) continue;
             bool bare = is(s->kind, "cross") || is(s->kind, "magnet");
-            snprintf(word, sizeof word, "%s'%c%d':'%s%s%s'", *cells ? "," : "", 'a' + column, row + 1, s->kind,
-                     bare ? "" : "-", bare ? "" : s->edges);
+            snprintf(word, sizeof word, "%s'%c%d':'%s%s%s'", *cells ? "," : "", 'a' + column, row + 1,
+                     s->kind, bare ? "" : "-", bare ? "" : s->edges);
             strcat(cells, word);
             snprintf(word, sizeof word, "%s'%c%d'", *smoke ? "," : "", 'a' + column, row + 1);
             if (s->smoke) strcat(smoke, word);
             snprintf(word, sizeof word, "%s'%c%d'", *on ? "," : "", 'a' + column, row + 1);
             if (s->on) strcat(on, word);
-            snprintf(word, sizeof word, "%s'%c%d':[%d,%d]", *glow ? "," : "", 'a' + column, row + 1, (s->token - 1) / 2,
-                     (s->token - 1) % 2 + 1);
+            snprintf(word, sizeof word, "%s'%c%d':[%d,%d]", *glow ? "," : "", 'a' + column, row + 1,
+                     (s->token - 1) / 2, (s->token - 1) % 2 + 1);
             if (s->token != 0) strcat(glow, word);
         }
     for (int right = 0; right < 2; right++)
@@ -551,7 +575,8 @@ static void put_position(const board *b, ng_out *out) {
             if (b->blown[right][row]) strcat(smoke, word);
         }
     char rest[8192];
-    snprintf(rest, sizeof rest, "'cells':{%s},'smoke':[%s],'on':[%s],'glow':{%s},'hands':[['iron'],['iron']],'irons':[1,0]}",
+    snprintf(rest, sizeof rest,
+             "'cells':{%s},'smoke':[%s],'on':[%s],'glow':{%s},'hands':[['iron'],['iron']],'irons':[1,0]}",
              cells, smoke, on, glow);
     ng_put(out, rest);
 }
@@ -577,7 +602,8 @@ static void compare(table *t, maker *m, const char *json, tally *seen) {
         if (!may(t, asked, fixes[0])) break; /* no iron is left */
         if (count_legal(t, asked, "fix ") != count) fail_msg("%s\nfixes: %s", json, legal(t, asked));
         for (int i = 0; i < count; i++)
-            if (!may(t, asked, fixes[i])) fail_msg("%s\n%s is wanting in %s", json, fixes[i], legal(t, asked));
+            if (!may(t, asked, fixes[i]))
+                fail_msg("%s\n%s is wanting in %s", json, fixes[i], legal(t, asked));
         const char *fix = fixes[below(m, count)];
         memset(&m->b.at[fix[5] - '1'][fix[4] - 'a'], 0, sizeof(spot));
         texts[0] = 0;
@@ -606,9 +632,10 @@ static void both_agree(void **context) {
         compare(t, &m, json, &seen);
     }
     clear(t);
-    print_message("%d boards: %d closed a circuit; on %d something glowed, on %d it burned, on %d a fuse blew, %d were "
-                  "shorted, %d tiles unsoldered\n",
-                  boards, seen.closed, seen.glowing, seen.burning, seen.blown, seen.shorted, seen.mended);
+    print_message(
+        "%d boards: %d closed a circuit; on %d something glowed, on %d it burned, on %d a fuse blew, %d were "
+        "shorted, %d tiles unsoldered\n",
+        boards, seen.closed, seen.glowing, seen.burning, seen.blown, seen.shorted, seen.mended);
     static const int glowing_rows[10][3] = {{1, 0, 0}, {1, 1, 0}, {2, 0, 0}, {0, 1, 1}, {0, 1, 2},
                                             {1, 0, 1}, {1, 1, 1}, {0, 2, 1}, {0, 2, 0}, {0, 3, 0}};
     for (int i = 0; i < 10; i++) {

@@ -1,7 +1,7 @@
 /* table.h - a table to try the rules of circuit on: positions by JSON, moves by text, and what was told.
  *
- * JSON is written with ' in place of ", so that positions stay readable.  `told` keeps the event texts of the last play
- * that the rules page names, joined by "; ". */
+ * JSON is written with ' in place of ", so that positions stay readable.  `told` keeps the event texts of the
+ * last play that the rules page names, joined by "; ". */
 #ifndef NG_TESTS_CIRCUIT_TABLE_H
 #define NG_TESTS_CIRCUIT_TABLE_H
 
@@ -71,7 +71,8 @@ static inline void clear(table *t) { ng_match_free(&t->match); }
 
 /* Is the text one of those that the rules page gives to events? */
 static inline bool is_news(const char *text) {
-    static const char *const words[] = {"short", "smoke", "blown", "glow", "on", "penalty", "skip", "iron", NULL};
+    static const char *const words[] = {"short",   "smoke", "blown", "glow", "on",
+                                        "penalty", "skip",  "iron",  NULL};
     for (int i = 0; words[i] != NULL; i++) {
         size_t length = strlen(words[i]);
         if (strncmp(text, words[i], length) == 0 && (text[length] == 0 || text[length] == ' ')) return true;
@@ -236,13 +237,13 @@ static inline void closes(table *t, const char *a, const char *b, const char *c,
     play(t, 0, "lay corner-SW d6", told);
 }
 
-#define TEST(name)                                                                                                     \
-    static void name(void **context) {                                                                                 \
-        (void)context;                                                                                                 \
+#define TEST(name) \
+    static void name(void **context) { \
+        (void)context; \
         table t[1] = {0};
 
-#define END                                                                                                            \
-    clear(t);                                                                                                          \
+#define END \
+    clear(t); \
     }
 
 #endif
