@@ -237,13 +237,15 @@ static inline void closes(table *t, const char *a, const char *b, const char *c,
     play(t, 0, "lay corner-SW d6", told);
 }
 
+/* TEST(name) { … }: a test with an empty table `t`. */
 #define TEST(name) \
+    static void name##_on(table *t); \
     static void name(void **context) { \
         (void)context; \
-        table t[1] = {0};
-
-#define END \
-    clear(t); \
-    }
+        table fresh[1] = {0}; \
+        name##_on(fresh); \
+        clear(fresh); \
+    } \
+    static void name##_on(table *t)
 
 #endif
