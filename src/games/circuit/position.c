@@ -277,20 +277,27 @@ static bool load_passed(const loader *l) {
     return true;
 }
 
+static const char *hand_fault(const circuit_state *s, int seat);
+
+/* What everybody knows of the hands.  Where it does not fit a hand, which somebody may have changed by hand,
+ * it is forgotten. */
 static bool load_could(const loader *l) {
     uint32_t node = get(l, "could");
     int seat = 0;
     if (node == 0) return true;
     if (!is(l, node, NG_NODE_ARRAY) || l->doc->node[node].count != l->s->seats) return false;
     EACH(hand, l, node) {
+        uint16_t *could = l->s->could[seat], any_kind[CIRCUIT_HAND];
         int slot = 0;
-        if (!is(l, hand, NG_NODE_ARRAY) || (int)l->doc->node[hand].count != circuit_sum(l->s->hand[seat]))
-            return false;
+        if (!is(l, hand, NG_NODE_ARRAY) || l->doc->node[hand].count > CIRCUIT_HAND) return false;
+        memcpy(any_kind, could, sizeof any_kind);
+        memset(could, 0, sizeof any_kind);
         EACH(i, l, hand) {
             int64_t kinds;
             if (!ng_doc_int(l->doc, i, 1, CIRCUIT_ANY, &kinds)) return false;
-            l->s->could[seat][slot++] = (uint16_t)kinds;
+            could[slot++] = (uint16_t)kinds;
         }
+        if (hand_fault(l->s, seat) != NULL) memcpy(could, any_kind, sizeof any_kind);
         seat++;
     }
     return true;

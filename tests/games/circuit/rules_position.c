@@ -117,6 +117,15 @@ TEST(nine_tokens_of_one_player_are_refused) {
                  "'a8':[0,1],'b1':[0,1]}}")));
 }
 
+TEST(what_is_known_of_a_hand_is_kept_and_forgotten_where_it_does_not_fit) {
+    load(t, "{'hands':[['lamp','iron'],['lamp']],'could':[[2048,4095],[4095]]}");
+    assert_string_equal(position(t, "could"), "[[2048,4095],[4095]]");
+    load(t, "{'hands':[['lamp'],['lamp']],'could':[[2048],[4095]]}"); /* no iron there */
+    assert_string_equal(position(t, "could"), "");
+    assert_false(ng_ok(try_load(t, "{}", "{'hands':[['lamp'],['lamp']],'could':[[0],[4095]]}")));
+    assert_false(ng_ok(try_load(t, "{}", "{'hands':[['lamp'],['lamp']],'could':[[4095]]}")));
+}
+
 /* ---- secrets */
 
 /* In many worlds imagined by a seat, does somebody hold such a tile? */
@@ -231,6 +240,7 @@ int main(void) {
         cmocka_unit_test(a_short_that_waits_can_be_loaded),
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(nine_tokens_of_one_player_are_refused),
+        cmocka_unit_test(what_is_known_of_a_hand_is_kept_and_forgotten_where_it_does_not_fit),
         cmocka_unit_test(a_rival_may_hold_anything_unseen),
         cmocka_unit_test(who_lets_others_mend_has_no_iron),
         cmocka_unit_test(who_has_to_mend_with_nothing_in_front_holds_an_iron),
