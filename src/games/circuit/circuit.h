@@ -150,6 +150,8 @@ void circuit_use_iron(circuit_state *s, int seat);
 
 enum {
     CIRCUIT_NODES = 54 + 56 + 2, /* edges of cells, N and S first; then all plus and all minus contacts */
+    CIRCUIT_PLUS = CIRCUIT_NODES - 2,
+    CIRCUIT_MINUS = CIRCUIT_NODES - 1,
     CIRCUIT_ELEMENTS = 10 + 5 + 5 + 3 + CIRCUIT_SIDES, /* lamps, leds, resistors, diodes, fuses */
     CIRCUIT_CHAIN = 10 + 5 + 5 + 3 + 4 /* elements of one chain: at most two fuses at P and two at M */
 };
@@ -232,6 +234,14 @@ bool circuit_is_shorted(const circuit_nets *n);
 uint64_t circuit_shorted_tiles(const circuit_state *s, const circuit_nets *n);
 uint64_t circuit_menders(const circuit_state *s);
 
+int circuit_node(int cell, int edge);
+int circuit_side_node(int side);
+int circuit_net_of(const circuit_nets *n, int node);
+bool circuit_conducts(const circuit_state *s, int cell); /* is wire: it joins all its edges */
+
+/* path.c: the places that the current of a chain passes, wires too, in its order; returns how many. */
+int circuit_path(const circuit_state *s, const circuit_chain *chain, uint8_t out[CIRCUIT_PLACES]);
+
 /* chains.c */
 void circuit_judge(const circuit_state *s, const circuit_nets *n, circuit_verdict *out);
 /* Which chains short, burn or glow now, and one that is closed but too weak if there is any: for whoever asks
@@ -279,7 +289,8 @@ bool circuit_scan_place(ng_scan *scan, int *place);
 bool circuit_scan_tile(ng_scan *scan, int *tile);
 void circuit_print(const ng_state *state, ng_move move, ng_out *text);
 ng_status circuit_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out);
-/* "chain": its elements in the order of the current, each with its fate; "why": the reason. */
+/* "chain": its elements in the order of the current, each with its fate; "path": all it passes, wires too;
+ * "why": the reason. */
 void circuit_json_chain(const circuit_state *s, ng_out *out, const circuit_chain *chain);
 void circuit_json_places(ng_out *out, const char *key, uint64_t cells, uint16_t sides);
 

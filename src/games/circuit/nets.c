@@ -4,13 +4,9 @@
 
 #include <string.h>
 
-enum {
-    SIDE_EDGES = 54, /* nodes before are N and S edges, row by row; then W and E ones */
-    NODE_PLUS = CIRCUIT_NODES - 2,
-    NODE_MINUS = CIRCUIT_NODES - 1
-};
+enum { SIDE_EDGES = 54 }; /* nodes before are N and S edges, row by row; then W and E ones */
 
-static int node_of(int cell, int edge) {
+int circuit_node(int cell, int edge) {
     switch (edge) {
     case EDGE_N:
         return cell;
@@ -21,7 +17,7 @@ static int node_of(int cell, int edge) {
     }
 }
 
-static int side_node(int side) {
+int circuit_side_node(int side) {
     int row = side % CIRCUIT_ROWS, right = side / CIRCUIT_ROWS;
     return SIDE_EDGES + row * (CIRCUIT_COLUMNS + 1) + right * CIRCUIT_COLUMNS;
 }
@@ -34,7 +30,7 @@ static int find(circuit_nets *n, int node) {
     return node;
 }
 
-static int net_of(const circuit_nets *n, int node) {
+int circuit_net_of(const circuit_nets *n, int node) {
     while (n->net[node] != node) node = n->net[node];
     return node;
 }
@@ -47,24 +43,26 @@ static void join(circuit_nets *n, int a, int b) {
 
 /* C1: the bars' contacts, and the side tiles without a fuse. */
 static void join_contacts(const circuit_state *s, circuit_nets *n) {
-    static const uint8_t bar[][2] = {{1, NODE_MINUS}, {2, NODE_MINUS}, {3, NODE_PLUS},   {4, NODE_PLUS},
-                                     {49, NODE_PLUS}, {50, NODE_PLUS}, {51, NODE_MINUS}, {52, NODE_MINUS}};
+    static const uint8_t bar[][2] = {{1, CIRCUIT_MINUS},  {2, CIRCUIT_MINUS}, {3, CIRCUIT_PLUS},
+                                     {4, CIRCUIT_PLUS},   {49, CIRCUIT_PLUS}, {50, CIRCUIT_PLUS},
+                                     {51, CIRCUIT_MINUS}, {52, CIRCUIT_MINUS}};
     for (int i = 0; i < CIRCUIT_NODES; i++) n->net[i] = (uint8_t)i;
     for (int i = 0; i < 8; i++) n->net[bar[i][0]] = bar[i][1];
     for (int side = 0; side < CIRCUIT_SIDES; side++) {
-        if (s->side[side] == SIDE_PLUS) n->net[side_node(side)] = NODE_PLUS;
-        if (s->side[side] == SIDE_MINUS) n->net[side_node(side)] = NODE_MINUS;
+        if (s->side[side] == SIDE_PLUS) n->net[circuit_side_node(side)] = CIRCUIT_PLUS;
+        if (s->side[side] == SIDE_MINUS) n->net[circuit_side_node(side)] = CIRCUIT_MINUS;
     }
 }
 
-static bool conducts(const circuit_state *s, int cell, int kind) {
+bool circuit_conducts(const circuit_state *s, int cell) {
+    int kind = circuit_at(s, cell)->kind;
     return circuit_is_wire(kind) || (kind == KIND_REED && circuit_has(s->on, cell));
 }
 
 static void join_edges(circuit_nets *n, int cell, int edges) {
     int first = __builtin_ctz((unsigned)edges);
     for (int edge = first + 1; edge <= EDGE_W; edge++)
-        if ((edges >> edge & 1) != 0) join(n, node_of(cell, first), node_of(cell, edge));
+        if ((edges >> edge & 1) != 0) join(n, circuit_node(cell, first), circuit_node(cell, edge));
 }
 
 static void add_element(circuit_nets *n, int kind, int at, int from, int to) {
@@ -82,19 +80,20 @@ void circuit_find_nets(const circuit_state *s, circuit_nets *n) {
     for (int cell = 0; cell < CIRCUIT_CELLS; cell++) {
         if (s->cell[cell] == 0) continue;
         const circuit_tile *tile = circuit_at(s, cell);
-        if (conducts(s, cell, tile->kind))
+        if (circuit_conducts(s, cell))
             join_edges(n, cell, tile->edges);
         else if (tile->kind >= KIND_LAMP && tile->kind != KIND_REED && tile->kind != KIND_MAGNET)
             stands[count++] = (uint8_t)cell;
     }
     n->count = 0;
     n->supplies = 1;
-    n->supply[0] = (circuit_supply){
-        .plus = (uint8_t)find(n, NODE_PLUS), .minus = (uint8_t)find(n, NODE_MINUS), .at = CIRCUIT_CELLS};
+    n->supply[0] = (circuit_supply){.plus = (uint8_t)find(n, CIRCUIT_PLUS),
+                                    .minus = (uint8_t)find(n, CIRCUIT_MINUS),
+                                    .at = CIRCUIT_CELLS};
     for (int i = 0; i < count; i++) {
         int cell = stands[i];
         const circuit_tile *tile = circuit_at(s, cell);
-        int from = node_of(cell, tile->from), to = node_of(cell, tile->to);
+        int from = circuit_node(cell, tile->from), to = circuit_node(cell, tile->to);
         if (tile->kind == KIND_BATTERY) /* C18: to its own chains a supply, to all others a gap */
             n->supply[n->supplies++] = (circuit_supply){
                 .plus = (uint8_t)find(n, from), .minus = (uint8_t)find(n, to), .at = (uint8_t)cell};
@@ -103,8 +102,8 @@ void circuit_find_nets(const circuit_state *s, circuit_nets *n) {
     }
     for (int side = 0; side < CIRCUIT_SIDES; side++) {
         if (!circuit_is_fuse(s->side[side]) || (s->blown >> side & 1u) != 0) continue;
-        int pole = s->side[side] == SIDE_PLUS_FUSE ? NODE_PLUS : NODE_MINUS;
-        add_element(n, CIRCUIT_KINDS, CIRCUIT_CELLS + side, side_node(side), pole);
+        int pole = s->side[side] == SIDE_PLUS_FUSE ? CIRCUIT_PLUS : CIRCUIT_MINUS;
+        add_element(n, CIRCUIT_KINDS, CIRCUIT_CELLS + side, circuit_side_node(side), pole);
     }
 }
 
@@ -193,8 +192,9 @@ uint64_t circuit_shorted_tiles(const circuit_state *s, const circuit_nets *n) {
     tiles |= w.diodes;
     for (int cell = 0; cell < CIRCUIT_CELLS; cell++) {
         const circuit_tile *tile = circuit_at(s, cell);
-        if (s->cell[cell] == 0 || !conducts(s, cell, tile->kind)) continue;
-        int net = net_of(n, node_of(cell, __builtin_ctz(tile->edges))); /* all its edges are one net */
+        if (s->cell[cell] == 0 || !circuit_conducts(s, cell)) continue;
+        int net =
+            circuit_net_of(n, circuit_node(cell, __builtin_ctz(tile->edges))); /* all its edges are one net */
         if ((w.nets[net >> 6] >> (net & 63) & 1u) != 0) tiles |= circuit_bit(cell);
     }
     return tiles;

@@ -172,6 +172,15 @@ void circuit_json_chain(const circuit_state *s, ng_out *out, const circuit_chain
         ng_close_object(out);
     }
     ng_close_array(out);
+    uint8_t path[CIRCUIT_PLACES];
+    int passed = circuit_path(s, chain, path);
+    ng_open_array(out, "path");
+    for (int i = 0; i < passed; i++) {
+        ng_open_text(out, NULL);
+        circuit_put_place(out, path[i]);
+        ng_close_text(out);
+    }
+    ng_close_array(out);
     if (chain->supply < CIRCUIT_CELLS) {
         ng_open_text(out, "battery");
         circuit_put_place(out, chain->supply);

@@ -219,6 +219,7 @@ TEST(a_short_event_names_the_tiles_of_the_shorted_nets) {
     play(t, 0, "lay corner-SW d8", "short; penalty");
     assert_string_equal(event_field(t, "short", "chain"),
                         "[{'at':'c8','tile':'diode-WE','fate':'conducts'}]");
+    assert_string_equal(event_field(t, "short", "path"), "['b8','c8','d8']");
     assert_string_equal(event_field(t, "short", "tiles"), "['b8','c8','d8']");
     assert_non_null(strstr(event_field(t, "short", "why"), "short circuit"));
 }
@@ -293,6 +294,8 @@ TEST(a_fuse_in_the_middle_of_a_batterys_chain_blows) {
               ":'straight-NS',"
               "'c5':'straight-NS','c6':'resistor-NS','c7':'straight-NS'},'hands':[['straight'],['cross']]}");
     play(t, 0, "lay straight-NS c8", "blown L2");
+    assert_string_equal(event_field(t, "blown L2", "path"),
+                        "['a2','L2','c8','c7','c6','c5','c4','c3','c2']"); /* the fuse from its contact */
     assert_string_equal(event_field(t, "blown L2", "chain"),
                         "[{'at':'a2','tile':'resistor-EW','fate':'spared'},"
                         "{'at':'L2','tile':'plus-fuse','fate':'blows'},"
