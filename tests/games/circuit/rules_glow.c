@@ -158,17 +158,13 @@ TEST(a_closed_loop_visits_no_net_twice) {
 }
 
 TEST(a_bridge_is_passed_both_ways) {
-    /*       −   +        Each led has its resistor in its own column (2), and over the lamp that of the other
-     * one 1  R   led      (led, lamp, resistor: 1 each), so that the lamp is passed both ways. 4  ├─EL┤ 8 led
-     * R
-     *       +   −   */
-    load(
-        t,
-        "{'cells':{'b1':'resistor-NS','b2':'straight-NS','b3':'straight-NS','b4':'tee-NES','b5':'straight-NS'"
-        ","
-        "'b6':'straight-NS','b7':'straight-NS','b8':'led-SN','c4':'lamp-EW','d4':'straight-EW','e1':'led-NS',"
-        "'e2':'tee-NES','e3':'tee-NES','e4':'tee-NSW','e5':'tee-NES','e6':'tee-NES','e8':'resistor-NS'},"
-        "'hands':[['cross'],['cross']]}");
+    /* Column b: plus, led b8, wire, resistor b1, minus.  Column e: plus, led e1, wire, resistor e8, minus.
+     * The lamp c4 joins the two wires: over it each led has the other's resistor, too (led, lamp, resistor: 1
+     * each). */
+    load(t, "{'cells':{'b1':'resistor-NS','b2':'straight-NS','b3':'straight-NS','b4':'tee-NES',"
+            "'b5':'straight-NS','b6':'straight-NS','b7':'straight-NS','b8':'led-SN','c4':'lamp-EW',"
+            "'d4':'straight-EW','e1':'led-NS','e2':'tee-NES','e3':'tee-NES','e4':'tee-NSW','e5':'tee-NES',"
+            "'e6':'tee-NES','e8':'resistor-NS'},'hands':[['cross'],['cross']]}");
     play(t, 0, "lay cross e7", "glow e1 2; glow c4 1; glow b8 2");
 }
 
