@@ -26,9 +26,11 @@ typedef struct engine {
 /* ---- answers ------------------------------------------------------------------------------------------------- */
 
 static void answer_open(engine *e, bool ok) {
+    const json_t *id = e->request != NULL ? json_object_get(e->request, "id") : NULL;
+    char *echo = id != NULL ? json_dumps(id, JSON_COMPACT | JSON_ENCODE_ANY | JSON_ENSURE_ASCII) : NULL;
     uint32_t size = e->match.game != NULL ? ng_match_out_size(&e->match) : 0;
     if (size < 64 * 1024) size = 64 * 1024;
-    size += LINE_MAX_BYTES + 1024; /* an echoed id may be long */
+    if (echo != NULL) size += (uint32_t)strlen(echo) + 16; /* escaped it may be several times as long as it came */
     if (size > e->buffer_size) {
         free(e->buffer);
         e->buffer = malloc(size);
@@ -37,12 +39,8 @@ static void answer_open(engine *e, bool ok) {
     }
     ng_out_init(&e->out, e->buffer, e->buffer_size);
     ng_open_object(&e->out, NULL);
-    const json_t *id = e->request != NULL ? json_object_get(e->request, "id") : NULL;
-    if (id != NULL) {
-        char *text = json_dumps(id, JSON_COMPACT | JSON_ENCODE_ANY | JSON_ENSURE_ASCII);
-        if (text != NULL) ng_json_raw(&e->out, "id", text);
-        free(text);
-    }
+    if (echo != NULL) ng_json_raw(&e->out, "id", echo);
+    free(echo);
     ng_json_bool(&e->out, "ok", ok);
 }
 
