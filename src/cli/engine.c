@@ -283,7 +283,10 @@ static void do_play(engine *e) {
     int seat;
     json_int_t ply = NG_ANY_PLY;
     const json_t *move = json_object_get(e->request, "move");
-    if (!read_seat(e, -2, &seat) || !read_int(e, "ply", 0, INT32_MAX, &ply)) return;
+    bool any = json_object_get(e->request, "ply") == NULL;
+    if (!read_seat(e, -2, &seat) || !read_int(e, "ply", INT64_MIN, INT64_MAX, &ply)) return;
+    if (!any && ply < 0) ply = NG_ANY_PLY - 1; /* any number but the present one is stale */
+    if (ply > INT32_MAX) ply = INT32_MAX;
     if (!json_is_string(move)) {
         bad_request(e, "\"move\" must be a text.");
         return;
