@@ -368,7 +368,7 @@ typedef struct verb {
 static const verb verbs[] = {
     {"games", do_games, false, {NULL}},
     {"new", do_new, false, {"game", "seats", "seed", "options", NULL}},
-    {"load", do_load, false, {"game", "seats", "seed", "options", "position", NULL}},
+    {"load", do_load, false, {"game", "seed", "options", "position", NULL}},
     {"position", do_position, true, {NULL}},
     {"view", do_view, true, {"seat", NULL}},
     {"legal", do_legal, true, {"seat", NULL}},
