@@ -15,7 +15,7 @@ enum { LINE_MAX_BYTES = 1 << 20 };
 
 typedef struct engine {
     ng_match match;
-    ng_thinker thinker;
+    ng_thinker thinker[NG_SEATS_MAX]; /* each seat's own: what one knows must not help another */
     json_t *request;
     ng_out out; /* the answer; its buffer grows as the match asks */
     char *buffer;
@@ -202,6 +202,21 @@ static const ng_game *read_setup(engine *e, ng_setup *setup) {
     return read_options(e, game, setup) ? game : NULL;
 }
 
+/* What was thought about the last match is of no use, and no business, in this one. */
+static void forget_thoughts(engine *e) {
+    for (int seat = 0; seat < NG_SEATS_MAX; seat++) ng_thinker_free(&e->thinker[seat]);
+}
+
+/* Answers a request for another match: it is there, or it was refused and the old one stays. */
+static void answer_begun(engine *e, ng_status status, const char *code, int32_t index) {
+    if (!ng_ok(status)) {
+        refuse(e, status, code, index);
+        return;
+    }
+    forget_thoughts(e);
+    answer_common(e, false);
+}
+
 /* ---- the requests -------------------------------------------------------------------------------------------- */
 
 static void do_games(engine *e) {
@@ -231,11 +246,7 @@ static void do_new(engine *e) {
     ng_setup setup;
     const ng_game *game = read_setup(e, &setup);
     if (game == NULL) return;
-    ng_status status = ng_match_start(&e->match, game, &setup);
-    if (!ng_ok(status))
-        refuse(e, status, NULL, -1);
-    else
-        answer_common(e, false);
+    answer_begun(e, ng_match_start(&e->match, game, &setup), NULL, -1);
 }
 
 static void do_load(engine *e) {
@@ -249,10 +260,7 @@ static void do_load(engine *e) {
     char *text = field_json(e, "position");
     ng_status status = ng_match_load(&e->match, game, &setup, text, (uint32_t)strlen(text));
     free(text);
-    if (!ng_ok(status))
-        refuse(e, status, NULL, -1);
-    else
-        answer_common(e, false);
+    answer_begun(e, status, NULL, -1);
 }
 
 static void do_position(engine *e) {
@@ -319,10 +327,7 @@ static void do_replay(engine *e) {
     int32_t index;
     ng_status status = ng_match_replay(&e->match, text, (uint32_t)strlen(text), &index);
     free(text);
-    if (!ng_ok(status))
-        refuse(e, status, "bad_record", index);
-    else
-        answer_common(e, false);
+    answer_begun(e, status, "bad_record", index);
 }
 
 static void do_hint(engine *e) {
@@ -345,7 +350,7 @@ static void do_hint(engine *e) {
     }
     const ng_thought thought = {.level = (int)level, .ms = (uint32_t)ms, .iterations = (uint32_t)iterations};
     ng_choice choice;
-    ng_think(&e->thinker, &e->match, seat, &thought, &choice);
+    ng_think(&e->thinker[seat], &e->match, seat, &thought, &choice);
     answer_open(e, true);
     ng_json_text(&e->out, "move", choice.text);
     ng_json_text(&e->out, "why", choice.why[NG_EN]);
@@ -440,6 +445,6 @@ int ng_cmd_engine(int argc, char **argv) {
     free(line);
     free(e.buffer);
     ng_match_free(&e.match);
-    ng_thinker_free(&e.thinker);
+    forget_thoughts(&e);
     return 0;
 }
