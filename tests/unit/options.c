@@ -81,6 +81,8 @@ static void what_is_left_out_has_its_default(void **nothing) {
 
 static void every_kind_is_read_and_printed(void **nothing) {
     (void)nothing;
+    static const char all[] = "{\"flag\":true,\"count\":3,\"own\":4,\"colour\":\"blue\",\"crews\":[2],"
+                              "\"parts\":[\"green\"],\"layout\":\"x\"}";
     static const char *const texts[] = {"{\"flag\":false}",
                                         "{\"count\":-2}",
                                         "{\"count\":9}",
@@ -90,8 +92,7 @@ static void every_kind_is_read_and_printed(void **nothing) {
                                         "{\"crews\":[4,1,4]}",
                                         "{\"parts\":[\"blue\",\"red\"]}",
                                         "{\"layout\":\"a \\\"b\\\" \xd0\xbb\"}",
-                                        "{\"flag\":true,\"count\":3,\"own\":4,\"colour\":\"blue\",\"crews\":["
-                                        "2],\"parts\":[\"green\"],\"layout\":\"x\"}"};
+                                        all};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         ng_setup setup;
         assert_true(ng_ok(read_text(&setup, texts[i])));
