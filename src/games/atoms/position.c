@@ -363,8 +363,9 @@ static const char *log_fault(const atoms_state *s) {
     atoms_field field[2];
     atoms_entry e;
     uint32_t at = 0;
-    int cells = s->size * s->size, used[2][POWERS] = {{0}};
+    int cells = s->size * s->size, turns = 0, used[2][POWERS] = {{0}};
     while (atoms_log_read(s, &at, &e)) {
+        turns += e.kind != MOVE_BUD;
         if (e.seat >= atoms_seats(s)) return "the log names a seat that is none";
         if (!count_power(s, &e, used)) return "the log uses more powers than there are";
         bool edge = e.kind == MOVE_BEAM || e.kind == MOVE_HYPER;
@@ -373,6 +374,7 @@ static const char *log_fault(const atoms_state *s) {
         for (int i = 0; i < e.count; i++)
             if (e.cell[i] >= cells) return "the log names a place that is none";
     }
+    if (turns > s->turns) return "the log has more turns than were taken"; /* atoms_log_add relies on it */
     if (at != s->log_used || !atoms_log_rewind(s, field)) return "the log cannot have led to these fields";
     return log_course_fault(s, field);
 }
