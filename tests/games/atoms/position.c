@@ -73,6 +73,8 @@ TEST(phase_place_lets_the_fields_with_too_few_atoms_be_placed) {
     expect_actors("0");
     play(0, "place 5-28 8-25");
     expect_news(1, "begins 0");
+    load("atoms", "", "{'phase':'place','first':1,'fields':[{'atoms':[]},{'atoms':[]}]}");
+    expect_view(0, "turn", "1");
     load("atoms", "", "{'phase':'place','first':1,'turn':1,'fields':[{'atoms':[]},{'atoms':['1-32']}]}");
     expect_actors("0 1");
     play(0, "auto");
