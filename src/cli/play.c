@@ -25,24 +25,6 @@ static const char *const common_words[][2] = {
 static const char *const common_commands[] = {"help", "moves", "hint",  "undo", "save",
                                               "load", "board", "again", "quit", NULL};
 
-/* Small letters, Latin and Cyrillic, in place. */
-static void fold(char *text) {
-    for (unsigned char *p = (unsigned char *)text; *p; p++) {
-        if (*p >= 'A' && *p <= 'Z') *p = (unsigned char)(*p - 'A' + 'a');
-        if (*p != 0xd0 || p[1] < 0x81) continue;
-        if (p[1] >= 0x90 && p[1] <= 0x9f) { /* А … П */
-            p[1] = (unsigned char)(p[1] + 0x20);
-        } else if (p[1] >= 0xa0 && p[1] <= 0xaf) { /* Р … Я */
-            p[0] = 0xd1;
-            p[1] = (unsigned char)(p[1] - 0x20);
-        } else if (p[1] == 0x81) { /* Ё */
-            p[0] = 0xd1;
-            p[1] = 0x91;
-        }
-        p++;
-    }
-}
-
 static const char *translate(const char *word, const char *const (*list)[2]) {
     for (; (*list)[0] != NULL; list++)
         if (strcmp(word, (*list)[0]) == 0) return (*list)[1];
@@ -61,7 +43,7 @@ static void normalise(const ng_table *table, const char *line, char *out, size_t
         if (length == 0) break;
         snprintf(word, sizeof word, "%.*s", (int)length, line);
         memcpy(small, word, sizeof word);
-        fold(small);
+        ng_fold(small);
         const char *known = translate(small, table->screen->aliases);
         if (known == NULL && n == 0) known = translate(small, common_words);
         if (n > 0) ng_put_char(&text, ' ');
@@ -115,7 +97,20 @@ static void give_hint(ng_table *table, int seat) {
              choice.why[ng_lang_now()]);
 }
 
-static void list_moves(const ng_table *table, int seat) {
+/* Every word is somewhere in the text; case does not matter. */
+static bool has_words(const char *text, const char *words) {
+    for (words += strspn(words, " "); *words != 0; words += strspn(words, " ")) {
+        size_t length = strcspn(words, " ");
+        const char *at = text;
+        while (*at != 0 && strncasecmp(at, words, length) != 0) at++;
+        if (*at == 0) return false;
+        words += length;
+    }
+    return true;
+}
+
+/* The legal moves, or those that have all these words in them. */
+static void list_moves(const ng_table *table, int seat, const char *words) {
     const ng_game *game = table->match.game;
     ng_move *legal = malloc(game->legal_max * sizeof *legal);
     if (legal == NULL) abort();
@@ -126,6 +121,7 @@ static void list_moves(const ng_table *table, int seat) {
         ng_out out;
         ng_out_init(&out, text, sizeof text);
         game->print(table->match.state, legal[i], &out);
+        if (!has_words(text, words)) continue;
         if (column + (int)out.length + 2 > 78) {
             putchar('\n');
             column = 0;
@@ -257,7 +253,7 @@ static bool obey(ng_table *table, int seat, const char *line) {
                  ng_tr("The match is over: again, save, load, quit.",
                        "Матч окончен: заново, сохранить, загрузить, выход."));
     } else if (IS("moves")) {
-        list_moves(table, seat);
+        list_moves(table, seat, argument);
         if (ng_term_interactive()) wait_for_key("[Enter] ");
     } else if (IS("hint")) {
         give_hint(table, seat);

@@ -1,0 +1,441 @@
+/* circuit_field.c - the field of circuit and who stands where, in 17 lines of 79 columns.
+ *
+ * A cell is seven columns wide; its tile stands on one line, and the line above holds what joins it to the
+ * next row.  An element has three signs, with its player's token before and the value after it: ●(☼)2.  Round
+ * brackets give light (colour side), ≈R≈ is burnt.  Heavy lines are the way of the last current. */
+#include "cli/screens/circuit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    LINES = 2 * CIRCUIT_ROWS + 1,
+    CELL = 7,
+    LEFT = 5,
+    WIDTH = 2 * LEFT + CIRCUIT_COLUMNS * CELL,
+    GLYPH = 5
+};
+enum { PANEL = 27, PANEL_BYTES = 256 };
+enum { NONE, LIGHT, HEAVY };
+
+typedef struct sheet {
+    char sign[LINES][WIDTH][GLYPH];
+    uint8_t paint[LINES][WIDTH];
+    uint8_t weight[CIRCUIT_CELLS][4]; /* of the line from the middle to each edge */
+    bool stub[CIRCUIT_SIDES];         /* the current passes this side tile */
+} sheet;
+
+/* ---- the way of the current ---- */
+
+/* The cell beside this edge, or -1. */
+static int beside(int cell, int edge) {
+    static const int8_t down[] = {-1, 0, 1, 0}, right[] = {0, 1, 0, -1};
+    int row = cell / CIRCUIT_COLUMNS + down[edge], column = cell % CIRCUIT_COLUMNS + right[edge];
+    if (row < 0 || row >= CIRCUIT_ROWS || column < 0 || column >= CIRCUIT_COLUMNS) return -1;
+    return row * CIRCUIT_COLUMNS + column;
+}
+
+/* C1: the sign of the bar's contact above (or under) a column, or 0. */
+static char bar_contact(int column, bool top) {
+    if (column == 0 || column == CIRCUIT_COLUMNS - 1) return 0;
+    return (column < CIRCUIT_COLUMNS / 2) == top ? '-' : '+';
+}
+
+/* The side tile at this edge, or -1. */
+static int side_at(int cell, int edge) {
+    int row = cell / CIRCUIT_COLUMNS, column = cell % CIRCUIT_COLUMNS;
+    if (edge == EDGE_W && column == 0) return row;
+    return edge == EDGE_E && column == CIRCUIT_COLUMNS - 1 ? CIRCUIT_ROWS + row : -1;
+}
+
+/* The sign of the bare contact that this edge touches, or 0. */
+static char contact(const circuit_state *s, int cell, int edge) {
+    int row = cell / CIRCUIT_COLUMNS, column = cell % CIRCUIT_COLUMNS, side = side_at(cell, edge);
+    if (edge == EDGE_N && row == 0) return bar_contact(column, true);
+    if (edge == EDGE_S && row == CIRCUIT_ROWS - 1) return bar_contact(column, false);
+    if (side < 0) return 0;
+    return s->side[side] == SIDE_PLUS ? '+' : s->side[side] == SIDE_MINUS ? '-' : 0;
+}
+
+static void carry(sheet *f, int cell, int edge) {
+    if (f->weight[cell][edge] != NONE) f->weight[cell][edge] = HEAVY;
+}
+
+/* A way begins, ends, or leaves the field for a moment at a contact of this sign. */
+static void carry_to_contact(const circuit_state *s, sheet *f, int cell, char sign) {
+    for (int edge = EDGE_N; edge <= EDGE_W; edge++) {
+        if (contact(s, cell, edge) != sign || f->weight[cell][edge] == NONE) continue;
+        carry(f, cell, edge);
+        if (side_at(cell, edge) >= 0) f->stub[side_at(cell, edge)] = true;
+        return;
+    }
+}
+
+/* False: they do not touch. */
+static bool carry_between(sheet *f, int a, int b) {
+    if (a >= CIRCUIT_CELLS) {
+        int swapped = a;
+        a = b;
+        b = swapped;
+    }
+    if (a >= CIRCUIT_CELLS) return false;
+    for (int edge = EDGE_N; edge <= EDGE_W; edge++) {
+        int side = side_at(a, edge);
+        if (b >= CIRCUIT_CELLS && side == b - CIRCUIT_CELLS) {
+            carry(f, a, edge);
+            f->stub[side] = true;
+            return true;
+        }
+        if (b >= CIRCUIT_CELLS || beside(a, edge) != b) continue;
+        carry(f, a, edge);
+        carry(f, b, (edge + 2) % 4);
+        return true;
+    }
+    return false;
+}
+
+typedef struct tracing {
+    const circuit_state *s;
+    sheet *f;
+    uint32_t ply; /* of the last play with a current, which alone is shown */
+} tracing;
+
+static void weigh(const circuit_state *s, sheet *f) {
+    memset(f->stub, 0, sizeof f->stub);
+    for (int cell = 0; cell < CIRCUIT_CELLS; cell++)
+        for (int edge = EDGE_N; edge <= EDGE_W; edge++)
+            f->weight[cell][edge] = (circuit_at(s, cell)->edges >> edge & 1) != 0 ? LIGHT : NONE;
+}
+
+static void trace(void *context, uint32_t ply, const ng_doc *event) {
+    tracing *t = context;
+    uint32_t path = ng_doc_get(event, 0, "path");
+    if (path == 0 || event->node[path].count == 0) return;
+    if (ply != t->ply) weigh(t->s, t->f);
+    t->ply = ply;
+    int last = -1;
+    bool battery = ng_doc_get(event, 0, "battery") != 0;
+    for (uint32_t i = ng_doc_first(event, path); i != ng_doc_end(event, path); i = ng_doc_next(event, i)) {
+        int place = ng_circuit_place_node(event, i);
+        if (place < 0) return;
+        if (last < 0 && place < CIRCUIT_CELLS && !battery) carry_to_contact(t->s, t->f, place, '+');
+        if (last >= 0) carry_between(t->f, last, place);
+        last = place;
+    }
+    if (last >= 0 && last < CIRCUIT_CELLS && !battery) carry_to_contact(t->s, t->f, last, '-');
+}
+
+/* ---- signs ---- */
+
+static void put(sheet *f, int y, int x, const char *text, int paint) {
+    for (; *text != 0 && x < WIDTH; x++) {
+        int length = 1;
+        while (((unsigned char)text[length] & 0xc0) == 0x80) length++;
+        if (length >= GLYPH) return;
+        memcpy(f->sign[y][x], text, (size_t)length);
+        f->sign[y][x][length] = 0;
+        f->paint[y][x] = (uint8_t)paint;
+        text += length;
+    }
+}
+
+/* The lines that meet in one place, by their weights. */
+static const char *box(int north, int east, int south, int west) {
+    static const char *const lines[81] = {
+        " ", "╴", "╸", "╷", "┐", "┑", "╻", "┒", "┓", "╶", "─", "╾", "┌", "┬", "┭", "┎", "┰",
+        "┱", "╺", "╼", "━", "┍", "┮", "┯", "┏", "┲", "┳", "╵", "┘", "┙", "│", "┤", "┥", "╽",
+        "┧", "┪", "└", "┴", "┵", "├", "┼", "┽", "┟", "╁", "╅", "┕", "┶", "┷", "┝", "┾", "┿",
+        "┢", "╆", "╈", "╹", "┚", "┛", "╿", "┦", "┩", "┃", "┨", "┫", "┖", "┸", "┹", "┞", "╀",
+        "╃", "┠", "╂", "╉", "┗", "┺", "┻", "┡", "╄", "╇", "┣", "╊", "╋"};
+    return lines[27 * north + 9 * east + 3 * south + west];
+}
+
+static int wire_paint(int weight) { return weight == HEAVY ? PAINT_WARN : PAINT_PLAIN; }
+
+/* An element's three signs by the edge at which the current, or the battery's plus, is; '-' is wire where the
+ * element lies, and nothing where it stands. */
+static const char *element_sign(const circuit_state *s, int cell) {
+    static const char *const signs[2][CIRCUIT_TILES][4] = {
+        {
+            [KIND_LAMP] = {"(☼)", "(☼)", "(☼)", "(☼)"},
+            [KIND_LED] = {"(▼)", "(◀)", "(▲)", "(▶)"},
+            [KIND_RESISTOR] = {"[R]", "[R]", "[R]", "[R]"},
+            [KIND_DIODE] = {"[▼]", "[◀]", "[▲]", "[▶]"},
+            [KIND_REED] = {"[╱]", "[╱]", "[╱]", "[╱]"},
+            [KIND_MAGNET] = {"N∩S", "N∩S", "N∩S", "N∩S"},
+            [KIND_BATTERY] = {"⁺▮₋", "−▮+", "₊▮⁻", "+▮−"},
+        },
+        {
+            [KIND_LAMP] = {"-⊗-", "-⊗-", "-⊗-", "-⊗-"},
+            [KIND_LED] = {"_▽⇗", "⇖│◁", "‾△⇗", "▷│⇗"},
+            [KIND_RESISTOR] = {"[ ]", "[ ]", "[ ]", "[ ]"},
+            [KIND_DIODE] = {"_▽_", "-│◁", "‾△‾", "▷│-"},
+            [KIND_REED] = {"(╱)", "(╱)", "(╱)", "(╱)"},
+            [KIND_MAGNET] = {"N∩S", "N∩S", "N∩S", "N∩S"},
+            [KIND_BATTERY] = {"⁺═₋", "╷┃+", "₊═⁻", "+┃╷"},
+        },
+    };
+    static const char *const burnt[2][2][4] = {{{"≈▼≈", "≈◀≈", "≈▲≈", "≈▶≈"}, {"≈R≈", "≈R≈", "≈R≈", "≈R≈"}},
+                                               {{"≈▽≈", "≈◁≈", "≈△≈", "≈▷≈"}, {"≈▯≈", "≈▯≈", "≈▯≈", "≈▯≈"}}};
+    static const char *const closed[2][2] = {{"[│]", "[─]"}, {"(│)", "(─)"}};
+    const circuit_tile *tile = circuit_at(s, cell);
+    if (circuit_has(s->smoke, cell)) return burnt[s->look][tile->kind == KIND_RESISTOR][tile->from];
+    if (circuit_has(s->on, cell)) return closed[s->look][tile->from == EDGE_E];
+    return signs[s->look][tile->kind][tile->from];
+}
+
+static int element_paint(const circuit_state *s, int cell) {
+    static const uint8_t paints[CIRCUIT_TILES] = {
+        [KIND_LAMP] = PAINT_WARN,       [KIND_LED] = PAINT_GOOD,    [KIND_RESISTOR] = PAINT_BOLD,
+        [KIND_DIODE] = PAINT_BOLD,      [KIND_REED] = PAINT_ACCENT, [KIND_MAGNET] = PAINT_ACCENT,
+        [KIND_BATTERY] = PAINT_SEAT + 1};
+    return circuit_has(s->smoke, cell) ? PAINT_BAD : paints[circuit_at(s, cell)->kind];
+}
+
+/* ---- the field ---- */
+
+static void put_element(const circuit_state *s, sheet *f, int cell, int y, int x) {
+    const char *sign = element_sign(s, cell);
+    const uint8_t *weight = f->weight[cell];
+    put(f, y, x + 2, sign, element_paint(s, cell));
+    for (int i = 2; i <= 4; i++)
+        if (strcmp(f->sign[y][x + i], "-") == 0) {
+            int way = weight[i < 3 ? EDGE_W : EDGE_E];
+            put(f, y, x + i, way == NONE ? " " : box(0, way, 0, way), wire_paint(way));
+        }
+    if (s->token[cell] == 0) return;
+    int owner = circuit_token_seat(s->token[cell]);
+    put(f, y, x + 1, ng_circuit_shapes[owner], PAINT_SEAT + owner);
+    put(f, y, x + 5, circuit_token_value(s->token[cell]) == 2 ? "2" : "1", PAINT_SEAT + owner);
+}
+
+static void put_cell(const circuit_state *s, sheet *f, int cell) {
+    int y = 1 + 2 * (cell / CIRCUIT_COLUMNS), x = LEFT + CELL * (cell % CIRCUIT_COLUMNS);
+    const uint8_t *weight = f->weight[cell];
+    if (s->cell[cell] == 0) {
+        put(f, y, x + 3, "·", PAINT_DIM);
+        return;
+    }
+    for (int i = 0; i < 3; i++) {
+        int west = weight[EDGE_W], east = weight[EDGE_E];
+        put(f, y, x + i, box(0, west, 0, west), wire_paint(west));
+        put(f, y, x + 4 + i, box(0, east, 0, east), wire_paint(east));
+    }
+    if (circuit_is_wire(circuit_at(s, cell)->kind)) {
+        bool heavy = memchr(weight, HEAVY, 4) != NULL;
+        put(f, y, x + 3, box(weight[EDGE_N], weight[EDGE_E], weight[EDGE_S], weight[EDGE_W]),
+            wire_paint(heavy ? HEAVY : LIGHT));
+    } else {
+        put_element(s, f, cell, y, x);
+    }
+}
+
+/* What joins the rows: the halves of the two tiles that look at each other. */
+static void put_joints(sheet *f) {
+    for (int column = 0; column < CIRCUIT_COLUMNS; column++)
+        for (int line = 0; line <= CIRCUIT_ROWS; line++) {
+            int under = line * CIRCUIT_COLUMNS + column, over = under - CIRCUIT_COLUMNS;
+            int up = line > 0 ? f->weight[over][EDGE_S] : NONE;
+            int down = line < CIRCUIT_ROWS ? f->weight[under][EDGE_N] : NONE;
+            put(f, 2 * line, LEFT + CELL * column + 3, box(up, 0, down, 0),
+                wire_paint(up > down ? up : down));
+        }
+}
+
+static int pole_paint(char sign) { return sign == '+' ? PAINT_BAD : PAINT_SEAT; }
+
+static void put_bars(sheet *f) {
+    for (int column = 0; column < CIRCUIT_COLUMNS; column++)
+        for (int bottom = 0; bottom < 2; bottom++) {
+            int y = bottom ? LINES - 1 : 0, x = LEFT + CELL * column + 3;
+            const char letter[2] = {(char)('a' + column), 0};
+            char sign = bar_contact(column, !bottom);
+            put(f, y, x - 2, letter, PAINT_DIM);
+            if (sign != 0) put(f, y, x, sign == '+' ? "+" : "−", pole_paint(sign));
+        }
+}
+
+static void put_sides(const circuit_state *s, sheet *f) {
+    put(f, 0, 2, "L", PAINT_DIM);
+    put(f, 0, WIDTH - 3, "R", PAINT_DIM);
+    for (int side = 0; side < CIRCUIT_SIDES; side++) {
+        bool right = side >= CIRCUIT_ROWS, blown = (s->blown >> side & 1u) != 0;
+        int row = side % CIRCUIT_ROWS, y = 1 + 2 * row, x = right ? WIDTH - 1 : 0, step = right ? -1 : 1;
+        const char digit[2] = {(char)('1' + row), 0};
+        int kind = s->side[side], way = f->stub[side] ? HEAVY : LIGHT;
+        bool plus = kind == SIDE_PLUS || kind == SIDE_PLUS_FUSE;
+        put(f, y, x, digit, PAINT_DIM);
+        if (kind == SIDE_BROKEN) {
+            put(f, y, x + 2 * step, "×", PAINT_DIM);
+            continue;
+        }
+        put(f, y, x + 2 * step, plus ? "+" : "−", pole_paint(plus ? '+' : '-'));
+        for (int i = 3; i <= 4; i++) put(f, y, x + i * step, box(0, way, 0, way), wire_paint(way));
+        if (circuit_is_fuse(kind)) put(f, y, x + 3 * step, blown ? "≈" : "▯", blown ? PAINT_BAD : PAINT_BOLD);
+    }
+}
+
+/* ---- the panel beside it ---- */
+
+typedef struct panel {
+    char line[LINES][PANEL_BYTES];
+    int count;
+} panel;
+
+static ng_out open_line(panel *p) {
+    ng_out out;
+    ng_out_init(&out, p->line[p->count++], PANEL_BYTES);
+    return out;
+}
+
+static void put_painted(ng_out *out, int paint, const char *text) {
+    ng_put(out, ng_paint_code(paint));
+    ng_put(out, text);
+    ng_put(out, ng_paint_code(PAINT_PLAIN));
+}
+
+/* Spaces up to a column of the line. */
+static void pad(ng_out *out, int column) {
+    for (int width = ng_term_width(out->text); width < column; width++) ng_put_char(out, ' ');
+}
+
+static int tokens_left(const circuit_state *s, int seat) {
+    int left = CIRCUIT_TOKENS;
+    for (int cell = 0; cell < CIRCUIT_CELLS; cell++)
+        left -= s->token[cell] != 0 && circuit_token_seat(s->token[cell]) == seat;
+    return left;
+}
+
+static void add_word(ng_out *out, const char *word) {
+    int width = ng_term_width(out->text);
+    if (width + 2 + ng_term_width(word) > PANEL) return;
+    if (width > 3) ng_put(out, ", ");
+    ng_put(out, word);
+}
+
+/* Name, tiles held and points; under it all that the player has or owes. */
+static void put_player(const ng_table *table, const ng_circuit_seen *seen, panel *p, int seat) {
+    const circuit_state *s = &seen->open;
+    char word[64];
+    ng_out out = open_line(p);
+    bool on = s->phase != PHASE_OVER && seat == (seen->mender >= 0 ? seen->mender : seen->turn);
+    ng_put(&out, on ? "▸" : " ");
+    put_painted(&out, PAINT_SEAT + seat, ng_circuit_shapes[seat]);
+    ng_put(&out, " ");
+    ng_put(&out, ng_player_name(table, seat));
+    pad(&out, 15);
+    for (int i = 0; i < seen->held[seat]; i++) ng_put(&out, "▪");
+    pad(&out, 19);
+    if (s->teams) {
+        ng_put_char(&out, (char)('A' + seen->team[seat]));
+        ng_put_char(&out, ':');
+    }
+    snprintf(word, sizeof word, "%3d", seen->points[seen->team[seat]]);
+    put_painted(&out, PAINT_BOLD, word);
+    out = open_line(p);
+    ng_put(&out, "   ");
+    snprintf(word, sizeof word, "%s×%d", ng_circuit_shapes[seat], tokens_left(s, seat));
+    add_word(&out, word);
+    if (s->skip[seat] != 0) add_word(&out, ng_tr("misses a turn", "пропуск хода"));
+    if (ng_seats_has(s->passed, seat)) add_word(&out, ng_tr("passed", "пас"));
+    if (s->irons[seat] > 0) add_word(&out, ng_tr("iron", "паяльник"));
+    int fines = circuit_penalty_points(s->penalties[seat]) + s->solder[seat];
+    snprintf(word, sizeof word, "%s −%d", ng_tr("fines", "штраф"), fines);
+    if (fines > 0) add_word(&out, word);
+}
+
+static void put_legend(const circuit_state *s, panel *p) {
+    static const char *const lines[][4] = {
+        {"(☼) lamp   [R] resistor", "(☼) лампочка  [R] резистор", " ⊗  lamp   [ ] resistor",
+         " ⊗  лампочка  [ ] резистор"},
+        {"(▶) led    [▶] diode", "(▶) светодиод [▶] диод", "▷│⇗ led    ▷│─ diode", "▷│⇗ светодиод ▷│─ диод"},
+        {"[╱] reed   [─] closed", "[╱] геркон    [─] замкнут", "(╱) reed   (─) closed",
+         "(╱) геркон    (─) замкнут"},
+        {"N∩S magnet ≈R≈ burnt", "N∩S магнит    ≈R≈ сгорел", "N∩S magnet ≈▯≈ burnt",
+         "N∩S магнит    ≈▯≈ сгорел"},
+        {"▯ fuse  ≈ blown  × broken", "▯ предохранитель, × обрыв", "▯ fuse  ≈ blown  × broken",
+         "▯ предохранитель, × обрыв"},
+        {"●(☼)2: token of ●, glow 2", "●(☼)2: жетон ●, свет 2", "● ⊗ 2: token of ●, glow 2",
+         "● ⊗ 2: жетон ●, свет 2"},
+    };
+    const int count = sizeof lines / sizeof *lines;
+    if (p->count + count < LINES) p->count++;
+    for (int i = 0; i < count && p->count < LINES; i++) {
+        ng_out out = open_line(p);
+        put_painted(&out, PAINT_DIM, lines[i][2 * s->look + (ng_lang_now() == NG_RU)]);
+    }
+}
+
+static void fill_panel(const ng_table *table, const ng_circuit_seen *seen, panel *p) {
+    const circuit_state *s = &seen->open;
+    char word[96];
+    memset(p, 0, sizeof *p);
+    ng_out out = open_line(p);
+    put_painted(&out, PAINT_ACCENT, ng_tr(table->match.game->en, table->match.game->ru));
+    if (s->x2) ng_put(&out, " · x2");
+    out = open_line(p);
+    snprintf(word, sizeof word, "%s %d · %s %d", ng_tr("bag", "мешочек"), seen->bag, ng_tr("goal", "цель"),
+             s->goal);
+    put_painted(&out, PAINT_DIM, word);
+    pad(&out, PANEL - 9);
+    put_painted(&out, PAINT_DIM, ng_tr("score", "очки"));
+    if (s->last > 0 && s->phase != PHASE_OVER) {
+        out = open_line(p);
+        put_painted(&out, PAINT_WARN, ng_tr("Last turns.", "Последние ходы."));
+    }
+    for (int seat = 0; seat < s->seats; seat++) put_player(table, seen, p, seat);
+    put_legend(s, p);
+}
+
+/* The onlooker's hand, and his partners'. */
+static void print_hands(const ng_table *table, const ng_circuit_seen *seen) {
+    int open = 0;
+    for (int seat = 0; seat < seen->open.seats; seat++) open += seen->known[seat];
+    if (open == 0) return;
+    for (int i = 0; i < seen->open.seats; i++) {
+        int seat = (seen->seat + i) % seen->open.seats, n = 0;
+        if (!seen->known[seat]) continue;
+        if (i == 0)
+            printf("%s%s:%s ", ng_paint_code(PAINT_BOLD), ng_tr("Hand", "Рука"), ng_paint_code(PAINT_PLAIN));
+        else
+            printf("   %s: ", ng_player_name(table, seat));
+        for (int kind = 0; kind < CIRCUIT_KINDS; kind++)
+            for (int k = 0; k < seen->open.hand[seat][kind]; k++) {
+                const ng_circuit_name *name = &ng_circuit_names[kind];
+                printf("%s", n++ == 0 ? "" : open > 1 ? ", " : " · ");
+                if (open == 1) printf("%s ", seen->open.look ? name->schematic : name->colour);
+                printf("%s", ng_circuit_kind(kind));
+            }
+        if (n == 0) printf("%s", ng_tr("empty", "пусто"));
+    }
+    printf("\n");
+}
+
+void ng_circuit_draw(const ng_table *table, int seat, const ng_doc *view) {
+    static sheet f;
+    static panel p;
+    ng_circuit_seen seen;
+    ng_circuit_look(view, seat, &seen);
+    memset(&f, 0, sizeof f);
+    weigh(&seen.open, &f);
+    tracing t = {.s = &seen.open, .f = &f, .ply = UINT32_MAX};
+    ng_circuit_retell(&table->match, seat, ng_circuit_last_turn(&table->match, seat), trace, &t);
+    for (int cell = 0; cell < CIRCUIT_CELLS; cell++) put_cell(&seen.open, &f, cell);
+    put_joints(&f);
+    put_bars(&f);
+    put_sides(&seen.open, &f);
+    fill_panel(table, &seen, &p);
+    for (int y = 0; y < LINES; y++) {
+        int paint = PAINT_PLAIN;
+        for (int x = 0; x < WIDTH; x++) {
+            if (f.paint[y][x] != paint && f.sign[y][x][0] != 0) {
+                printf("%s", ng_paint_code(PAINT_PLAIN));
+                paint = f.paint[y][x];
+                if (paint != PAINT_PLAIN) printf("%s", ng_paint_code(paint));
+            }
+            printf("%s", f.sign[y][x][0] != 0 ? f.sign[y][x] : " ");
+        }
+        printf("%s%s%s\n", ng_paint_code(PAINT_PLAIN), p.line[y][0] != 0 ? " " : "", p.line[y]);
+    }
+    print_hands(table, &seen);
+}
