@@ -210,12 +210,14 @@ static void put_mending(const ng_table *table, const ng_circuit_seen *seen, ng_o
     ng_out_init(&out, cells, sizeof cells);
     put_legal(table, seen->seat, "fix", &out);
     if (seen->seat == seen->turn)
-        ng_put(text, ng_tr("short circuit: unsolder a tile, fix one of", "замыкание: выпаять жетон, fix —"));
+        ng_put(text, ng_tr("short circuit, a tile must be unsoldered: fix",
+                           "короткое замыкание, нужно выпаять жетон — устранить (fix):"));
     else if (cells[0] != 0)
-        ng_put(text, ng_tr("a short circuit: decline, or fix one of", "чужое замыкание: отказ или fix —"));
+        ng_put(text, ng_tr("another's short circuit: decline, or fix",
+                           "чужое замыкание — отказ (decline) или устранить (fix):"));
     else
-        ng_put(text, ng_tr("a short circuit, and no iron to mend it: decline",
-                           "чужое замыкание, а паяльника нет: отказ (decline)"));
+        ng_put(text, ng_tr("another's short circuit, and no iron: decline",
+                           "чужое замыкание, а паяльника нет — отказ (decline)"));
     ng_put(text, cells);
     ng_put(text, ".");
 }
@@ -576,8 +578,10 @@ static void list_moves(const ng_table *table, int seat) {
     for (uint32_t i = 0; i < count; i++) take_in(&g, legal[i]);
     print_glance("lay", g.tiles[0], g.cells[0], 0);
     print_glance("lay", (uint64_t)1 << circuit_first[KIND_MAGNET], g.magnet, 0);
+    if (g.swaps != 0) printf("swap   ");
     for (int kind = 0; kind < CIRCUIT_KINDS; kind++)
-        if ((g.swaps >> kind & 1) != 0) printf("%-7s %s\n", "swap", circuit_kinds[kind]);
+        if ((g.swaps >> kind & 1) != 0) printf(" %s", circuit_kinds[kind]);
+    if (g.swaps != 0) printf("\n");
     print_glance("solder", g.tiles[1], g.cells[1], 0);
     print_glance("solder", 0, g.burnt, 0);
     print_glance("solder", 0, g.fuses, CIRCUIT_CELLS);

@@ -6,6 +6,7 @@
 #include "cli/screens/circuit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -15,7 +16,7 @@ enum {
     WIDTH = 2 * LEFT + CIRCUIT_COLUMNS * CELL,
     GLYPH = 5
 };
-enum { PANEL = 27, PANEL_BYTES = 256 };
+enum { PANEL = 26, PANEL_BYTES = 256 };
 enum { NONE, LIGHT, HEAVY };
 
 typedef struct sheet {
@@ -306,11 +307,13 @@ static int tokens_left(const circuit_state *s, int seat) {
     return left;
 }
 
-static void add_word(ng_out *out, const char *word) {
-    int width = ng_term_width(out->text);
-    if (width + 2 + ng_term_width(word) > PANEL) return;
-    if (width > 3) ng_put(out, ", ");
+/* False: there is no room for it in the line. */
+static bool add_word(ng_out *out, const char *word) {
+    int width = ng_term_width(out->text), gap = width > 3 ? 2 : 0;
+    if (width + gap + ng_term_width(word) > PANEL) return false;
+    if (gap > 0) ng_put(out, ", ");
     ng_put(out, word);
+    return true;
 }
 
 /* Name, tiles held and points; under it all that the player has or owes. */
@@ -325,23 +328,27 @@ static void put_player(const ng_table *table, const ng_circuit_seen *seen, panel
     ng_put(&out, ng_player_name(table, seat));
     pad(&out, 15);
     for (int i = 0; i < seen->held[seat]; i++) ng_put(&out, "▪");
-    pad(&out, 19);
     if (s->teams) {
+        pad(&out, 20);
         ng_put_char(&out, (char)('A' + seen->team[seat]));
-        ng_put_char(&out, ':');
     }
-    snprintf(word, sizeof word, "%3d", seen->points[seen->team[seat]]);
+    int points = seen->points[seen->team[seat]];
+    snprintf(word, sizeof word, "%s%d", points < 0 ? "−" : "", abs(points));
+    pad(&out, PANEL - ng_term_width(word));
     put_painted(&out, PAINT_BOLD, word);
     out = open_line(p);
     ng_put(&out, "   ");
-    snprintf(word, sizeof word, "%s×%d", ng_circuit_shapes[seat], tokens_left(s, seat));
-    add_word(&out, word);
-    if (s->skip[seat] != 0) add_word(&out, ng_tr("misses a turn", "пропуск хода"));
-    if (ng_seats_has(s->passed, seat)) add_word(&out, ng_tr("passed", "пас"));
-    if (s->irons[seat] > 0) add_word(&out, ng_tr("iron", "паяльник"));
+    char tokens[16];
+    snprintf(tokens, sizeof tokens, "%s×%d", ng_circuit_shapes[seat], tokens_left(s, seat));
+    if (s->skip[seat] == 0) add_word(&out, tokens);
     int fines = circuit_penalty_points(s->penalties[seat]) + s->solder[seat];
     snprintf(word, sizeof word, "%s −%d", ng_tr("fines", "штраф"), fines);
     if (fines > 0) add_word(&out, word);
+    if (s->skip[seat] != 0) add_word(&out, ng_tr("skips", "пропуск"));
+    if (ng_seats_has(s->passed, seat)) add_word(&out, ng_tr("passed", "пас"));
+    if (s->irons[seat] > 0 && !add_word(&out, ng_tr("iron", "паяльник")))
+        add_word(&out, ng_circuit_names[KIND_IRON].colour);
+    if (s->skip[seat] != 0) add_word(&out, tokens);
 }
 
 static void put_legend(const circuit_state *s, panel *p) {
@@ -374,10 +381,10 @@ static void fill_panel(const ng_table *table, const ng_circuit_seen *seen, panel
     put_painted(&out, PAINT_ACCENT, ng_tr(table->match.game->en, table->match.game->ru));
     if (s->x2) ng_put(&out, " · x2");
     out = open_line(p);
-    snprintf(word, sizeof word, "%s %d · %s %d", ng_tr("bag", "мешочек"), seen->bag, ng_tr("goal", "цель"),
+    snprintf(word, sizeof word, "%s %d, %s %d", ng_tr("bag", "мешочек"), seen->bag, ng_tr("goal", "цель"),
              s->goal);
     put_painted(&out, PAINT_DIM, word);
-    pad(&out, PANEL - 9);
+    pad(&out, PANEL - ng_term_width(ng_tr("score", "очки")));
     put_painted(&out, PAINT_DIM, ng_tr("score", "очки"));
     if (s->last > 0 && s->phase != PHASE_OVER) {
         out = open_line(p);
@@ -435,7 +442,7 @@ void ng_circuit_draw(const ng_table *table, int seat, const ng_doc *view) {
             }
             printf("%s", f.sign[y][x][0] != 0 ? f.sign[y][x] : " ");
         }
-        printf("%s%s%s\n", ng_paint_code(PAINT_PLAIN), p.line[y][0] != 0 ? " " : "", p.line[y]);
+        printf("%s%s%s\n", ng_paint_code(PAINT_PLAIN), p.line[y][0] != 0 ? "  " : "", p.line[y]);
     }
     print_hands(table, &seen);
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_WIDTH = 78, TEXT = 1024, CHAINS_SHOWN = 5, CHAINS_ROOM = 16, CHAIN_JSON = 8 * 1024 };
+enum { LINE_WIDTH = 78, TEXT = 1024, CHAINS_TOLD = 12, CHAINS_ROOM = 16, CHAIN_JSON = 8 * 1024 };
 
 /* ---- the match again ---- */
 
@@ -136,28 +136,32 @@ static bool passes(const ng_doc *doc, uint32_t object, int place) {
     return place < 0;
 }
 
-static void print_chain(const ng_doc *doc, uint32_t object, bool whole_way, char last[TEXT]) {
-    char buffer[TEXT];
-    ng_out text;
-    ng_out_init(&text, buffer, sizeof buffer);
-    ng_put(&text, "   ");
-    put_chain(doc, object, whole_way, &text);
-    ng_put(&text, ": ");
-    put_why(doc, object, &text);
-    ng_put(&text, ".");
-    if (strcmp(buffer, last) == 0) return; /* two lamps of one chain */
-    memcpy(last, buffer, sizeof buffer);
-    fputs("   ", stdout);
-    print_wrapped(buffer + 3, 3);
-}
-
 /* ---- why ---- */
 
 typedef struct reasons {
     const ng_table *table;
-    int seat, place, count;
-    char last[TEXT];
+    int seat, place, count; /* events explained */
+    int chains;             /* explained so far, */
+    char chain[CHAINS_TOLD][TEXT];
 } reasons;
+
+/* Explains a chain, with a heading if one is given, unless it was explained already: two lamps of one chain
+ * are two events. */
+static void print_chain(reasons *r, const ng_doc *doc, bool whole_way, const char *heading) {
+    char buffer[TEXT];
+    ng_out text;
+    ng_out_init(&text, buffer, sizeof buffer);
+    put_chain(doc, 0, whole_way, &text);
+    ng_put(&text, ": ");
+    put_why(doc, 0, &text);
+    ng_put(&text, ".");
+    for (int i = 0; i < r->chains; i++)
+        if (strcmp(buffer, r->chain[i]) == 0) return;
+    if (r->chains < CHAINS_TOLD) memcpy(r->chain[r->chains++], buffer, sizeof buffer);
+    if (heading != NULL) printf("%s\n", heading);
+    fputs("   ", stdout);
+    print_wrapped(buffer, 3);
+}
 
 static void explain(void *context, uint32_t ply, const ng_doc *event) {
     (void)ply;
@@ -169,17 +173,16 @@ static void explain(void *context, uint32_t ply, const ng_doc *event) {
     ng_out_init(&text, sentence, sizeof sentence);
     ng_circuit_tell(r->table, r->seat, event, &text);
     printf(" %s\n", sentence);
-    print_chain(event, 0, ng_doc_text_is(event, ng_doc_get(event, 0, "type"), "short"), r->last);
+    print_chain(r, event, ng_doc_text_is(event, ng_doc_get(event, 0, "type"), "short"), NULL);
 }
 
-/* What the chains on the field do now. */
-static void explain_field(const circuit_state *field, int place) {
+/* What the chains on the field do now, as far as it is not what just happened. */
+static void explain_field(reasons *r, const circuit_state *field) {
     static circuit_chain chain[CHAINS_ROOM];
     uint32_t count = circuit_chains(field, chain, CHAINS_ROOM),
              known = count < CHAINS_ROOM ? count : CHAINS_ROOM;
-    int shown = 0, hidden = (int)(count - known);
-    char last[TEXT] = "";
-    for (uint32_t i = 0; i < known; i++) {
+    int before = r->chains, met = 0;
+    for (uint32_t i = 0; i < known && r->chains < CHAINS_TOLD; i++) {
         static char json[CHAIN_JSON];
         static ng_node nodes[CHAIN_JSON / 2];
         ng_doc doc;
@@ -188,17 +191,16 @@ static void explain_field(const circuit_state *field, int place) {
         ng_open_object(&out, NULL);
         circuit_json_chain(field, &out, &chain[i]);
         ng_close_object(&out);
-        if (!ng_doc_read(&doc, json, out.length, nodes, CHAIN_JSON / 2) || !passes(&doc, 0, place)) continue;
-        if (shown == CHAINS_SHOWN) {
-            hidden++;
+        if (!ng_doc_read(&doc, json, out.length, nodes, CHAIN_JSON / 2) || !passes(&doc, 0, r->place))
             continue;
-        }
-        if (shown++ == 0) printf("%s\n", ng_tr("On the field now:", "Сейчас на поле:"));
-        print_chain(&doc, 0, chain[i].row == ROW_SHORT, last);
+        met++;
+        print_chain(r, &doc, chain[i].row == ROW_SHORT,
+                    r->chains == before ? ng_tr("On the field now:", "Сейчас на поле:") : NULL);
     }
-    if (hidden > 0) printf("   %s %d.\n", ng_tr("More chains:", "Ещё цепей:"), hidden);
-    if (shown > 0) return;
-    print_wrapped(place < 0
+    if (r->place < 0 && count > (uint32_t)met)
+        printf("   %s %d.\n", ng_tr("More chains:", "Ещё цепей:"), (int)count - met);
+    if (met > 0) return;
+    print_wrapped(r->place < 0
                       ? ng_tr("On the field now no way leads from plus to minus: nothing glows or burns.",
                               "Сейчас на поле нет пути от плюса к минусу: ничто не светит и не горит.")
                       : ng_tr("No closed chain on the field passes there now.",
@@ -218,7 +220,7 @@ void ng_circuit_why(const ng_table *table, int seat, const char *place) {
     ng_circuit_retell(&table->match, seat, ng_circuit_last_turn(&table->match, seat), explain, &r);
     ng_view_read(&table->match, seat, &view);
     ng_circuit_look(&view.doc, seat, &seen);
-    explain_field(&seen.open, r.place);
+    explain_field(&r, &seen.open);
     ng_view_free(&view);
 }
 
