@@ -53,12 +53,11 @@ static void normalise(const ng_table *table, const char *line, char *out, size_t
 }
 
 static void print_help(const ng_table *table) {
-    printf(
-        "%s\n",
-        ng_tr("help · moves · hint · undo · save FILE · load FILE · board · again · quit\n"
-              "Tab completes, the arrows bring back earlier lines.",
-              "помощь · ходы · подсказка · назад · сохранить ФАЙЛ · загрузить ФАЙЛ · поле · заново · выход\n"
-              "Tab дополняет слово, стрелки возвращают прежние строки."));
+    printf("%s\n", ng_tr("help · moves · hint · undo · save FILE · load FILE · board · again · quit\n"
+                         "moves WORDS: only those. Tab completes, the arrows bring back earlier lines.",
+                         "помощь · ходы · подсказка · назад · сохранить ФАЙЛ · загрузить ФАЙЛ · поле\n"
+                         "заново · выход · ходы СЛОВА — только с этими словами\n"
+                         "Tab дополняет слово, стрелки возвращают прежние строки."));
     printf("%s\n", ng_tr(table->screen->help_en, table->screen->help_ru));
 }
 
@@ -129,7 +128,7 @@ static void list_moves(const ng_table *table, int seat, const char *words) {
         printf("%s%s", column > 0 ? ", " : "", text);
         column += (int)out.length + 2;
     }
-    printf("\n");
+    printf("%s\n", column > 0 ? "" : ng_tr("There is no such move.", "Таких ходов нет."));
     free(legal);
 }
 

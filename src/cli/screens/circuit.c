@@ -284,13 +284,15 @@ static void put_sentence(ng_out *text, const char *sentence, const char *first, 
     }
 }
 
-/* The tile as an object: «a lamp (lamp-EW)», «лампочку (lamp-EW)». */
+/* The tile as an object: «lamp-EW», «a lamp», «лампочку (lamp-EW)». */
 static const char *object_of(const told *t, char *buffer, size_t size) {
     if (t->kind >= CIRCUIT_KINDS) return "";
     const char *name = ng_tr(circuit_kinds[t->kind], ng_circuit_names[t->kind].accusative);
     const char *article = ng_lang_now() == NG_RU ? "" : t->kind == KIND_IRON ? "an " : "a ";
-    if (strchr(t->tile, '-') != NULL)
-        snprintf(buffer, size, "%s%s (%s)", article, name, t->tile);
+    if (strchr(t->tile, '-') != NULL && ng_lang_now() == NG_RU)
+        snprintf(buffer, size, "%s (%s)", name, t->tile);
+    else if (strchr(t->tile, '-') != NULL)
+        snprintf(buffer, size, "%s", t->tile);
     else
         snprintf(buffer, size, "%s%s", article, name);
     return buffer;
@@ -647,26 +649,28 @@ const ng_screen ng_screen_circuit = {
     .command = command,
     .aliases = aliases,
     .commands = commands,
-    .help_en =
-        "A tile is its kind, a dash and its edges: N up, E right, S down, W left. Led and diode: the\n"
-        "way of the current, led-WE from left to right. Battery: its plus first.\n"
-        "straight-NS corner-ES tee-NSW cross lamp-EW led-WE resistor-NS diode-SN reed-EW magnet battery-NS\n"
-        "lay lamp-EW c5, or just lamp-EW c5   beside another tile or at a bar\n"
-        "swap lamp                            for one out of the bag\n"
-        "solder c5 lamp-NS · solder c5 · solder L3   replace a sound element (−1), take off a burnt one,\n"
-        "                                            mend a fuse\n"
-        "fix c5 · decline                     a short circuit · pass: when nothing else can be done\n"
-        "why · why c5: what happened and why · log: all that happened · moves lamp, moves c5: only these\n"
-        "▪▪▪ tiles in the hand · ●×8 tokens left · heavy lines: the way of the last current",
-    .help_ru =
-        "Жетон — название, чёрточка и его края: N С вверх, E В вправо, S Ю вниз, W З влево. Светодиод и\n"
-        "диод — по току: светодиод-ЗВ слева направо. Батарейка — сначала плюс.\n"
-        "провод-СЮ угол-ВЮ тройник-СЮЗ крест лампочка-ВЗ светодиод-ЗВ резистор-СЮ диод-ЮС геркон-ВЗ магнит\n"
-        "положить лампочка-ВЗ c5 (или просто lamp-EW c5)   рядом с другим жетоном или у планки\n"
-        "поменять лампочка                          на жетон из мешочка\n"
-        "паять c5 лампочка-СЮ · паять c5 · паять L3   заменить исправный элемент (−1), снять сгоревший,\n"
-        "                                           починить предохранитель\n"
-        "устранить c5 · отказ                       короткое замыкание · пас — когда делать нечего\n"
-        "почему · почему c5 — что случилось и почему · журнал — всё, что было · ходы лампочка, ходы c5\n"
-        "▪▪▪ жетоны в руке · ●×8 осталось жетонов свечения · жирные линии — путь последнего тока",
+    .help_en = "A tile is its kind, a dash, its edges: N up, E right, S down, W left.\n"
+               "Led and diode: as the current flows, led-WE left to right. Battery: plus first.\n"
+               "  straight-NS corner-ES tee-NSW cross lamp-EW led-WE resistor-NS diode-SN\n"
+               "lay lamp-EW c5     or just lamp-EW c5: beside another tile or at a bar\n"
+               "swap lamp          for one out of the bag\n"
+               "solder c5 lamp-NS  put another in the place of a sound (−1) or burnt element\n"
+               "solder c5, L3      take off a burnt element, mend a fuse\n"
+               "fix c5, decline    against a short circuit\n"
+               "pass               when nothing else can be done\n"
+               "why, why c5        what happened, what the chains do now, and the reason\n"
+               "log                all that happened\n"
+               "▪▪▪ tiles held · ●×8 tokens left · heavy lines: the way of the last current",
+    .help_ru = "Жетон — название, чёрточка, края: С вверх, В вправо, Ю вниз, З влево (N E S W).\n"
+               "Светодиод и диод — по току: светодиод-ЗВ слева направо. Батарейка — с плюса.\n"
+               "  провод-СЮ угол-ВЮ тройник-СЮЗ крест лампочка-ВЗ светодиод-ЗВ резистор-СЮ\n"
+               "положить лампочка-ВЗ c5  или лампочка-ВЗ c5: рядом с другим жетоном или у планки\n"
+               "поменять лампочка        на жетон из мешочка\n"
+               "паять c5 лампочка-СЮ     заменить исправный (−1) или сгоревший элемент\n"
+               "паять c5, паять L3       снять сгоревший элемент, починить предохранитель\n"
+               "устранить c5, отказ      если короткое замыкание\n"
+               "пас                      когда сделать ничего нельзя\n"
+               "почему, почему c5        что произошло, что с цепями сейчас и по какой причине\n"
+               "журнал                   всё, что было\n"
+               "▪▪▪ жетоны в руке · ●×8 жетоны свечения · жирные линии — путь последнего тока",
 };

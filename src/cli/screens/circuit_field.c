@@ -418,6 +418,21 @@ static void print_hands(const ng_table *table, const ng_circuit_seen *seen) {
     printf("\n");
 }
 
+static void print_line(const sheet *f, const panel *p, int y) {
+    int paint = PAINT_PLAIN, end = WIDTH;
+    while (p->line[y][0] == 0 && end > 0 && (f->sign[y][end - 1][0] == 0 || f->sign[y][end - 1][0] == ' '))
+        end--;
+    for (int x = 0; x < end; x++) {
+        const char *sign = f->sign[y][x];
+        if (f->paint[y][x] != paint && sign[0] != 0) {
+            paint = f->paint[y][x];
+            printf("%s%s", ng_paint_code(PAINT_PLAIN), paint != PAINT_PLAIN ? ng_paint_code(paint) : "");
+        }
+        printf("%s", sign[0] != 0 ? sign : " ");
+    }
+    printf("%s%s%s\n", ng_paint_code(PAINT_PLAIN), p->line[y][0] != 0 ? "  " : "", p->line[y]);
+}
+
 void ng_circuit_draw(const ng_table *table, int seat, const ng_doc *view) {
     static sheet f;
     static panel p;
@@ -432,17 +447,6 @@ void ng_circuit_draw(const ng_table *table, int seat, const ng_doc *view) {
     put_bars(&f);
     put_sides(&seen.open, &f);
     fill_panel(table, &seen, &p);
-    for (int y = 0; y < LINES; y++) {
-        int paint = PAINT_PLAIN;
-        for (int x = 0; x < WIDTH; x++) {
-            if (f.paint[y][x] != paint && f.sign[y][x][0] != 0) {
-                printf("%s", ng_paint_code(PAINT_PLAIN));
-                paint = f.paint[y][x];
-                if (paint != PAINT_PLAIN) printf("%s", ng_paint_code(paint));
-            }
-            printf("%s", f.sign[y][x][0] != 0 ? f.sign[y][x] : " ");
-        }
-        printf("%s%s%s\n", ng_paint_code(PAINT_PLAIN), p.line[y][0] != 0 ? "  " : "", p.line[y]);
-    }
+    for (int y = 0; y < LINES; y++) print_line(&f, &p, y);
     print_hands(table, &seen);
 }
