@@ -231,7 +231,7 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
     char pass[8];
     ng_out out;
     ng_out_init(&out, pass, sizeof pass);
-    if (seat == actor && table->match.game->legal != NULL) put_legal(table, seat, "pas", &out);
+    if (seat == actor) put_legal(table, seat, "pas", &out);
     if (seat != actor) {
         ng_put(text, ng_tr("waiting for ", "ходит "));
         ng_put(text, ng_player_name(table, actor));

@@ -379,13 +379,13 @@ static void fill_panel(const ng_table *table, const ng_circuit_seen *seen, panel
     memset(p, 0, sizeof *p);
     ng_out out = open_line(p);
     put_painted(&out, PAINT_ACCENT, ng_tr(table->match.game->en, table->match.game->ru));
-    if (s->x2) ng_put(&out, " · x2");
     out = open_line(p);
-    snprintf(word, sizeof word, "%s %d, %s %d", ng_tr("bag", "мешочек"), seen->bag, ng_tr("goal", "цель"),
-             s->goal);
+    snprintf(word, sizeof word, "%s %d, %s %d%s", ng_tr("bag", "мешочек"), seen->bag, ng_tr("goal", "цель"),
+             s->goal, s->x2 ? ", x2" : "");
     put_painted(&out, PAINT_DIM, word);
-    pad(&out, PANEL - ng_term_width(ng_tr("score", "очки")));
-    put_painted(&out, PAINT_DIM, ng_tr("score", "очки"));
+    const char *score = ng_tr("score", "очки");
+    pad(&out, PANEL - ng_term_width(score));
+    if (ng_term_width(word) + ng_term_width(score) < PANEL) put_painted(&out, PAINT_DIM, score);
     if (s->last > 0 && s->phase != PHASE_OVER) {
         out = open_line(p);
         put_painted(&out, PAINT_WARN, ng_tr("Last turns.", "Последние ходы."));
