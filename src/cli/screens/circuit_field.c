@@ -1,8 +1,9 @@
-/* circuit_field.c - the field of circuit and who stands where, in 17 lines of 79 columns.
+/* circuit_field.c - the field of circuit and who stands where, in 17 lines of 80 columns.
  *
  * A cell is seven columns wide; its tile stands on one line, and the line above holds what joins it to the
  * next row.  An element has three signs, with its player's token before and the value after it: ●(☼)2.  Round
- * brackets give light (colour side), ≈R≈ is burnt.  Heavy lines are the way of the last current. */
+ * brackets give light (colour side), ≈R≈ is burnt.  Heavy lines are the way of the last current; a tile laid
+ * since the onlooker's last turn has the colour of its player. */
 #include "cli/screens/circuit.h"
 
 #include <stdio.h>
@@ -24,6 +25,7 @@ typedef struct sheet {
     uint8_t paint[LINES][WIDTH];
     uint8_t weight[CIRCUIT_CELLS][4]; /* of the line from the middle to each edge */
     bool stub[CIRCUIT_SIDES];         /* the current passes this side tile */
+    uint8_t fresh[CIRCUIT_CELLS];     /* 1 + the seat that laid it since the onlooker's last turn */
 } sheet;
 
 /* ---- the way of the current ---- */
@@ -111,6 +113,9 @@ static void weigh(const circuit_state *s, sheet *f) {
 static void trace(void *context, uint32_t ply, const ng_doc *event) {
     tracing *t = context;
     uint32_t path = ng_doc_get(event, 0, "path");
+    int at = ng_circuit_place_node(event, ng_doc_get(event, 0, "at"));
+    if (ng_doc_get(event, 0, "tile") != 0 && at >= 0 && at < CIRCUIT_CELLS)
+        t->f->fresh[at] = (uint8_t)(1 + ng_circuit_number(event, 0, "seat"));
     if (path == 0 || event->node[path].count == 0) return;
     if (ply != t->ply) weigh(t->s, t->f);
     t->ply = ply;
@@ -185,12 +190,13 @@ static const char *element_sign(const circuit_state *s, int cell) {
     return signs[s->look][tile->kind][tile->from];
 }
 
-static int element_paint(const circuit_state *s, int cell) {
+static int element_paint(const circuit_state *s, const sheet *f, int cell) {
     static const uint8_t paints[CIRCUIT_TILES] = {
         [KIND_LAMP] = PAINT_WARN,       [KIND_LED] = PAINT_GOOD,    [KIND_RESISTOR] = PAINT_BOLD,
         [KIND_DIODE] = PAINT_BOLD,      [KIND_REED] = PAINT_ACCENT, [KIND_MAGNET] = PAINT_ACCENT,
         [KIND_BATTERY] = PAINT_SEAT + 1};
-    return circuit_has(s->smoke, cell) ? PAINT_BAD : paints[circuit_at(s, cell)->kind];
+    if (circuit_has(s->smoke, cell)) return PAINT_BAD;
+    return f->fresh[cell] > 0 ? PAINT_SEAT + f->fresh[cell] - 1 : paints[circuit_at(s, cell)->kind];
 }
 
 /* ---- the field ---- */
@@ -198,7 +204,7 @@ static int element_paint(const circuit_state *s, int cell) {
 static void put_element(const circuit_state *s, sheet *f, int cell, int y, int x) {
     const char *sign = element_sign(s, cell);
     const uint8_t *weight = f->weight[cell];
-    put(f, y, x + 2, sign, element_paint(s, cell));
+    put(f, y, x + 2, sign, element_paint(s, f, cell));
     for (int i = 2; i <= 4; i++)
         if (strcmp(f->sign[y][x + i], "-") == 0) {
             int way = weight[i < 3 ? EDGE_W : EDGE_E];
@@ -210,6 +216,11 @@ static void put_element(const circuit_state *s, sheet *f, int cell, int y, int x
     put(f, y, x + 5, circuit_token_value(s->token[cell]) == 2 ? "2" : "1", PAINT_SEAT + owner);
 }
 
+/* A tile's line: the current's way, or in the colour of whoever just laid it. */
+static int line_paint(const sheet *f, int cell, int weight) {
+    return weight != HEAVY && f->fresh[cell] > 0 ? PAINT_SEAT + f->fresh[cell] - 1 : wire_paint(weight);
+}
+
 static void put_cell(const circuit_state *s, sheet *f, int cell) {
     int y = 1 + 2 * (cell / CIRCUIT_COLUMNS), x = LEFT + CELL * (cell % CIRCUIT_COLUMNS);
     const uint8_t *weight = f->weight[cell];
@@ -219,13 +230,13 @@ static void put_cell(const circuit_state *s, sheet *f, int cell) {
     }
     for (int i = 0; i < 3; i++) {
         int west = weight[EDGE_W], east = weight[EDGE_E];
-        put(f, y, x + i, box(0, west, 0, west), wire_paint(west));
-        put(f, y, x + 4 + i, box(0, east, 0, east), wire_paint(east));
+        put(f, y, x + i, box(0, west, 0, west), line_paint(f, cell, west));
+        put(f, y, x + 4 + i, box(0, east, 0, east), line_paint(f, cell, east));
     }
     if (circuit_is_wire(circuit_at(s, cell)->kind)) {
         bool heavy = memchr(weight, HEAVY, 4) != NULL;
         put(f, y, x + 3, box(weight[EDGE_N], weight[EDGE_E], weight[EDGE_S], weight[EDGE_W]),
-            wire_paint(heavy ? HEAVY : LIGHT));
+            line_paint(f, cell, heavy ? HEAVY : LIGHT));
     } else {
         put_element(s, f, cell, y, x);
     }
