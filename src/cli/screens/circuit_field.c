@@ -64,37 +64,47 @@ static void carry(sheet *f, int cell, int edge) {
     if (f->weight[cell][edge] != NONE) f->weight[cell][edge] = HEAVY;
 }
 
-/* A way begins, ends, or leaves the field for a moment at a contact of this sign. */
-static void carry_to_contact(const circuit_state *s, sheet *f, int cell, char sign) {
-    for (int edge = EDGE_N; edge <= EDGE_W; edge++) {
-        if (contact(s, cell, edge) != sign || f->weight[cell][edge] == NONE) continue;
-        carry(f, cell, edge);
-        if (side_at(cell, edge) >= 0) f->stub[side_at(cell, edge)] = true;
-        return;
-    }
+/* The first edge with which the tile touches a contact of this sign, or -1. */
+static int contact_edge(const circuit_state *s, const sheet *f, int place, char sign) {
+    for (int edge = EDGE_N; place < CIRCUIT_CELLS && edge <= EDGE_W; edge++)
+        if (f->weight[place][edge] != NONE && contact(s, place, edge) == sign) return edge;
+    return -1;
 }
 
-/* False: they do not touch. */
-static bool carry_between(sheet *f, int a, int b) {
-    if (a >= CIRCUIT_CELLS) {
-        int swapped = a;
-        a = b;
-        b = swapped;
+/* A way begins, ends, or leaves the field for a moment at a contact of this sign. */
+static void carry_to_contact(const circuit_state *s, sheet *f, int place, char sign) {
+    int edge = contact_edge(s, f, place, sign);
+    if (edge < 0) return;
+    carry(f, place, edge);
+    if (side_at(place, edge) >= 0) f->stub[side_at(place, edge)] = true;
+}
+
+/* From a tile to the tile or side tile at this edge; false: it is not there, or does not touch. */
+static bool carry_over(sheet *f, int cell, int edge, int place) {
+    int side = side_at(cell, edge);
+    if (f->weight[cell][edge] == NONE) return false;
+    if (place >= CIRCUIT_CELLS && side == place - CIRCUIT_CELLS) {
+        f->stub[side] = true;
+    } else {
+        if (place >= CIRCUIT_CELLS || beside(cell, edge) != place) return false;
+        if (f->weight[place][(edge + 2) % 4] == NONE) return false;
+        carry(f, place, (edge + 2) % 4);
     }
-    if (a >= CIRCUIT_CELLS) return false;
-    for (int edge = EDGE_N; edge <= EDGE_W; edge++) {
-        int side = side_at(a, edge);
-        if (b >= CIRCUIT_CELLS && side == b - CIRCUIT_CELLS) {
-            carry(f, a, edge);
-            f->stub[side] = true;
-            return true;
-        }
-        if (b >= CIRCUIT_CELLS || beside(a, edge) != b) continue;
-        carry(f, a, edge);
-        carry(f, b, (edge + 2) % 4);
-        return true;
+    carry(f, cell, edge);
+    return true;
+}
+
+/* Two places that follow each other on a way touch, or are joined by contacts of one pole. */
+static void carry_between(const circuit_state *s, sheet *f, int a, int b) {
+    int cell = a < CIRCUIT_CELLS ? a : b, place = a < CIRCUIT_CELLS ? b : a;
+    for (int edge = EDGE_N; cell < CIRCUIT_CELLS && edge <= EDGE_W; edge++)
+        if (carry_over(f, cell, edge, place)) return;
+    for (const char *sign = "+-"; *sign != 0; sign++) {
+        if (contact_edge(s, f, a, *sign) < 0 || contact_edge(s, f, b, *sign) < 0) continue;
+        carry_to_contact(s, f, a, *sign);
+        carry_to_contact(s, f, b, *sign);
+        return;
     }
-    return false;
 }
 
 typedef struct tracing {
@@ -119,16 +129,20 @@ static void trace(void *context, uint32_t ply, const ng_doc *event) {
     if (path == 0 || event->node[path].count == 0) return;
     if (ply != t->ply) weigh(t->s, t->f);
     t->ply = ply;
-    int last = -1;
-    bool battery = ng_doc_get(event, 0, "battery") != 0;
+    int battery = ng_circuit_place_node(event, ng_doc_get(event, 0, "battery")), last = battery;
     for (uint32_t i = ng_doc_first(event, path); i != ng_doc_end(event, path); i = ng_doc_next(event, i)) {
         int place = ng_circuit_place_node(event, i);
         if (place < 0) return;
-        if (last < 0 && place < CIRCUIT_CELLS && !battery) carry_to_contact(t->s, t->f, place, '+');
-        if (last >= 0) carry_between(t->f, last, place);
+        if (last >= 0)
+            carry_between(t->s, t->f, last, place);
+        else
+            carry_to_contact(t->s, t->f, place, '+');
         last = place;
     }
-    if (last >= 0 && last < CIRCUIT_CELLS && !battery) carry_to_contact(t->s, t->f, last, '-');
+    if (battery >= 0)
+        carry_between(t->s, t->f, last, battery);
+    else
+        carry_to_contact(t->s, t->f, last, '-');
 }
 
 /* ---- signs ---- */
