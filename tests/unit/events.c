@@ -132,6 +132,13 @@ static void play_refuses_who_is_no_actor(void **nothing) {
         assert_int_equal(status.why->code, NG_NOT_YOUR_MOVE);
         assert_memory_equal(&space, &before, sizeof space);
     }
+    static const char over[] = "{\"over\":true,\"fields\":[{\"atoms\":[\"1-32\"]}]}";
+    ng_node nodes[32];
+    ng_doc doc;
+    assert_true(ng_doc_read(&doc, over, sizeof over - 1, nodes, 32));
+    assert_true(ng_ok(game->load(&space.state, &setup, &doc)));
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++)
+        assert_int_equal(ng_play(game, &space.state, seats[i], 0, NULL).why->code, NG_OVER);
 }
 
 int main(void) {
