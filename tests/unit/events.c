@@ -108,6 +108,7 @@ static void games_are_found_by_their_id(void **nothing) {
     for (int i = 0; ng_games[i] != NULL; i++) {
         assert_ptr_equal(ng_game_find(ng_games[i]->id), ng_games[i]);
         assert_true(ng_games[i]->state_size <= NG_STATE_MAX);
+        assert_true(ng_games[i]->legal_max <= 4096); /* what the brain that plays any game has room for */
         assert_true(ng_games[i]->seats_min >= 1 && ng_games[i]->seats_max <= NG_SEATS_MAX);
     }
 }
