@@ -385,10 +385,14 @@ static void do_step(const golems_run *run) {
         break;
     case STEP_SLICK:
     case STEP_SLICK2:
-        if (anyone(s, slides)) golems_move_step(run);
+        if (!anyone(s, slides)) break;
+        golems_tell(run, NEWS(.type = "slide"));
+        golems_move_step(run);
         break;
     case STEP_MOVE2:
-        if (anyone(s, loops)) golems_move_step(run);
+        if (!anyone(s, loops)) break;
+        golems_tell(run, NEWS(.type = "loop"));
+        golems_move_step(run);
         break;
     case STEP_STRIKE:
         golems_strike_step(run);
