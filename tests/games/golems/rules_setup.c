@@ -297,7 +297,7 @@ RULE(g10_novices_have_four_lines_strength_one_no_draft_and_open_programs) {
     run(3, "A W D L", "W D L R", "W D L R");
     TOLD("strike 0 b2 1");
     choose(1, "flip processor");
-    run(3, "R A W D", "W D L R", "W D L R"); /* four lines still */
+    run(3, "R A W D", "D W L R", "W D L R"); /* four lines still */
     choose(1, "flip weapon");
     is_damaged(1, "processor weapon");
     scene_options = "{}";
