@@ -74,7 +74,7 @@ const golems_text golems_arenas[] = {
      "1   ~\n"
      ".   |\n"
      ".o  .\n"
-     "~   #\n"
+     "#   ~\n"
      "winter\n"
      "2   J\n"
      ".   ~\n"
