@@ -92,10 +92,10 @@ const golems_text golems_arenas[] = {
     {"yard",
      "; Three barrels by two puddles.\n"
      "summer\n"
-     "#  .  .  .\n"
-     ".  .o ~  .\n"
-     ".  ~  .o .\n"
-     ".  .o .  #\n"
+     "#  .  .o .\n"
+     ".  .  ~  .\n"
+     ".  .  .  .\n"
+     ".o ~  .  .o\n"
     },
     {NULL, NULL},
 };
