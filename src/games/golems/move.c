@@ -37,8 +37,8 @@ static int rotate(int face, int from, int to) { return (face + to - from + SIDES
 static int command_of(const golems_state *s, const golems_robot *r) {
     bool acts = s->step == STEP_MOVE ? true : s->step == STEP_MOVE2 ? r->loop != 0 : r->again != 0;
     if (!golems_on_field(r) || !acts || r->now < CARD_FORWARD || r->now > CARD_RIGHT) return CARD_NONE;
-    if (r->now == CARD_BACK && s->rules.strict && !r->parabot && (r->damaged >> CHASSIS & 1) != 0)
-        return CARD_WAIT; /* G7 */
+    bool lame = s->rules.strict && s->rules.draft && !r->parabot && (r->damaged >> CHASSIS & 1) != 0;
+    if (r->now == CARD_BACK && lame) return CARD_WAIT; /* G7; without a draft nothing wears off (G10) */
     return r->now;
 }
 

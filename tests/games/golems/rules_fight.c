@@ -252,6 +252,17 @@ RULE(g25_a_bomb_breaks_the_ice_under_a_robot_with_a_barrel_beside_it) {
     is_damaged(1, "processor weapon chassis");
 }
 
+RULE(g25_bombs_chain_over_ice_and_lines) {
+    PLAYED;
+    scene("'cells':{'b2':'line-EW','c2':'ice','d3':'line-NS','d1':'ice'},'barrels':{'b2':['bomb'],'c2':['"
+          "empty','bomb']}",
+          "a2E -weapon -processor", "d4N -processor", NULL);
+    run(2, "A W", "W D");
+    in_order("blast b2", "blast c2");
+    HAS(dump(), "'cells':{'d1':'water','c2':'water'},'barrels':{'c2':['empty']}"); /* both lines, both ices */
+    is_damaged(1, "processor"); /* d4 is two rows from c2 */
+}
+
 /* ---- G26 */
 
 RULE(g26_defend_takes_one_off_the_attacks_two_under_loop) {
@@ -391,6 +402,7 @@ int main(void) {
         T(g25_the_mend_comes_before_this_steps_damage),
         T(g25_several_barrels_may_open_at_one_strike),
         T(g25_a_bomb_breaks_the_ice_under_a_robot_with_a_barrel_beside_it),
+        T(g25_bombs_chain_over_ice_and_lines),
         T(g26_defend_takes_one_off_the_attacks_two_under_loop),
         T(g26_defend_is_of_no_use_against_bombs),
         T(g27_damage_of_a_step_is_summed_and_flipped_one_by_one),
