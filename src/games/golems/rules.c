@@ -411,6 +411,7 @@ static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events
         golems_mend(&run, seat, what);
     }
     golems_advance(&run);
+    if (events != NULL) events->lasting = true; /* the run goes on and opens further lines */
     return NG_OK;
 }
 

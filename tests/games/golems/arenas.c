@@ -45,6 +45,26 @@ RULE(g5_there_are_eight_named_arenas_and_all_can_be_played) {
     assert_true(count >= 8);
 }
 
+RULE(every_named_arena_is_played_to_the_end) {
+    PLAYED;
+    ng_rng rng;
+    ng_rng_seed(&rng, 3);
+    for (int i = 0; golems_arenas[i].name != NULL; i++)
+        for (int seed = 0; seed < 40; seed++) {
+            char options[64];
+            ng_move legal[64];
+            sprintf(options, "{'arena':'%s'}", golems_arenas[i].name);
+            assert_string_equal(begin(2 + seed % 3, seed, options), "");
+            while (acting() != 0) {
+                int seat = (int)ng_rng_below(&rng, (uint32_t)match.game->seats(match.state));
+                uint32_t count = match.game->legal(match.state, seat, legal);
+                if (count > 0) ng_play(match.game, match.state, seat, legal[ng_rng_below(&rng, count)], NULL);
+                const char *broken = match.game->sound(match.state);
+                if (broken != NULL) fail_msg("%s, seed %d: %s", golems_arenas[i].name, seed, broken);
+            }
+        }
+}
+
 RULE(g5_one_of_them_uses_every_kind_of_token) {
     PLAYED;
     golems_arena arena;
@@ -136,6 +156,7 @@ RULE(a_layout_may_be_written_in_one_row) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         T(g5_there_are_eight_named_arenas_and_all_can_be_played),
+        T(every_named_arena_is_played_to_the_end),
         T(g5_one_of_them_uses_every_kind_of_token),
         T(g10_a_novice_can_play_on_the_meadow),
         T(g5_random_arenas_leave_every_free_cell_reachable),
