@@ -138,17 +138,18 @@ _Static_assert(sizeof(golems_state) == sizeof(ng_state) + 14 + 13 + 4 + EVENTS +
 _Static_assert(sizeof(golems_state) < 2048, "a state stays under 2 KiB");
 
 /* data.c: names as they stand in texts and positions, each list closed by NULL, and printed facts. */
-extern const char *const golems_token_names[],
-    *const golems_barrel_names[], *const golems_event_names[],
-                                      *const golems_component_names[],
-                                          *const golems_part_names[],
-                                              *const golems_god_names[],
-                                                  *const golems_program_names[],
-                                                      *const golems_field_names[],
-                                                          *const golems_side_names[],
-                                                              *const golems_level_names[],
-                                                                  *const golems_step_names[],
-                                                                      *const golems_stage_names[];
+extern const char *const golems_token_names[];
+extern const char *const golems_barrel_names[];
+extern const char *const golems_event_names[];
+extern const char *const golems_component_names[];
+extern const char *const golems_part_names[];
+extern const char *const golems_god_names[];
+extern const char *const golems_program_names[];
+extern const char *const golems_field_names[];
+extern const char *const golems_side_names[];
+extern const char *const golems_level_names[];
+extern const char *const golems_step_names[];
+extern const char *const golems_stage_names[];
 extern const char golems_faces[], golems_card_letters[];
 extern const uint8_t golems_hand[CARDS];    /* G8 */
 extern const uint8_t golems_supply[TOKENS]; /* G4 */

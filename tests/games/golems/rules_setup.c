@@ -153,6 +153,15 @@ RULE(g5_a_layout_says_what_is_wrong_with_it) {
         "bad_setup");
 }
 
+RULE(g5_an_arena_has_its_own_sides) {
+    PLAYED;
+    assert_string_equal(begin(2, 1, "{'arena':'icefield','sides':['winter']}"), "");
+    assert_string_equal(begin(2, 1, "{'arena':'icefield','sides':['summer']}"), "bad_setup");
+    assert_string_equal(begin(2, 1, "{'arena':'icefield','sides':['winter','winter']}"), "bad_setup");
+    assert_string_equal(
+        begin(2, 1, "{'arena':'islands','field':'4x4+2x4+2x4','sides':['summer','winter','summer']}"), "");
+}
+
 RULE(g5_a_random_arena_keeps_the_start_cells_free_and_comes_from_the_seed) {
     PLAYED;
     char first[1 << 14];
@@ -369,6 +378,7 @@ int main(void) {
         T(g4_no_more_tokens_than_the_box_holds),
         T(g4_barrels_are_shuffled_by_the_seed),
         T(g5_a_layout_says_what_is_wrong_with_it),
+        T(g5_an_arena_has_its_own_sides),
         T(g5_a_random_arena_keeps_the_start_cells_free_and_comes_from_the_seed),
         T(g6_robots_start_mid_edge_facing_inward_golems_first),
         T(g7_golems_draft_one_part_a_turn_seat_0_first_each_time),
