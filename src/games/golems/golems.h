@@ -234,9 +234,10 @@ typedef struct golems_news {
 } golems_news;
 #define NEWS(...) (&(const golems_news){__VA_ARGS__})
 void golems_tell(const golems_run *run, const golems_news *news);
-void golems_tell_seat(const golems_run *run, int seat, const golems_news *news);
+/* To the owner of a program alone; to all where programs are open. */
+void golems_tell_owner(const golems_run *run, int seat, const golems_news *news);
 void golems_tell_line(const golems_run *run); /* opens the present line of every program */
-void golems_tell_program(const golems_run *run, int seat, ng_seats to);
+void golems_tell_program(const golems_run *run, int seat);
 
 /* ---- barrel.c */
 void golems_sink(const golems_run *run, int cell);        /* the floating barrel there is gone, unopened */

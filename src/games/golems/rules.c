@@ -379,7 +379,7 @@ static void play_card(const golems_run *run, int seat, int card) {
     golems_state *s = run->s;
     golems_lay(&s->robot[seat], card);
     if (!golems_complete(s, &s->robot[seat])) return;
-    golems_tell_program(run, seat, s->rules.secret ? ng_seat_bit(seat) : (ng_seats)NG_ALL);
+    golems_tell_program(run, seat);
     golems_tell(run, NEWS(.type = "ready", .robot = 1 + seat));
     if (run->events != NULL) run->events->lasting = true;
     if (golems_actors(&s->base) == 0) golems_begin_run(run);

@@ -241,7 +241,7 @@ static void lose_line(const golems_run *run, int i) {
     int lost = (int)ng_chance_below(&run->s->base.chance, (uint32_t)lines);
     for (int k = lost; k + 1 < GOLEMS_LINES; k++) r->line[k] = r->line[k + 1];
     r->line[GOLEMS_LINES - 1] = (golems_line){0};
-    golems_tell_seat(run, i, NEWS(.type = "lose", .robot = 1 + i, .count = lost + 1));
+    golems_tell_owner(run, i, NEWS(.type = "lose", .robot = 1 + i, .count = lost + 1));
 }
 
 static void swap_lines(const golems_run *run, int i) {
@@ -256,7 +256,7 @@ static void swap_lines(const golems_run *run, int i) {
     r->line[b] = kept;
     int upper = a < b ? a : b, lower = a < b ? b : a;
     const char word[] = {(char)('1' + upper), ' ', (char)('1' + lower), 0};
-    golems_tell_seat(run, i, NEWS(.type = "swap", .robot = 1 + i, .word = word));
+    golems_tell_owner(run, i, NEWS(.type = "swap", .robot = 1 + i, .word = word));
 }
 
 static void throw_dice(const golems_run *run) {

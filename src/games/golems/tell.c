@@ -37,13 +37,14 @@ static void tell(const golems_run *run, ng_seats to, const golems_news *n) {
 }
 
 void golems_tell(const golems_run *run, const golems_news *news) { tell(run, NG_ALL, news); }
-void golems_tell_seat(const golems_run *run, int seat, const golems_news *news) {
-    tell(run, ng_seat_bit(seat), news);
+void golems_tell_owner(const golems_run *run, int seat, const golems_news *news) {
+    tell(run, run->s->rules.secret ? ng_seat_bit(seat) : (ng_seats)NG_ALL, news);
 }
 
-void golems_tell_program(const golems_run *run, int seat, ng_seats to) {
+void golems_tell_program(const golems_run *run, int seat) {
     const golems_robot *r = &run->s->robot[seat];
     if (run->events == NULL) return;
+    ng_seats to = run->s->rules.secret ? ng_seat_bit(seat) : (ng_seats)NG_ALL;
     ng_out *out = ng_event_open(run->events, to, run->s->golems, "program");
     ng_json_int(out, "robot", seat);
     ng_open_array(out, "lines");

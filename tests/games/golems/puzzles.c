@@ -175,11 +175,13 @@ static void replay(const char *text, ng_match *match) {
 
 static void there_are_twelve_or_more(void **context) {
     (void)context;
-    int count = 0, rout = 0, mend = 0;
+    int count = 0, rout = 0, mend = 0, rounds = 0;
     for (; golems_puzzles[count].name != NULL; count++) {
         golems_puzzle puzzle;
         assert_true(golems_puzzle_read(golems_puzzles[count].text, &puzzle));
         assert_string_equal(golems_puzzle_names[count + 1], golems_puzzles[count].name);
+        assert_true(puzzle.rounds >= rounds); /* of rising difficulty */
+        rounds = puzzle.rounds;
         rout += puzzle.goal == GOAL_ROUT;
         mend += puzzle.goal == GOAL_MEND;
     }

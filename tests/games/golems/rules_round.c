@@ -72,6 +72,16 @@ RULE(programs_are_open_where_the_option_says_so) {
     HAS(view(1), "'cards':'F L A D'");
 }
 
+RULE(what_happens_to_open_programs_is_open_too) {
+    PLAYED;
+    scene_options = "{'secret':false}";
+    scene("'event':'lose'", "b1S", "c4N", NULL);
+    scene_options = "{}";
+    run(2, "L R W D", "L R W D");
+    for (uint32_t i = 0; i < match.events.count; i++) assert_int_equal(match.events.event[i].to, NG_ALL);
+    assert_non_null(strstr(story, "lose 0"));
+}
+
 RULE(what_a_barrel_holds_is_secret_from_all) {
     PLAYED;
     scene("'barrels':{'b2':['bomb','toolkit']}", "b1S", "c4N", NULL);
@@ -361,6 +371,7 @@ int main(void) {
         T(g9_loop_and_its_command_and_if_and_its_two_are_one_line_each),
         T(programs_are_secret_until_their_lines_are_run),
         T(programs_are_open_where_the_option_says_so),
+        T(what_happens_to_open_programs_is_open_too),
         T(what_a_barrel_holds_is_secret_from_all),
         T(g11_lose_takes_one_line_of_each_golem_and_tells_only_its_owner),
         T(g11_a_program_of_one_line_that_is_lost_leaves_a_golem_waiting),
