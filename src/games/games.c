@@ -1,7 +1,7 @@
 /* games.c - the registry: one line for each game. */
 #include "core/game.h"
 
-#define GAMES(X) X(atoms)
+#define GAMES(X) X(atoms) X(sonar)
 
 #define DECLARE(id) extern const ng_game ng_game_##id;
 GAMES(DECLARE)
