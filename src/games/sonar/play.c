@@ -6,12 +6,25 @@
 
 /* ---- telling (S23) */
 
+/* S24: once it is over all see all, so the event that ends the match shows both boats.  Whatever ends it is
+ * told after it was done. */
+static void show_boats(const sonar_state *s, const char *type, ng_out *out) {
+    static const char *const last[] = {"sunk", "end", "surfaced", "course"};
+    bool ends = false;
+    for (int i = 0; i < 4; i++) ends = ends || strcmp(type, last[i]) == 0;
+    if (!ends) return;
+    ng_open_array(out, "boats");
+    for (int team = 0; team < 2; team++) sonar_json_open(s, team, out, NULL);
+    ng_close_array(out);
+}
+
 /* Opens an event about a crew; NULL where nobody listens. */
 static ng_out *tell(const sonar_act *m, bool all, const char *type, int team) {
     if (m->events == NULL) return NULL;
     ng_seats to = all ? (ng_seats)NG_ALL : sonar_crew(m->s, team);
     ng_out *out = ng_event_open(m->events, to, sonar_seats(m->s), type);
     ng_json_int(out, "team", team);
+    if (sonar_over(m->s)) show_boats(m->s, type, out);
     return out;
 }
 
@@ -300,15 +313,15 @@ static void play_surface(const sonar_act *m) {
     }
     sonar_begin_route(b, b->at);
     sonar_log_add(s, HEARD_SURFACED, m->team, sector, 0);
-    say_number(m, true, "surfaced", m->team, "sector", sector + 1);
     if (s->mode == MODE_REALTIME) {
         b->phase = PHASE_SURFACED;
         b->traced = 0;
-        return;
+    } else {
+        b->broken = 0;
+        pass_turn(s, 1 - m->team, SONAR_EXTRA);
     }
-    b->broken = 0;
-    say(m, false, "board cleared", m->team);
-    pass_turn(s, 1 - m->team, SONAR_EXTRA);
+    say_number(m, true, "surfaced", m->team, "sector", sector + 1);
+    if (s->mode == MODE_TURNS) say(m, false, "board cleared", m->team);
 }
 
 static void play_trace(const sonar_act *m) {
@@ -330,11 +343,11 @@ static void play_dive(const sonar_act *m) {
 
 static void play_end(const sonar_act *m) {
     sonar_state *s = m->s;
-    say(m, true, "end", m->team);
     if (s->extra > 0)
         pass_turn(s, m->team, s->extra - 1);
     else
         pass_turn(s, 1 - m->team, 0);
+    say(m, true, "end", m->team);
 }
 
 void sonar_carry_out(const sonar_act *m) {

@@ -305,6 +305,8 @@ ng_status sonar_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase 
 void sonar_view(const ng_state *state, int seat, ng_out *out);
 /* All of a boat that its own crew knows, as the position gives it: fields of an open object. */
 void sonar_json_boat(const sonar_state *s, int team, ng_out *out);
+/* The same as an object, with what a screen needs besides: for the own crew, and for all once it is over. */
+void sonar_json_open(const sonar_state *s, int team, ng_out *out, const char *key);
 void sonar_dump(const ng_state *state, ng_out *out);
 ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc);
 const char *sonar_sound(const ng_state *state);

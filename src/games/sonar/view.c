@@ -89,6 +89,16 @@ static void view_outside(const sonar_state *s, int team, ng_out *out) {
     ng_json_bool(out, "silent", sonar_silent(b));
 }
 
+void sonar_json_open(const sonar_state *s, int team, ng_out *out, const char *key) {
+    ng_open_object(out, key);
+    if (s->mode == MODE_TURNS && team == s->turn && !sonar_starting(s))
+        ng_json_text(out, "phase", sonar_phases[s->boat[team].phase]);
+    sonar_json_boat(s, team, out);
+    if (s->boat[team].phase == PHASE_SURFACED && s->boat[team].traced != ALL_TRACED)
+        ng_json_int(out, "tracer", sonar_tracer(s, team));
+    ng_close_object(out);
+}
+
 static void view_team(const sonar_state *s, int team, int viewer, bool over, ng_out *out) {
     ng_open_object(out, NULL);
     ng_open_object(out, "heard");
@@ -96,15 +106,7 @@ static void view_team(const sonar_state *s, int team, int viewer, bool over, ng_
     if (s->radio != RADIO_PAPER) view_track(s, team, out);
     if (s->radio == RADIO_SOLVER && viewer == 1 - team && !over) view_solver(s, team, out);
     ng_close_object(out);
-    if (over || viewer == team) {
-        ng_open_object(out, "boat");
-        if (s->mode == MODE_TURNS && team == s->turn && !sonar_starting(s))
-            ng_json_text(out, "phase", sonar_phases[s->boat[team].phase]);
-        sonar_json_boat(s, team, out);
-        if (s->boat[team].phase == PHASE_SURFACED && s->boat[team].traced != ALL_TRACED)
-            ng_json_int(out, "tracer", sonar_tracer(s, team));
-        ng_close_object(out);
-    }
+    if (over || viewer == team) sonar_json_open(s, team, out, "boat");
     ng_close_object(out);
 }
 
