@@ -77,11 +77,11 @@ static void dream_route(dream *d) {
     sonar_begin_route(d->b, g->first);
     for (uint32_t at = d->route_from; sonar_log_read(d->w, &at, &e);) {
         if (e.team != d->team) continue;
-        if (e.kind == HEARD_COURSE) sonar_sail(d->b, e.a);
+        if (e.kind == HEARD_COURSE) sonar_sail(d->b, sonar_stepped(d->b->at, e.a));
         if (e.kind != HEARD_SILENCE) continue;
         int course = g->silence[silence] >> 4, distance = g->silence[silence] & 15;
         if (distance == 0) course = (int)ng_rng_below(d->rng, COURSES); /* S15: any, for the mark */
-        for (int i = 0; i < distance; i++) sonar_sail(d->b, course);
+        for (int i = 0; i < distance; i++) sonar_sail(d->b, sonar_stepped(d->b->at, course));
         d->guess.silence[silence++] = (uint8_t)(course << 4 | distance);
         d->last_silence = (uint8_t)course;
     }

@@ -80,17 +80,14 @@ static void say_cell(const sonar_act *m, bool all, const char *type, int team, i
 
 void sonar_begin_route(sonar_boat *b, int cell) {
     memset(&b->route, 0, sizeof b->route);
-    memset(b->path, 0, (b->steps + 3u) / 4);
-    b->steps = 0;
-    b->at = b->first = (uint8_t)cell;
-    sonar_put(&b->route, cell);
+    memset(b->path, 0, b->cells);
+    b->cells = 0;
+    sonar_sail(b, cell);
 }
 
-void sonar_sail(sonar_boat *b, int course) {
-    b->path[b->steps / 4] |= (uint8_t)(course << (b->steps % 4 * 2));
-    b->steps++;
-    b->at = (uint8_t)sonar_stepped(b->at, course);
-    sonar_put(&b->route, b->at);
+void sonar_sail(sonar_boat *b, int cell) {
+    b->path[b->cells++] = b->at = (uint8_t)cell;
+    sonar_put(&b->route, cell);
 }
 
 static void hurt(sonar_boat *b, int damage) {
@@ -146,7 +143,7 @@ static void play_start(const sonar_act *m) {
 static void play_course(const sonar_act *m) {
     sonar_state *s = m->s;
     sonar_boat *b = &s->boat[m->team];
-    sonar_sail(b, m->a);
+    sonar_sail(b, sonar_stepped(b->at, m->a));
     b->used = b->fired = 0;
     b->laid = SONAR_NONE;
     b->charge = !sonar_all_full(s, b);
@@ -269,7 +266,7 @@ static void play_answer(const sonar_act *m) {
 static void play_silence(const sonar_act *m) {
     sonar_boat *b = &m->s->boat[m->team];
     use(m, GAUGE_SILENCE);
-    for (int i = 0; i < m->b; i++) sonar_sail(b, m->a);
+    for (int i = 0; i < m->b; i++) sonar_sail(b, sonar_stepped(b->at, m->a));
     b->owes = (uint8_t)(m->a + 1); /* S15: at distance 0 too */
     sonar_log_add(m->s, HEARD_SILENCE, m->team, 0, 0);
     ng_out *out = tell(m, false, "silence", m->team);

@@ -16,13 +16,8 @@ static void json_symbols(ng_out *out, const char *key, uint32_t board) {
 }
 
 static void json_route(ng_out *out, const sonar_boat *b) {
-    int cell = b->first;
     ng_open_array(out, "route");
-    sonar_json_cell(out, NULL, cell);
-    for (int i = 0; i < b->steps; i++) {
-        cell = sonar_stepped(cell, sonar_path_course(b, i));
-        sonar_json_cell(out, NULL, cell);
-    }
+    for (int i = 0; i < b->cells; i++) sonar_json_cell(out, NULL, b->path[i]);
     ng_close_array(out);
 }
 
@@ -195,26 +190,18 @@ static bool load_flag(const loader *l, uint32_t object, const char *key, uint8_t
     return true;
 }
 
-/* The cells sailed since the last surfacing, each beside the one before; the last is where the boat is. */
+/* The cells sailed since the last surfacing; the last is where the boat is.  A position set up by hand may
+ * leave out some of the way. */
 static bool load_route(const loader *l, uint32_t node, uint8_t at, sonar_boat *b) {
-    bool begun = false;
-    if (node == 0 || (is_array(l, node) && l->doc->node[node].count == 0)) {
+    uint8_t cell;
+    if (node != 0 && !is_array(l, node)) return false;
+    if (node == 0 || l->doc->node[node].count == 0) {
         sonar_begin_route(b, at);
         return true;
     }
-    if (!is_array(l, node)) return false;
     for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
-        uint8_t cell;
-        int course = 0;
-        if (!load_cell(l, i, &cell)) return false;
-        if (!begun) {
-            sonar_begin_route(b, cell);
-            begun = true;
-            continue;
-        }
-        while (course < COURSES && sonar_stepped(b->at, course) != cell) course++;
-        if (course == COURSES || sonar_has(&b->route, cell)) return false;
-        sonar_sail(b, course);
+        if (!load_cell(l, i, &cell) || sonar_has(&b->route, cell)) return false;
+        sonar_sail(b, cell);
     }
     return b->at == at;
 }
@@ -407,22 +394,18 @@ ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
 
 static const char *route_fault(const sonar_state *s, const sonar_boat *b) {
     sonar_set again = {{0}};
-    int cell = b->first;
     if (b->at == SONAR_NONE)
-        return b->first != SONAR_NONE || b->steps > 0 || !sonar_none(&b->route)
-                   ? "a boat sails before its start"
-                   : NULL;
-    for (int i = 0;; i++) {
-        if (!sonar_has(&sonar_sheet(s)->sea, cell) || sonar_has(&again, cell)) return "a route is none (S7)";
-        sonar_put(&again, cell);
-        if (i == b->steps) break;
-        cell = sonar_stepped(cell, sonar_path_course(b, i));
-    }
-    if (cell != b->at || memcmp(&again, &b->route, sizeof again) != 0)
+        return b->cells > 0 || !sonar_none(&b->route) ? "a boat sails before its start" : NULL;
+    if (b->cells == 0 || b->cells > SONAR_CELLS_MAX || b->path[b->cells - 1] != b->at)
         return "the route does not end at the boat";
-    for (uint32_t i = b->steps; i < 4 * SONAR_PATH; i++)
-        if (sonar_path_course(b, (int)i) != 0) return "a route goes on after its end";
-    return NULL;
+    for (int i = 0; i < b->cells; i++) {
+        if (!sonar_has(&sonar_sheet(s)->sea, b->path[i]) || sonar_has(&again, b->path[i]))
+            return "a route is none (S7)";
+        sonar_put(&again, b->path[i]);
+    }
+    for (int i = b->cells; i < SONAR_CELLS_MAX; i++)
+        if (b->path[i] != 0) return "a route goes on after its end";
+    return memcmp(&again, &b->route, sizeof again) != 0 ? "the route and its cells disagree" : NULL;
 }
 
 static const char *boat_fault(const sonar_state *s, const sonar_boat *b) {
@@ -431,10 +414,8 @@ static const char *boat_fault(const sonar_state *s, const sonar_boat *b) {
         return "a number is out of its range";
     for (int g = 0; g < GAUGES; g++)
         if (b->gauge[g] > sonar_capacity(s->map, g)) return "a gauge has too many boxes (S4)";
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 4; i++)
         if ((b->mines.w[i] & ~sonar_sheet(s)->sea.w[i]) != 0) return "a mine is on land";
-        if ((b->mines.w[i] & b->route.w[i]) != 0) return "a mine is on its boat's route (S12)";
-    }
     if (b->laid != SONAR_NONE && !sonar_has(&b->mines, b->laid))
         return "the mine just laid is none of the mines";
     if (sonar_count(&b->mines) > b->announced) return "more mines than were announced";
@@ -455,7 +436,7 @@ static const char *phase_fault(const sonar_state *s, int team) {
     if (b->phase == PHASE_UPKEEP && !owed) return "no upkeep is owed";
     if (b->charge && sonar_all_full(s, b)) return "a box is owed, but all are full (S8)";
     if (b->traced != 0 && b->phase != PHASE_SURFACED) return "parts are traced under water (S18)";
-    if (b->phase == PHASE_SURFACED && b->steps > 0) return "a surfaced boat has a route (S17)";
+    if (b->phase == PHASE_SURFACED && b->cells > 1) return "a surfaced boat has a route (S17)";
     if (b->phase == PHASE_SURFACED && b->traced == ALL_TRACED && b->broken != 0)
         return "the board is not cleared (S18)";
     if (b->phase == PHASE_SURFACED && s->mode == MODE_TURNS)

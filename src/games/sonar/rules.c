@@ -99,7 +99,7 @@ bool sonar_crew_fits(const uint8_t crew[2]) {
 
 void sonar_new_boat(sonar_boat *b) {
     memset(b, 0, sizeof *b);
-    b->at = b->first = b->laid = SONAR_NONE;
+    b->at = b->laid = SONAR_NONE;
 }
 
 ng_status sonar_configure(sonar_state *s, const ng_setup *setup, bool any_seats) {

@@ -10,12 +10,11 @@ enum {
     SONAR_NONE = 0xff, /* no cell: off every map */
     SONAR_SIDE_MAX = 15,
     SONAR_CELLS_MAX = SONAR_SIDE_MAX * SONAR_SIDE_MAX,
-    SONAR_PATH = (SONAR_CELLS_MAX - 1) / 4, /* bytes: two bits a step, no cell twice */
-    SONAR_SINKS = 4,                        /* damage (S20) */
-    SONAR_TURNS_MAX = 300,                  /* S21, `turns` */
-    SONAR_ORDERS_MAX = 600,                 /* S21, `realtime` */
-    SONAR_EXTRA = 2,                        /* S17: three turns, this one and two more */
-    SONAR_REACH = 4,                        /* a torpedo's, a silence's */
+    SONAR_SINKS = 4,        /* damage (S20) */
+    SONAR_TURNS_MAX = 300,  /* S21, `turns` */
+    SONAR_ORDERS_MAX = 600, /* S21, `realtime` */
+    SONAR_EXTRA = 2,        /* S17: three turns, this one and two more */
+    SONAR_REACH = 4,        /* a torpedo's, a silence's */
     /* Nibbles of what was heard.  A course takes one; the dearest system, sonar with its answer or a mine
      * with its blast, nine for three courses.  A surfacing with its dive takes three.  See sonar_log_add. */
     SONAR_LOG = 1212,
@@ -93,9 +92,8 @@ typedef struct sonar_boat {
     sonar_set route; /* S7: the cells of the path below */
     sonar_set mines; /* its own, afloat */
     uint32_t broken; /* S5: bit part * 6 + place */
-    uint16_t steps;  /* of the path */
     uint8_t at;      /* SONAR_NONE: the start is still to be chosen */
-    uint8_t first;   /* where the path begins */
+    uint8_t cells;   /* of the path */
     uint8_t damage, phase;
     uint8_t charge;    /* the mate owes a box */
     uint8_t owes;      /* the engineer owes a mark in part owes - 1; 0: none */
@@ -107,8 +105,7 @@ typedef struct sonar_boat {
     uint8_t announced; /* mines laid and not detonated, as others count them; never above 255 */
     uint8_t old_mines; /* of these, laid before the log begins */
     uint8_t gauge[GAUGES];
-    uint8_t spare[7]; /* always 0: no padding */
-    uint8_t path[SONAR_PATH];
+    uint8_t path[SONAR_CELLS_MAX]; /* the route in its order; it ends at the boat */
 } sonar_boat;
 
 typedef struct sonar_state {
@@ -123,7 +120,7 @@ typedef struct sonar_state {
     uint8_t log[SONAR_LOG];
 } sonar_state;
 
-_Static_assert(sizeof(sonar_boat) == 64 + 4 + 2 + 13 + GAUGES + 7 + SONAR_PATH, "no padding in a boat");
+_Static_assert(sizeof(sonar_boat) == 64 + 4 + 13 + GAUGES + SONAR_CELLS_MAX, "no padding in a boat");
 _Static_assert(sizeof(sonar_state) == 40 + 32 + 2 * sizeof(sonar_boat) + 4 + 8 + SONAR_LOG,
                "no padding in a state");
 _Static_assert(sizeof(sonar_state) < 2048, "a state stays under 2 KiB");
@@ -204,12 +201,9 @@ static inline bool sonar_may_enter(const sonar_map *map, const sonar_boat *b, in
 }
 /* A new route that begins here. */
 void sonar_begin_route(sonar_boat *b, int cell);
-void sonar_sail(sonar_boat *b, int course);
+void sonar_sail(sonar_boat *b, int cell);
 /* A boat that has not started. */
 void sonar_new_boat(sonar_boat *b);
-static inline int sonar_path_course(const sonar_boat *b, int step) {
-    return b->path[step / 4] >> (step % 4 * 2) & 3;
-}
 static inline bool sonar_all_full(const sonar_state *s, const sonar_boat *b) {
     for (int g = 0; g < GAUGES; g++)
         if (b->gauge[g] < sonar_capacity(s->map, g)) return false;

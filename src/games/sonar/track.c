@@ -283,7 +283,7 @@ static void hear_detonation(sonar_track *t, int cell) {
     begin(&w, t);
     while (take_old(&w, &old)) {
         take_mine(&w, &old, cell, false);
-        if (old.unknown > 0 && !sonar_has(&old.route, cell)) { /* a mine is never on its boat's route */
+        if (old.unknown > 0) {
             sonar_guess g = old;
             g.unknown--;
             if (no_mine_at(&g, cell)) grow(&w, &g);
