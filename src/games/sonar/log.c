@@ -54,7 +54,7 @@ static void put(sonar_state *s, int value) {
     s->log_used++;
 }
 
-/* A match from the start never comes to this but by surfacing hundreds of times. */
+/* A match from the start never comes to this (SONAR_LOG); one that was loaded with dozens of mines may. */
 static void forget(sonar_state *s) {
     memset(s->log, 0, sizeof s->log);
     s->log_used = 0;

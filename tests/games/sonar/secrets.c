@@ -169,6 +169,70 @@ static void nothing_secret_shows(void **context) {
     }
 }
 
+/* A position that does not say what was heard: nothing is known of the other boat but what is announced by
+ * its nature. */
+static void nothing_shows_after_a_bare_position_either(void **context) {
+    (void)context;
+    static sonar_state s;
+    ng_rng rng;
+    uint32_t imagined = 0, given_up = 0;
+    ng_rng_seed(&rng, 99);
+    for (int n = 0; n < matches_each * 4; n++) {
+        int seat, plies = 0, forget = 10 + (int)ng_rng_below(&rng, 150);
+        ng_move move;
+        begin(&s, n % 2, n / 2 % 5, &rng);
+        for (; lively_choose(game(), &s, &rng, &seat, &move); plies++) {
+            if (plies == forget && !sonar_starting(&s)) {
+                memset(s.log, 0, sizeof s.log);
+                s.log_used = 0;
+                s.blank = 1;
+                for (int i = 0; i < 2; i++) s.boat[i].old_mines = s.boat[i].announced;
+            }
+            if (plies >= forget && !sonar_starting(&s) && ng_rng_below(&rng, 8) == 0) {
+                sonar_state other = s;
+                look(&s, &rng);
+                game()->imagine(&other.base, 0, &rng) ? imagined++ : given_up++;
+                assert_null(game()->sound(&other.base));
+            }
+            assert_true(ng_ok(ng_play(game(), &s.base, seat, move, NULL)));
+        }
+    }
+    print_message("%u imagined, %u given up\n", imagined, given_up);
+    assert_true(imagined > 4 * given_up);
+}
+
+/* Loaded with mines everywhere, hundreds of detonations fill what a state remembers: then it begins anew, for
+ * all alike. */
+static void a_full_memory_begins_anew(void **context) {
+    (void)context;
+    static sonar_state s;
+    ng_rng rng;
+    int seat, forgotten = 0;
+    ng_move move;
+    ng_rng_seed(&rng, 5);
+    begin(&s, MODE_REALTIME, MAP_CHARLIE, &rng);
+    s.radio = RADIO_SOLVER;
+    while (lively_choose(game(), &s, &rng, &seat, &move)) {
+        assert_true(ng_ok(ng_play(game(), &s.base, seat, move, NULL)));
+        if (sonar_starting(&s)) continue;
+        for (int i = 0; i < 2; i++) {
+            sonar_boat *b = &s.boat[i];
+            b->damage = 0;
+            b->broken = 0;
+            for (int cell = 0; cell < 40 && b->announced < 30; cell++) {
+                if (!sonar_may_enter(sonar_sheet(&s), b, cell)) continue;
+                sonar_put(&b->mines, cell);
+                b->announced++;
+            }
+        }
+        forgotten += s.blank && s.log_used < 20;
+        assert_null(game()->sound(&s.base));
+        if (ng_rng_below(&rng, 40) == 0) look(&s, &rng);
+    }
+    assert_int_equal(s.count, SONAR_ORDERS_MAX);
+    assert_true(forgotten > 0);
+}
+
 static void every_role_was_looked_at(void **context) {
     (void)context;
     for (int i = 0; i <= ROLES; i++) {
@@ -180,7 +244,7 @@ static void every_role_was_looked_at(void **context) {
 int main(int argc, char **argv) {
     static int kinds[10];
     static char names[10][60];
-    struct CMUnitTest tests[11];
+    struct CMUnitTest tests[13];
     if (argc > 1) matches_each = atoi(argv[1]);
     for (int i = 0; i < 10; i++) {
         kinds[i] = i;
@@ -189,6 +253,8 @@ int main(int argc, char **argv) {
         tests[i] = (struct CMUnitTest){
             .name = names[i], .test_func = nothing_secret_shows, .initial_state = &kinds[i]};
     }
-    tests[10] = (struct CMUnitTest)cmocka_unit_test(every_role_was_looked_at);
-    return _cmocka_run_group_tests("secrets", tests, 11, NULL, NULL);
+    tests[10] = (struct CMUnitTest)cmocka_unit_test(nothing_shows_after_a_bare_position_either);
+    tests[11] = (struct CMUnitTest)cmocka_unit_test(a_full_memory_begins_anew);
+    tests[12] = (struct CMUnitTest)cmocka_unit_test(every_role_was_looked_at);
+    return _cmocka_run_group_tests("secrets", tests, 13, NULL, NULL);
 }
