@@ -34,27 +34,6 @@ typedef struct dream {
 
 static bool coin(dream *d) { return ng_rng_below(d->rng, 2) == 0; }
 
-/* The gauge that a heard event of this boat has emptied, or -1. */
-static int used_gauge(const sonar_heard *e, int team) {
-    switch (e->kind) {
-    case HEARD_TORPEDO:
-        return e->team == team ? GAUGE_TORPEDO : -1;
-    case HEARD_LAID:
-        return e->team == team ? GAUGE_MINE : -1;
-    case HEARD_YES:
-    case HEARD_NO: /* the event is about the boat that was asked */
-        return e->team != team ? GAUGE_DRONE : -1;
-    case HEARD_SONAR:
-        return e->team == team ? GAUGE_SONAR : -1;
-    case HEARD_SILENCE:
-        return e->team == team ? GAUGE_SILENCE : -1;
-    case HEARD_SCENARIO:
-        return e->team == team ? GAUGE_SCENARIO : -1;
-    default:
-        return -1;
-    }
-}
-
 /* ---- place, route, mines */
 
 static bool dream_place(dream *d) {
@@ -156,7 +135,7 @@ static void full_at_first(const dream *d, ledger *l) {
     for (int g = 0; g < GAUGES; g++)
         l->first_full[g] = d->w->blank && d->b->gauge[g] == sonar_capacity(d->w->map, g);
     for (uint32_t at = 0; sonar_log_read(d->w, &at, &e);) {
-        int g = e.kind == HEARD_READY && e.team == d->team ? e.a : used_gauge(&e, d->team);
+        int g = e.kind == HEARD_READY && e.team == d->team ? e.a : sonar_used_gauge(&e, d->team);
         if (g < 0 || seen[g]) continue;
         seen[g] = true;
         l->first_full[g] = e.kind != HEARD_READY;
@@ -175,7 +154,7 @@ static bool open_ledger(const dream *d, ledger *l) {
     full_at_first(d, l);
     memcpy(l->full, l->first_full, sizeof l->full);
     for (uint32_t at = 0; sonar_log_read(d->w, &at, &e);) {
-        int g = used_gauge(&e, d->team);
+        int g = sonar_used_gauge(&e, d->team);
         if (g >= 0) {
             l->full[g] = false;
             l->since[g] = l->slots;
@@ -303,7 +282,7 @@ static void tell_story(dream *d, story *t) {
     sonar_heard e;
     t->count = 0;
     for (uint32_t at = 0; sonar_log_read(d->w, &at, &e);) {
-        int g = used_gauge(&e, d->team);
+        int g = sonar_used_gauge(&e, d->team);
         if (g >= 0) {
             add_item(t, NEED | g / 2);
             open = false;

@@ -87,3 +87,23 @@ void sonar_log_add(sonar_state *s, int kind, int team, int a, int b) {
         if (arguments[kind] == 3) put(s, b);
     }
 }
+
+int sonar_used_gauge(const sonar_heard *e, int team) {
+    switch (e->kind) {
+    case HEARD_TORPEDO:
+        return e->team == team ? GAUGE_TORPEDO : -1;
+    case HEARD_LAID:
+        return e->team == team ? GAUGE_MINE : -1;
+    case HEARD_YES:
+    case HEARD_NO: /* the event is about the boat that was asked */
+        return e->team != team ? GAUGE_DRONE : -1;
+    case HEARD_SONAR:
+        return e->team == team ? GAUGE_SONAR : -1;
+    case HEARD_SILENCE:
+        return e->team == team ? GAUGE_SILENCE : -1;
+    case HEARD_SCENARIO:
+        return e->team == team ? GAUGE_SCENARIO : -1;
+    default:
+        return -1;
+    }
+}

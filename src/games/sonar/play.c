@@ -213,8 +213,8 @@ static void play_mine(const sonar_act *m) {
     use(m, GAUGE_MINE);
     sonar_put(&b->mines, m->a);
     b->laid = (uint8_t)m->a;
-    if (b->announced < UINT8_MAX) b->announced++;
     sonar_log_add(m->s, HEARD_LAID, m->team, 0, 0);
+    if (b->announced < UINT8_MAX) b->announced++; /* after the log, which may begin anew */
     say_cell(m, false, "mine", m->team, m->a);
     say(m, true, "mine laid", m->team);
 }
@@ -223,9 +223,9 @@ static void play_detonate(const sonar_act *m) {
     sonar_boat *b = &m->s->boat[m->team];
     sonar_take(&b->mines, m->a);
     b->fired = 1;
-    if (b->announced > 0) b->announced--;
     say_cell(m, true, "detonate", m->team, m->a);
     blast(m, HEARD_DETONATE, false);
+    if (b->announced > 0) b->announced--;
 }
 
 static void play_drone(const sonar_act *m) {

@@ -452,29 +452,73 @@ static const char *phase_fault(const sonar_state *s, int team) {
     return NULL;
 }
 
+static const char *heard_fault(const sonar_state *s, const sonar_heard *e) {
+    int side = sonar_side(s), sectors = sonar_sectors(s);
+    bool sector = e->kind == HEARD_SURFACED || e->kind == HEARD_YES || e->kind == HEARD_NO;
+    if (e->kind == HEARD_READY && (e->a >= GAUGES || sonar_capacity(s->map, e->a) == 0))
+        return "the log names a gauge that is none";
+    if (sector && e->a >= sectors) return "the log names a sector that is none";
+    if (sonar_is_blast(e->kind) &&
+        (!sonar_has(&sonar_sheet(s)->sea, e->a) || (e->b & 3) > 2 || e->b >> 2 > 2))
+        return "the log tells of a blast that is none";
+    if (e->kind == HEARD_ANSWER &&
+        (e->a >= PAIRS || e->b >> 4 >= side || (e->b & 15) >= (e->a == PAIR_ROW_COLUMN ? side : sectors)))
+        return "the log tells of an answer that is none";
+    return NULL;
+}
+
+/* What the log says of a boat as it must be now. */
+typedef struct sum {
+    int mines, last;     /* as announced; the last order or dive, or -1 */
+    int8_t full[GAUGES]; /* 1, 0, or -1: nothing was said */
+} sum;
+
+static void add_up(sum *u, const sonar_heard *e, int team) {
+    int used = sonar_used_gauge(e, team);
+    if (used >= 0) u->full[used] = 0;
+    if (e->team != team) return;
+    if (e->kind == HEARD_READY) u->full[e->a] = 1;
+    if (e->kind == HEARD_COURSE || e->kind == HEARD_SURFACED || e->kind == HEARD_DIVE) u->last = e->kind;
+    u->mines += e->kind == HEARD_LAID ? 1 : e->kind == HEARD_DETONATE ? -1 : 0;
+}
+
+static const char *sum_fault(const sonar_state *s, int team, const sum *u) {
+    const sonar_boat *b = &s->boat[team];
+    if (u->mines < UINT8_MAX && b->announced < UINT8_MAX && u->mines != b->announced)
+        return "the log tells of other mines than were announced";
+    for (int g = 0; g < GAUGES; g++) {
+        bool full = sonar_capacity(s->map, g) > 0 && b->gauge[g] == sonar_capacity(s->map, g);
+        if (u->full[g] < 0 ? full && !s->blank : full != (u->full[g] == 1))
+            return "the log tells of other gauges that are full";
+    }
+    /* In `realtime` the last order says what a boat is doing; in `turns` whose turn it is hides it. */
+    if (s->mode == MODE_TURNS || (u->last < 0 && s->blank)) return NULL;
+    bool fits = u->last == HEARD_COURSE     ? b->phase == PHASE_UPKEEP || b->phase == PHASE_SYSTEM
+                : u->last == HEARD_SURFACED ? b->phase == PHASE_SURFACED
+                                            : b->phase == PHASE_ORDER;
+    return fits ? NULL : "the log tells of another last order";
+}
+
 static const char *log_fault(const sonar_state *s) {
     uint32_t at = 0;
     sonar_heard e;
-    int side = sonar_side(s);
+    sum now[2];
     if (s->log_used > SONAR_LOG_NIBBLES) return "the log is too long";
+    if (s->log_used > 0 && sonar_starting(s)) return "something was heard before the start";
+    for (int team = 0; team < 2; team++) {
+        now[team] = (sum){.mines = s->boat[team].old_mines, .last = -1};
+        memset(now[team].full, -1, sizeof now[team].full);
+    }
     while (sonar_log_read(s, &at, &e)) {
-        if (e.kind == HEARD_READY && (e.a >= GAUGES || sonar_capacity(s->map, e.a) == 0))
-            return "the log names a gauge that is none";
-        if ((e.kind == HEARD_SURFACED || e.kind == HEARD_YES || e.kind == HEARD_NO) &&
-            e.a >= sonar_sectors(s))
-            return "the log names a sector that is none";
-        if (sonar_is_blast(e.kind) &&
-            (!sonar_has(&sonar_sheet(s)->sea, e.a) || (e.b & 3) > 2 || e.b >> 2 > 2))
-            return "the log tells of a blast that is none";
-        if (e.kind == HEARD_ANSWER && (e.a >= PAIRS || e.b >> 4 >= side ||
-                                       (e.b & 15) >= (e.a == PAIR_ROW_COLUMN ? side : sonar_sectors(s))))
-            return "the log tells of an answer that is none";
-        if (sonar_starting(s)) return "something was heard before the start";
+        const char *broken = heard_fault(s, &e);
+        if (broken != NULL) return broken;
+        for (int team = 0; team < 2; team++) add_up(&now[team], &e, team);
     }
     if (at != s->log_used) return "the log cannot be read";
     for (uint32_t i = s->log_used; i < SONAR_LOG_NIBBLES; i++)
         if ((s->log[i / 2] >> (i % 2 * 4) & 15) != 0) return "the log goes on after its end";
-    return NULL;
+    const char *broken = sum_fault(s, 0, &now[0]);
+    return broken != NULL ? broken : sum_fault(s, 1, &now[1]);
 }
 
 const char *sonar_sound(const ng_state *state) {

@@ -243,6 +243,9 @@ bool sonar_log_read(const sonar_state *s, uint32_t *at, sonar_heard *heard); /* 
 /* When there is no room everything heard so far is forgotten, for all alike. */
 void sonar_log_add(sonar_state *s, int kind, int team, int a, int b);
 
+/* The gauge of this boat that the event has emptied, or -1. */
+int sonar_used_gauge(const sonar_heard *heard, int team);
+
 /* ---- track.c: the radio operator's solver */
 
 enum { TRACK_SILENCES = 12, TRACK_MINES = 6 };

@@ -219,14 +219,15 @@ static void a_full_memory_begins_anew(void **context) {
             sonar_boat *b = &s.boat[i];
             b->damage = 0;
             b->broken = 0;
-            for (int cell = 0; cell < 40 && b->announced < 30; cell++) {
+            for (int cell = 0; cell < 40 && b->announced < 30 && b->old_mines < 250; cell++) {
                 if (!sonar_may_enter(sonar_sheet(&s), b, cell)) continue;
                 sonar_put(&b->mines, cell);
                 b->announced++;
+                b->old_mines++;
             }
         }
         forgotten += s.blank && s.log_used < 20;
-        assert_null(game()->sound(&s.base));
+        if (game()->sound(&s.base) != NULL) fail_msg("%s", game()->sound(&s.base));
         if (ng_rng_below(&rng, 40) == 0) look(&s, &rng);
     }
     assert_int_equal(s.count, SONAR_ORDERS_MAX);
