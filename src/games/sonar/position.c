@@ -241,13 +241,16 @@ static bool load_traced(const loader *l, uint32_t node, sonar_boat *b) {
     return true;
 }
 
-/* In `realtime` each boat has its own phase; `start` only says what a missing `at` says. */
-static bool load_phase(const loader *l, uint32_t node, bool started, uint8_t *phase) {
-    if (node == 0) return true;
+/* `start` only says what a missing `at` says; left out, what is owed says it. */
+static bool load_phase(const loader *l, uint32_t node, bool started, sonar_boat *b) {
+    if (node == 0) {
+        b->phase = b->charge || b->owes != 0 ? PHASE_UPKEEP : PHASE_ORDER;
+        return true;
+    }
     if (ng_doc_text_is(l->doc, node, "start")) return !started;
     int32_t value = ng_doc_choice(l->doc, node, sonar_phases);
     if (value < 0) return false;
-    *phase = (uint8_t)value;
+    b->phase = (uint8_t)value;
     return true;
 }
 
@@ -283,7 +286,7 @@ static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
     if ((laid = ng_doc_get(doc, node, "laid")) != 0 && !load_cell(l, laid, &b->laid)) return fault("laid");
     phase = ng_doc_get(doc, node, "phase");
     if (phase != 0 && l->s->mode == MODE_TURNS) return fault("phase");
-    if (!load_phase(l, phase, at != 0, &b->phase)) return fault("phase");
+    if (l->s->mode == MODE_REALTIME && !load_phase(l, phase, at != 0, b)) return fault("phase");
     if (!load_traced(l, ng_doc_get(doc, node, "traced"), b)) return fault("traced");
     int afloat = sonar_count(&b->mines);
     b->announced = (uint8_t)afloat;
@@ -324,8 +327,8 @@ static ng_status load_turn(const loader *l) {
         s->turn = 0; /* the seed will say */
         return phase == 0 || ng_doc_text_is(l->doc, phase, "start") ? NG_OK : fault("phase");
     }
-    if (!load_phase(l, phase, true, &s->boat[s->turn].phase) || s->boat[s->turn].phase == PHASE_SURFACED)
-        return fault("phase");
+    sonar_boat *b = &s->boat[s->turn];
+    if (!load_phase(l, phase, true, b) || b->phase == PHASE_SURFACED) return fault("phase");
     return NG_OK;
 }
 

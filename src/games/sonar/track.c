@@ -353,21 +353,22 @@ static uint32_t hash(const sonar_guess *g) {
     return h ^ h >> 15;
 }
 
-/* Guesses that are alike to the byte become one. */
+/* Guesses that are alike to the byte become one; where very many are crowded together, some may be
+ * overlooked. */
 static void unite(sonar_track *t) {
-    enum { SLOTS = 2048 };
+    enum { SLOTS = 4096, TRIES = 24 };
     uint16_t slot[SLOTS]; /* 1 + a guess */
     uint32_t kept = 0;
     memset(slot, 0, sizeof slot);
     for (uint32_t i = 0; i < t->count; i++) {
-        uint32_t at = hash(&t->guess[i]) % SLOTS, tries = 0;
-        while (slot[at] != 0 && tries < SLOTS &&
-               memcmp(&t->guess[slot[at] - 1], &t->guess[i], sizeof *t->guess) != 0) {
-            at = (at + 1) % SLOTS;
-            tries++;
+        uint32_t at = hash(&t->guess[i]) % SLOTS;
+        bool twin = false;
+        for (int tries = 0; tries < TRIES && !twin && slot[at] != 0; tries++) {
+            twin = memcmp(&t->guess[slot[at] - 1], &t->guess[i], sizeof *t->guess) == 0;
+            if (!twin) at = (at + 1) % SLOTS;
         }
-        if (tries < SLOTS && slot[at] != 0) continue;
-        if (tries < SLOTS && kept < UINT16_MAX) slot[at] = (uint16_t)(kept + 1);
+        if (twin) continue;
+        if (slot[at] == 0 && kept < UINT16_MAX) slot[at] = (uint16_t)(kept + 1);
         if (kept != i) t->guess[kept] = t->guess[i];
         kept++;
     }

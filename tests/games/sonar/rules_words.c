@@ -59,6 +59,8 @@ static void what_is_owed_is_read_and_written(void **context) {
              "at':'A1'}]}");
     holds("'phase':'surfaced','traced':['W','E']");
     holds("'phase':'order'"); /* if left out */
+    position("{'mode':'realtime','map':'alpha','teams':[{'at':'C4','charge':true,'break':'S'},{'at':'A1'}]}");
+    holds("'charge':true,'break':'S','phase':'upkeep'"); /* unless something is owed */
 }
 
 static void a_team_without_at_has_still_to_choose_its_start(void **context) {
