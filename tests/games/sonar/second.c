@@ -123,6 +123,12 @@ static bool works(const boat *b, char colour) {
     return true;
 }
 
+static int gauge_named(const char *word) {
+    int g = 0;
+    while (strcmp(gauge_names[g], word) != 0) g++;
+    return g;
+}
+
 /* ---- roles */
 
 static bool holds(const sheet *p, int seat, const char *role) {
@@ -182,8 +188,7 @@ static bool may(const sheet *p, int seat, const char *text) {
     if (stop && !IS("break")) return false;
     if (p->mode == 0 && p->turn != team) return false;
     if (IS("charge")) {
-        int g = 0;
-        while (strcmp(gauge_names[g], what) != 0) g++;
+        int g = gauge_named(what);
         return holds(p, seat, "mate") && b->charge && b->gauge[g] < capacity(p, g);
     }
     if (IS("break"))
@@ -367,92 +372,107 @@ static void use(boat *b, int g) {
     b->used = true;
 }
 
+static void begin(sheet *p, int team, const char *cell, int begins) {
+    strcpy(p->boat[team].at, cell);
+    add(p->boat[team].route, cell);
+    tell(p, false, team, "start %s", cell);
+    tell(p, true, team, "started");
+    if (p->mode == 1 || p->boat[1 - team].at[0] == 0) return;
+    p->turn = begins;
+    tell(p, true, begins, "begins");
+}
+
+static void order_course(sheet *p, int team, char course) {
+    boat *b = &p->boat[team];
+    sail(b, course);
+    b->used = b->fired = false;
+    b->laid[0] = 0;
+    b->phase = UPKEEP;
+    b->owes = course;
+    for (int g = 0; g < 6; g++) b->charge = b->charge || b->gauge[g] < capacity(p, g);
+    if (p->mode == 1) p->count++;
+    tell(p, true, team, "course %c", course);
+}
+
+static void charge(sheet *p, int team, int g) {
+    boat *b = &p->boat[team];
+    b->gauge[g]++;
+    b->charge = false;
+    tell(p, false, team, "charge %s", gauge_names[g]);
+    if (b->gauge[g] == capacity(p, g)) tell(p, true, team, "ready %s", gauge_names[g]);
+}
+
+/* The systems, and the answer to one. */
+static void act_system(sheet *p, int team, const char *text, const char *verb, const char *what,
+                       const char *how) {
+    boat *b = &p->boat[team], *e = &p->boat[1 - team];
+    bool open = !IS("mine") && !IS("silence");
+    if (!IS("answer")) use(b, gauge_named(verb));
+    tell(p, open, team, "%s", text);
+    if (IS("torpedo")) blast(p, team, what, true);
+    if (IS("mine")) {
+        add(b->mines, what);
+        strcpy(b->laid, what);
+        tell(p, true, team, "mine laid");
+    }
+    if (IS("drone")) tell(p, true, 1 - team, sector_of(p, e->at) == atoi(what) ? "yes" : "no");
+    if (IS("sonar")) e->answer = true;
+    if (IS("answer")) b->answer = false;
+    if (IS("silence")) {
+        for (int i = 0; i < atoi(how); i++) sail(b, what[0]);
+        b->owes = what[0];
+        tell(p, true, team, "silence");
+    }
+    if (IS("scenario")) {
+        drop(p->old, what);
+        blast(p, team, what, false);
+    }
+}
+
+static void act_surfaced(sheet *p, int team, const char *verb, const char *what) {
+    boat *b = &p->boat[team];
+    if (IS("trace")) {
+        strcat(b->traced, what);
+        tell(p, false, team, "trace %s", what);
+        if (strlen(b->traced) < 4) return;
+        memset(b->broken, 0, sizeof b->broken);
+        tell(p, false, team, "board cleared");
+    } else {
+        b->phase = ORDER;
+        b->traced[0] = 0;
+        tell(p, true, team, "dive");
+    }
+}
+
 /* `begins`: the first crew, as the seed picked it. */
 static void act(sheet *p, int seat, const char *text, int begins) {
     int team = team_of(p, seat);
-    boat *b = &p->boat[team], *e = &p->boat[1 - team];
+    boat *b = &p->boat[team];
     char verb[16], what[16] = "", how[16] = "";
     sscanf(text, "%15s %15s %15s", verb, what, how);
     for (int i = 0; i < 8; i++) p->told[i][0] = 0;
     if (IS("start")) {
-        strcpy(b->at, what);
-        add(b->route, what);
-        tell(p, false, team, "start %s", what);
-        tell(p, true, team, "started");
-        if (p->mode == 0 && e->at[0]) {
-            p->turn = begins;
-            tell(p, true, begins, "begins");
-        }
+        begin(p, team, what, begins);
     } else if (IS("course")) {
-        sail(b, what[0]);
-        b->used = b->fired = false;
-        b->laid[0] = 0;
-        b->phase = UPKEEP;
-        b->owes = what[0];
-        for (int g = 0; g < 6; g++) b->charge = b->charge || b->gauge[g] < capacity(p, g);
-        if (p->mode == 1) p->count++;
-        tell(p, true, team, "%s", text);
+        order_course(p, team, what[0]);
     } else if (IS("charge")) {
-        int g = 0;
-        while (strcmp(gauge_names[g], what) != 0) g++;
-        b->gauge[g]++;
-        b->charge = false;
-        tell(p, false, team, "%s", text);
-        if (b->gauge[g] == capacity(p, g)) tell(p, true, team, "ready %s", what);
+        charge(p, team, gauge_named(what));
     } else if (IS("break")) {
         mark(p, team, what);
-    } else if (IS("torpedo")) {
-        use(b, 1);
-        tell(p, true, team, "%s", text);
-        blast(p, team, what, true);
-    } else if (IS("mine")) {
-        use(b, 0);
-        add(b->mines, what);
-        strcpy(b->laid, what);
-        tell(p, false, team, "%s", text);
-        tell(p, true, team, "mine laid");
     } else if (IS("detonate")) {
         drop(b->mines, what);
         b->fired = true;
         tell(p, true, team, "%s", text);
         blast(p, team, what, false);
-    } else if (IS("drone")) {
-        use(b, 2);
-        tell(p, true, team, "%s", text);
-        tell(p, true, 1 - team, sector_of(p, e->at) == atoi(what) ? "yes" : "no");
-    } else if (IS("sonar")) {
-        use(b, 3);
-        e->answer = true;
-        tell(p, true, team, "sonar");
-    } else if (IS("answer")) {
-        b->answer = false;
-        tell(p, true, team, "%s", text);
-    } else if (IS("silence")) {
-        use(b, 4);
-        for (int i = 0; i < atoi(how); i++) sail(b, what[0]);
-        b->owes = what[0];
-        tell(p, false, team, "%s", text);
-        tell(p, true, team, "silence");
-    } else if (IS("scenario")) {
-        use(b, 5);
-        drop(p->old, what);
-        tell(p, true, team, "%s", text);
-        blast(p, team, what, false);
     } else if (IS("surface")) {
         surface(p, team);
-    } else if (IS("trace")) {
-        strcat(b->traced, what);
-        tell(p, false, team, "%s", text);
-        if (strlen(b->traced) < 4) return;
-        memset(b->broken, 0, sizeof b->broken);
-        tell(p, false, team, "board cleared");
-    } else if (IS("dive")) {
-        b->phase = ORDER;
-        b->traced[0] = 0;
-        tell(p, true, team, "dive");
+    } else if (IS("trace") || IS("dive")) {
+        act_surfaced(p, team, verb, what);
     } else if (IS("end")) {
         tell(p, true, team, "end");
         next_turn(p, p->extra > 0 ? team : 1 - team, p->extra > 0 ? p->extra - 1 : 0);
+    } else {
+        act_system(p, team, text, verb, what, how);
     }
     if (b->phase == UPKEEP && !b->charge && !b->owes) b->phase = SYSTEM;
 }
