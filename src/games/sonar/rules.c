@@ -38,10 +38,10 @@ static const ng_option options[] = {
 SENTENCE(wrong_crew, NG_BAD_SETUP, "A crew option is two numbers from 1 to 4: yellow and blue.",
          "Экипажи задаются двумя числами от 1 до 4: жёлтый и синий.");
 SENTENCE(wrong_seats, NG_BAD_SETUP, "These crews take {a} seats.", "В этих экипажах мест: {a}.");
-SENTENCE(for_captain, NG_NOT_YOUR_MOVE, "That is for the captain to do.", "Это делает капитан.");
-SENTENCE(for_mate, NG_NOT_YOUR_MOVE, "That is for the mate to do.", "Это делает помощник капитана.");
-SENTENCE(for_engineer, NG_NOT_YOUR_MOVE, "That is for the engineer to do.", "Это делает механик.");
-SENTENCE(for_both, NG_NOT_YOUR_MOVE, "That is for the captain or the mate to do.",
+SENTENCE(for_captain, NG_ILLEGAL, "That is for the captain to do.", "Это делает капитан.");
+SENTENCE(for_mate, NG_ILLEGAL, "That is for the mate to do.", "Это делает помощник капитана.");
+SENTENCE(for_engineer, NG_ILLEGAL, "That is for the engineer to do.", "Это делает механик.");
+SENTENCE(for_both, NG_ILLEGAL, "That is for the captain or the mate to do.",
          "Это делает капитан или его помощник.");
 SENTENCE(start_first, NG_ILLEGAL, "Both captains choose their start first.",
          "Сначала оба капитана выбирают место старта.");
@@ -85,7 +85,7 @@ SENTENCE(fired_already, NG_ILLEGAL, "One detonation between two courses.",
          "Между двумя курсами — один взрыв.");
 SENTENCE(no_old_mine, NG_ILLEGAL, "There is no old mine.", "Старой мины там нет.");
 SENTENCE(not_surfaced, NG_ILLEGAL, "The boat is not on the surface.", "Лодка не на поверхности.");
-SENTENCE(not_your_part, NG_NOT_YOUR_MOVE, "Another of the crew traces the next part.",
+SENTENCE(not_your_part, NG_ILLEGAL, "Another of the crew traces the next part.",
          "Следующую часть обводит другой член экипажа.");
 SENTENCE(traced_already, NG_ILLEGAL, "This part is traced.", "Эта часть уже обведена.");
 SENTENCE(trace_first, NG_ILLEGAL, "All four parts are traced first.", "Сначала обводятся все четыре части.");

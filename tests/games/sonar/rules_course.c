@@ -82,24 +82,24 @@ static void only_the_seat_that_holds_the_role_may_make_its_move(void **context) 
     assert_open(1, "drone", "1|2|3|4|5|6|7|8|9");
     assert_open(1, "sonar", ".");
     assert_open(1, "torpedo", "");
-    refused(1, "torpedo A2", NG_NOT_YOUR_MOVE);
-    refused(1, "mine B1", NG_NOT_YOUR_MOVE);
-    refused(1, "silence E 1", NG_NOT_YOUR_MOVE);
-    refused(1, "detonate C1", NG_NOT_YOUR_MOVE);
-    refused(1, "course E", NG_NOT_YOUR_MOVE);
-    refused(1, "surface", NG_NOT_YOUR_MOVE);
+    refused(1, "torpedo A2", NG_ILLEGAL);
+    refused(1, "mine B1", NG_ILLEGAL);
+    refused(1, "silence E 1", NG_ILLEGAL);
+    refused(1, "detonate C1", NG_ILLEGAL);
+    refused(1, "course E", NG_ILLEGAL);
+    refused(1, "surface", NG_ILLEGAL);
     refused(2, "drone 1", NG_NOT_YOUR_MOVE);
     refused(3, "sonar", NG_NOT_YOUR_MOVE);
     play(0, "course E");
     assert_who("0 2 4"); /* the captain has a mine to detonate; all gauges are full */
-    refused(0, "charge mine", NG_NOT_YOUR_MOVE);
-    refused(0, "break E1", NG_NOT_YOUR_MOVE);
+    refused(0, "charge mine", NG_ILLEGAL);
+    refused(0, "break E1", NG_ILLEGAL);
     refused(1, "break E1", NG_NOT_YOUR_MOVE);
-    refused(2, "charge drone", NG_NOT_YOUR_MOVE);
+    refused(2, "charge drone", NG_ILLEGAL);
     play(4, "course S");
     assert_who("0 2 5 6");
-    refused(6, "charge drone", NG_NOT_YOUR_MOVE);
-    refused(5, "break S1", NG_NOT_YOUR_MOVE);
+    refused(6, "charge drone", NG_ILLEGAL);
+    refused(5, "break S1", NG_ILLEGAL);
 }
 
 static void crews_left_out_split_as_the_rulebook_does_the_larger_first(void **context) {
