@@ -5,7 +5,8 @@
     X(atoms) \
     X(circuit) \
     X(geometrius) \
-    X(golems)
+    X(golems) \
+    X(sonar)
 
 #define DECLARE(id) extern const ng_game ng_game_##id;
 GAMES(DECLARE)
