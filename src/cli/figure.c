@@ -55,8 +55,9 @@ static double inner_angle(const ng_figure *f, int i, double *from) {
  */
 static void add_arcs(ng_figure *f, int i, int count, double unit) {
     double from, sweep = inner_angle(f, i, &from);
-    double room = fmin(side_length(f, i), side_length(f, before(f, i))) * 0.42, gap = unit * 0.3;
-    double wide = -sweep > whole_turn / 2 ? 0.55 : 0.85;
+    bool reflex = -sweep > whole_turn / 2;
+    double shorter = fmin(side_length(f, i), side_length(f, before(f, i)));
+    double room = shorter * (reflex ? 0.3 : 0.42), gap = unit * 0.3, wide = reflex ? 0.55 : 0.85;
     double radius = unit * fmin(fmax(1.2 / -sweep, wide), 2.0) + gap * (count - 1);
     if (radius > room) radius = room;
     if (gap * count > radius) gap = radius / (count + 1);

@@ -38,8 +38,12 @@ static const struct {
     [EVEN] = {"an even number", "чётное число"}, [MORE_THAN] = {"more than ", "больше, чем "},
 };
 
+const char *geometrius_property_name(int property, ng_lang lang) {
+    return lang == NG_RU ? names[property].ru : names[property].en;
+}
+
 static void put_name(ng_out *text, int property, ng_lang lang) {
-    ng_put(text, lang == NG_RU ? names[property].ru : names[property].en);
+    ng_put(text, geometrius_property_name(property, lang));
 }
 
 static void put_number(ng_out *text, int property, ng_lang lang, int value) {
