@@ -12,8 +12,7 @@
 
 enum { LEVEL_DEFAULT = 5, THINK_MS = 1000 };
 
-/* ---- words
- * --------------------------------------------------------------------------------------------------- */
+/* ---- words ---- */
 
 /* The commands that every game has, as they may be typed. */
 static const char *const common_words[][2] = {
@@ -81,8 +80,7 @@ static void print_help(const ng_table *table) {
     printf("%s\n", ng_tr(table->screen->help_en, table->screen->help_ru));
 }
 
-/* ---- moves
- * --------------------------------------------------------------------------------------------------- */
+/* ---- moves ---- */
 
 bool ng_table_play(ng_table *table, int seat, const char *text) {
     ng_status status = ng_match_play(&table->match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY);
@@ -144,8 +142,7 @@ static void wait_for_key(const char *prompt) {
     free(line);
 }
 
-/* ---- completion: all commands and all legal moves
- * -------------------------------------------------------------- */
+/* ---- completion: all commands and all legal moves ---- */
 
 typedef struct completer {
     const ng_table *table;
@@ -178,8 +175,7 @@ static char *read_command(const ng_table *table, int seat) {
     return line;
 }
 
-/* ---- the table
- * ------------------------------------------------------------------------------------------------- */
+/* ---- the table ---- */
 
 static int people(const ng_table *table) {
     int count = 0;
@@ -310,8 +306,7 @@ void ng_table_run(ng_table *table) {
     printf("\n");
 }
 
-/* ---- the command
- * ------------------------------------------------------------------------------------------------- */
+/* ---- the command ---- */
 
 typedef struct arguments {
     const ng_game *game;

@@ -40,8 +40,7 @@ typedef uint8_t ng_seats; /* a set: bit s is seat s */
 static inline ng_seats ng_seat_bit(int seat) { return (ng_seats)(1u << seat); }
 static inline bool ng_seats_has(ng_seats set, int seat) { return seat >= 0 && (set >> seat & 1u) != 0; }
 
-/* ---- refusals
- * ---------------------------------------------------------------------------------------------- */
+/* ---- refusals ---- */
 
 typedef enum ng_code {
     NG_BAD_SETUP,
@@ -78,8 +77,7 @@ const char *ng_code_name(ng_code code);
 typedef enum ng_lang { NG_EN, NG_RU } ng_lang;
 void ng_status_print(ng_status status, ng_lang lang, ng_out *text);
 
-/* ---- setup
- * ------------------------------------------------------------------------------------------------- */
+/* ---- setup ---- */
 
 typedef enum ng_option_kind {
     NG_OPT_BOOL,
@@ -129,8 +127,7 @@ void ng_setup_print(const ng_setup *setup, const ng_option *options, ng_out *out
 /* Writes the table itself: name, type, values, default. */
 void ng_options_print(const ng_option *options, ng_out *out, const char *key);
 
-/* ---- events
- * ------------------------------------------------------------------------------------------------ */
+/* ---- events ---- */
 
 typedef struct ng_event {
     uint32_t start, length; /* its JSON object in the list's text */
@@ -156,8 +153,7 @@ static inline bool ng_event_for(const ng_event *event, int seat) {
     return event->to == NG_ALL || ng_seats_has(event->to, seat);
 }
 
-/* ---- the game
- * ---------------------------------------------------------------------------------------------- */
+/* ---- the game ---- */
 
 /* Every game's state begins with this. */
 typedef struct ng_state {
@@ -224,8 +220,7 @@ ng_status ng_parse(const ng_game *game, const ng_state *state, int seat, const c
 void ng_chance_print(const ng_chance *chance, ng_out *out, const char *key);
 bool ng_chance_read(ng_chance *chance, const ng_doc *doc, uint32_t node);
 
-/* ---- the registry (the list itself is in games/games.c)
- * ---------------------------------------------------- */
+/* ---- the registry (the list itself is in games/games.c) ---- */
 
 extern const ng_game *const ng_games[]; /* closed by NULL */
 const ng_game *ng_game_find(const char *id);

@@ -3,6 +3,7 @@
 
 #define GAMES(X) \
     X(atoms) \
+    X(circuit) \
     X(geometrius)
 
 #define DECLARE(id) extern const ng_game ng_game_##id;

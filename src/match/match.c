@@ -105,8 +105,7 @@ void ng_match_copy(ng_match *to, const ng_match *from) {
     }
 }
 
-/* ---- play
- * -------------------------------------------------------------------------------------------------- */
+/* ---- play ---- */
 
 /* The words of a phrase with one space between them; a single move as the game prints it. */
 static char *record_text(const ng_match *match, const ng_phrase *phrase, const char *text, uint32_t length) {
@@ -189,8 +188,7 @@ ng_status ng_match_undo(ng_match *match, int seat) {
 
 bool ng_match_over(const ng_match *match) { return match->game->actors(match->state) == 0; }
 
-/* ---- answers
- * ------------------------------------------------------------------------------------------------- */
+/* ---- answers ---- */
 
 uint32_t ng_match_out_size(const ng_match *match) {
     const ng_game *game = match->game;
@@ -250,8 +248,7 @@ void ng_match_put_result(const ng_match *match, ng_out *out) {
     ng_close_array(out);
 }
 
-/* ---- record
- * -------------------------------------------------------------------------------------------------- */
+/* ---- record ---- */
 
 static void put_seed(const uint8_t seed[NG_SEED_BYTES], ng_out *out) {
     uint64_t number = 0;

@@ -71,8 +71,7 @@ static const char *view_of(const world *w, const ng_state *state, int seat, char
     return buffer;
 }
 
-/* ---- the laws
- * ------------------------------------------------------------------------------------------------ */
+/* ---- the laws ---- */
 
 static void sound(const world *w, const ng_state *state) {
     const char *broken = w->game->sound(state);
@@ -256,8 +255,7 @@ static void twins_stay_alike(world *w, int seat, ng_move move) {
     LAW(same_legal(w, w->copy, w->other, seat), w, "who was told the same may play the same");
 }
 
-/* ---- matches
- * ------------------------------------------------------------------------------------------------- */
+/* ---- matches ---- */
 
 typedef struct taken {
     uint8_t seat;

@@ -30,8 +30,7 @@ typedef struct seen { /* the view, taken apart */
     char phase[16];
 } seen;
 
-/* ---- reading the view
- * ------------------------------------------------------------------------------------------ */
+/* ---- reading the view ---- */
 
 static int64_t number(const ng_doc *doc, uint32_t object, const char *key) {
     int64_t value = 0;
@@ -99,8 +98,7 @@ static void set_cell(sheet *f, int cell, const char *glyph, int paint) {
     f->paint[cell] = paint;
 }
 
-/* ---- filling a sheet
- * ------------------------------------------------------------------------------------------- */
+/* ---- filling a sheet ---- */
 
 static void put_atoms(const seen *s, int owner, sheet *f) {
     uint32_t field = field_of(s, owner), atoms = ng_doc_get(s->view, field, "atoms"),
@@ -210,8 +208,7 @@ static void put_notes(const ng_table *table, const seen *s, sheet *f) {
         set_cell(f, cell_node(s, i), "?", PAINT_BOLD);
 }
 
-/* ---- drawing
- * --------------------------------------------------------------------------------------------------- */
+/* ---- drawing ---- */
 
 static void print_edge_row(const sheet *f, int size, bool top, bool signs) {
     printf("    ");
@@ -370,8 +367,7 @@ static void draw(const ng_table *table, int seat, const ng_doc *view) {
     print_log(table, &s, LOG_LINES);
 }
 
-/* ---- sentences
- * ------------------------------------------------------------------------------------------------- */
+/* ---- sentences ---- */
 
 static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *text) {
     seen s;
@@ -451,8 +447,7 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
     return TELL_NEWS;
 }
 
-/* ---- notes
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- notes ---- */
 
 /* «mark 1-32 3-30», «cross …», «clear», «clear 1-32», «show 18», «show», and a lone number is a beam. */
 static bool command(ng_table *table, int seat, const char *line) {

@@ -146,8 +146,7 @@ static bool look(dream *d, int cell) {
     return atom;
 }
 
-/* ---- a beam over undecided cells (A4, A5), step by step: the cells are decided in the order it meets them
- * --------- */
+/* ---- a beam over undecided cells (A4, A5): they are decided in the order it meets them ---- */
 
 static bool inside(int size, int r, int c) { return r >= 0 && r < size && c >= 0 && c < size; }
 static bool look_at(dream *d, int r, int c) {
@@ -189,8 +188,7 @@ static int dream_beam(dream *d, int entry, int *absorber) {
     return -1;
 }
 
-/* ---- the base epoch
- * ------------------------------------------------------------------------------------------ */
+/* ---- the base epoch ---- */
 
 static void add_tally(dream *d, const atoms_entry *e) {
     int size = d->s->size, count = 0;
@@ -265,8 +263,7 @@ static void dream_base(dream *d) {
     conclude(d);
 }
 
-/* ---- the epochs before and after it
- * ---------------------------------------------------------------------------- */
+/* ---- the epochs before and after it ---- */
 
 /* All answers of an epoch are those of this field. */
 static void compare_epoch(dream *d, int epoch, const atoms_field *f) {
@@ -338,8 +335,7 @@ static void cross(dream *d, int i, bool back, atoms_field *f) {
     if (!d->contradiction) compare_epoch(d, back ? i : i + 1, f);
 }
 
-/* ---- which atom buds
- * --------------------------------------------------------------------------------------------- */
+/* ---- which atom buds ---- */
 
 static uint32_t list(const uint64_t *cells, uint8_t out[ATOMS_CELLS]) {
     uint32_t count = 0;
@@ -412,8 +408,7 @@ static void dream_who_buds(dream *d, atoms_field *f, bool *due) {
     if (*due && !atoms_any_free(f, size)) d->contradiction = true; /* «no room» would have been told */
 }
 
-/* ---- a whole field
- * ------------------------------------------------------------------------------------------------ */
+/* ---- a whole field ---- */
 
 /* One walk along the tape: the field as it stands now, unless there is a contradiction. */
 static void walk(dream *d, atoms_field *now, bool *due) {

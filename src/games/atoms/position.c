@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/* ---- dump
- * -------------------------------------------------------------------------------------------------- */
+/* ---- dump ---- */
 
 static void dump_log(const atoms_state *s, ng_out *out) {
     atoms_entry e;
@@ -65,8 +64,7 @@ void atoms_dump(const ng_state *state, ng_out *out) {
     ng_close_object(out);
 }
 
-/* ---- load
- * -------------------------------------------------------------------------------------------------- */
+/* ---- load ---- */
 
 #define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
 SENTENCE(bad_field, "“{word}” is missing, has a wrong value or does not belong here.",
@@ -305,8 +303,7 @@ ng_status atoms_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     return NG_OK;
 }
 
-/* ---- sound
- * ------------------------------------------------------------------------------------------------- */
+/* ---- sound ---- */
 
 static const char *field_fault(const atoms_state *s, const atoms_field *f) {
     atoms_field again = {0};

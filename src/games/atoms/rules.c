@@ -75,8 +75,7 @@ SENTENCE(spent, NG_ILLEGAL, "“{word}” is used up.", "Ход «{word}» из�
 SENTENCE(no_hop, NG_ILLEGAL, "An own atom hops to one of the eight cells around it, away from all others.",
          "Свой атом прыгает в одну из восьми соседних клеток, не смежную с другими атомами.");
 
-/* ---- start
- * ------------------------------------------------------------------------------------------------- */
+/* ---- start ---- */
 
 ng_status atoms_configure(atoms_state *s, const ng_setup *setup) {
     memset(s, 0, sizeof *s);
@@ -169,8 +168,7 @@ static ng_seats actors(const ng_state *state) {
     return (ng_seats)((atoms_placed(s, 0) ? 0 : 1) | (atoms_placed(s, 1) ? 0 : 2));
 }
 
-/* ---- legal
- * ------------------------------------------------------------------------------------------------- */
+/* ---- legal ---- */
 
 /* May this seat's next cell be this one, as the budding atom or not?  It is free. */
 static const ng_sentence *placement_fault(const atoms_state *s, const atoms_field *f, int cell, bool star) {
@@ -237,8 +235,7 @@ static uint32_t legal(const ng_state *state, int seat, ng_move *out) {
     return count;
 }
 
-/* ---- play
- * -------------------------------------------------------------------------------------------------- */
+/* ---- play ---- */
 
 typedef struct act { /* a move taken apart, and where it happens */
     atoms_state *s;

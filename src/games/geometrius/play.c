@@ -34,8 +34,7 @@ typedef struct act { /* a move taken apart, and where it happens */
     int seat, kind, a, b, c;
 } act;
 
-/* ---- checks
- * ------------------------------------------------------------------------------------------------ */
+/* ---- checks ---- */
 
 static ng_status check_chips(const act *m, int wanted) {
     const geometrius_state *s = m->s;
@@ -134,8 +133,7 @@ static ng_status check(const act *m) {
     }
 }
 
-/* ---- telling
- * ----------------------------------------------------------------------------------------------- */
+/* ---- telling ---- */
 
 static ng_out *tell(const act *m, ng_seats to, const char *type) {
     ng_out *out = ng_event_open(m->events, to, m->s->seats, type);
@@ -178,8 +176,7 @@ static void open_all(const act *m, ng_out *out) {
     ng_close_array(out);
 }
 
-/* ---- chips
- * ------------------------------------------------------------------------------------------------- */
+/* ---- chips ---- */
 
 void geometrius_lay(geometrius_state *s, int shape, int seat) {
     uint64_t bit = GEOMETRIUS_BIT(shape);
@@ -234,8 +231,7 @@ static void play_lock(const act *m) {
     tell_locked(m, m->a);
 }
 
-/* ---- push, end, stars
- * -------------------------------------------------------------------------------------- */
+/* ---- push, end, stars ---- */
 
 static void play_push(const act *m) {
     geometrius_state *s = m->s;

@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* ---- dump
- * -------------------------------------------------------------------------------------------------- */
+/* ---- dump ---- */
 
 void geometrius_dump(const ng_state *state, ng_out *out) {
     const geometrius_state *s = (const geometrius_state *)state;
@@ -35,8 +34,7 @@ void geometrius_dump(const ng_state *state, ng_out *out) {
     ng_close_object(out);
 }
 
-/* ---- load
- * -------------------------------------------------------------------------------------------------- */
+/* ---- load ---- */
 
 #define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
 SENTENCE(bad_field, "“{word}” has a wrong value or does not belong here.",
@@ -274,8 +272,7 @@ ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *
     return broken != NULL ? (ng_status){.why = &not_sound, .word = broken} : NG_OK;
 }
 
-/* ---- sound
- * ------------------------------------------------------------------------------------------------- */
+/* ---- sound ---- */
 
 /* The stacks say the same as the sets and counts made of them. */
 static const char *chips_fault(const geometrius_state *s) {

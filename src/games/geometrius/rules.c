@@ -38,8 +38,7 @@ static const ng_sentence no_such_first = {NG_BAD_SETUP, "Seat {a} cannot begin: 
 static const ng_sentence wrong_seats = {NG_BAD_SETUP, "The game is for {a} to {b} players.",
                                         "Игроков может быть от {a} до {b}."};
 
-/* ---- start
- * ------------------------------------------------------------------------------------------------- */
+/* ---- start ---- */
 
 void geometrius_clear(geometrius_state *s, const ng_setup *setup, int seats) {
     memset(s, 0, sizeof *s);
@@ -91,8 +90,7 @@ static ng_status start(ng_state *state, const ng_setup *setup) {
     return NG_OK;
 }
 
-/* ---- who moves
- * --------------------------------------------------------------------------------------------- */
+/* ---- who moves ---- */
 
 static int seats_of(const ng_state *state) { return ((const geometrius_state *)state)->seats; }
 
@@ -126,8 +124,7 @@ ng_seats geometrius_actors(const ng_state *state) {
     return s->won != GEOMETRIUS_NOBODY ? 0 : (ng_seats)(geometrius_tied(s) & ~s->out);
 }
 
-/* ---- legal
- * ------------------------------------------------------------------------------------------------- */
+/* ---- legal ---- */
 
 /* M5, M6: single chips, and one card on two empty shapes. */
 static ng_move *list_plays(const geometrius_state *s, uint64_t hand, uint64_t empty, uint64_t prey, bool two,
@@ -203,8 +200,7 @@ static uint32_t legal(const ng_state *state, int seat, ng_move *out) {
     return (uint32_t)(end - out);
 }
 
-/* ---- result
- * ------------------------------------------------------------------------------------------------ */
+/* ---- result ---- */
 
 /* M10.  Who named the stars is ahead of the others of the tie. */
 static void result(const ng_state *state, ng_result *out) {

@@ -18,8 +18,7 @@ static const ng_sentence wrong_end = {NG_BAD_MOVE,
                                       "Строку сдвигают с запада (west) или с востока (east), столбец — с "
                                       "севера (north) или с юга (south)."};
 
-/* ---- texts
- * ------------------------------------------------------------------------------------------------- */
+/* ---- texts ---- */
 
 void geometrius_put_id(ng_out *text, char letter, int number) {
     ng_put_char(text, letter);
@@ -68,8 +67,7 @@ void geometrius_print(const ng_state *state, ng_move move, ng_out *text) {
     }
 }
 
-/* ---- reading
- * ----------------------------------------------------------------------------------------------- */
+/* ---- reading ---- */
 
 static bool at_digit(const ng_scan *scan) {
     return scan->at < scan->end && *scan->at >= '0' && *scan->at <= '9';
@@ -181,8 +179,7 @@ ng_status geometrius_parse(const ng_state *state, int seat, ng_scan *scan, ng_ph
     return NG_OK;
 }
 
-/* ---- JSON
- * -------------------------------------------------------------------------------------------------- */
+/* ---- JSON ---- */
 
 void geometrius_json_id(ng_out *out, const char *key, char letter, int number) {
     ng_open_text(out, key);

@@ -5,8 +5,7 @@
  * scalene acute one; F08 the square, F09 the rectangle, F10 the rhombus, F11 the parallelogram. */
 #include "tests/games/geometrius/board.h"
 
-/* ---- M5: occupy
- * ------------------------------------------------------------------------------------------------- */
+/* ---- M5: occupy ---- */
 
 static void a_fitting_card_puts_a_chip_on_an_empty_shape_anywhere(void **context) {
     (void)context;
@@ -108,8 +107,7 @@ static void one_card_on_two_shapes_needs_both_chips_of_the_turn(void **context) 
     done(&b);
 }
 
-/* ---- M4: the turn
- * ----------------------------------------------------------------------------------------------- */
+/* ---- M4: the turn ---- */
 
 static void two_chips_a_turn_and_no_third(void **context) {
     (void)context;
@@ -173,8 +171,7 @@ static void everything_in_a_turn_is_optional(void **context) {
     done(&b);
 }
 
-/* ---- M6: capture
- * ------------------------------------------------------------------------------------------------ */
+/* ---- M6: capture ---- */
 
 static void a_rivals_shape_is_captured_from_a_neighbour(void **context) {
     (void)context;
@@ -276,8 +273,7 @@ static void two_captures_in_one_turn_take_two_cards(void **context) {
     done(&b);
 }
 
-/* ---- M7: lock
- * --------------------------------------------------------------------------------------------------- */
+/* ---- M7: lock ---- */
 
 static void two_cards_lock_a_rivals_shape_with_two_chips(void **context) {
     (void)context;
@@ -353,8 +349,7 @@ static void a_locked_shape_is_not_locked_again(void **context) {
     done(&b);
 }
 
-/* ---- M8: no footing
- * --------------------------------------------------------------------------------------------- */
+/* ---- M8: no footing ---- */
 
 static void who_tops_nothing_on_a_full_field_needs_no_neighbour(void **context) {
     (void)context;
@@ -437,8 +432,7 @@ static void a_locked_shape_is_not_open_even_without_footing(void **context) {
     done(&b);
 }
 
-/* ---- M11: chips left
- * -------------------------------------------------------------------------------------------- */
+/* ---- M11: chips left ---- */
 
 /* Seven chips of seat 0 lie on three shapes, and `last` on a fourth. */
 static void load_rich(board *b, const char *last) {

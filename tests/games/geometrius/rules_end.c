@@ -2,8 +2,7 @@
  * stars, what everybody knows (M4, M10, M12, M13). */
 #include "tests/games/geometrius/board.h"
 
-/* ---- M4: filling the hand
- * --------------------------------------------------------------------------------------- */
+/* ---- M4: filling the hand ---- */
 
 static void at_the_end_of_a_turn_the_hand_is_filled_to_four(void **context) {
     (void)context;
@@ -134,8 +133,7 @@ static void what_was_counted_in_a_turn_begins_anew(void **context) {
     done(&b);
 }
 
-/* ---- M10: points
- * ------------------------------------------------------------------------------------------------ */
+/* ---- M10: points ---- */
 
 static void a_shape_is_worth_all_its_chips_to_whoever_is_on_top(void **context) {
     (void)context;
@@ -167,8 +165,7 @@ static void equal_points_share_and_the_next_rank_counts_those_ahead(void **conte
     done(&b);
 }
 
-/* ---- M10: stars
- * ------------------------------------------------------------------------------------------------- */
+/* ---- M10: stars ---- */
 
 /* Seats 0, 1 and 2 have two points each, seat 3 has one; F17 and F18 have stars, and F19 was never put in. */
 #define TIE \
@@ -301,8 +298,7 @@ static void the_naming_is_loaded_with_out_and_won(void **context) {
     done(&b);
 }
 
-/* ---- M12: what is known
- * ----------------------------------------------------------------------------------------- */
+/* ---- M12: what is known ---- */
 
 static void a_hand_is_known_to_its_seat_only_and_the_deck_to_nobody(void **context) {
     (void)context;
@@ -362,8 +358,7 @@ static void no_event_to_the_others_names_a_drawn_card(void **context) {
     done(&b);
 }
 
-/* ---- M13
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- M13 ---- */
 
 static void the_longest_match_has_sixteen_phrases_a_seat(void **context) {
     (void)context;

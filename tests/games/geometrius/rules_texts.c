@@ -2,8 +2,7 @@
  * written. */
 #include "tests/games/geometrius/board.h"
 
-/* ---- position: defaults
- * ----------------------------------------------------------------------------------------- */
+/* ---- position: defaults ---- */
 
 static void what_is_left_out_is_empty_0_or_false(void **context) {
     (void)context;
@@ -89,8 +88,7 @@ static void load_fills_no_hand(void **context) {
     done(&b);
 }
 
-/* ---- position: refusals
- * ----------------------------------------------------------------------------------------- */
+/* ---- position: refusals ---- */
 
 static void unknown_or_repeated_shapes_and_cards_are_refused(void **context) {
     (void)context;
@@ -207,8 +205,7 @@ static void a_refused_position_leaves_the_match_as_it_was(void **context) {
     done(&b);
 }
 
-/* ---- notation
- * --------------------------------------------------------------------------------------------------- */
+/* ---- notation ---- */
 
 #define TABLE \
     "{'field':[{'shape':'F01','x':1,'y':1},{'shape':'F02','x':2,'y':1},{'shape':'F08','x':1,'y':-1,'chips':" \

@@ -100,8 +100,7 @@ static void every_card_fits_the_shapes_of_the_table_and_no_others(void **context
     }
 }
 
-/* ---- second ways
- * --------------------------------------------------------------------------------------------- */
+/* ---- second ways ---- */
 
 static double distance(const polygon *p, int a, int b) {
     double dx = p->x[a] - p->x[b], dy = p->y[a] - p->y[b];
@@ -312,8 +311,7 @@ static void shapes_do_not_cross_themselves(void **context) {
     }
 }
 
-/* ---- told and drawn
- * ------------------------------------------------------------------------------------------ */
+/* ---- told and drawn ---- */
 
 static const char *why(int card, int shape, ng_lang lang) {
     static char text[512];

@@ -31,8 +31,7 @@ typedef struct phrases {
     char text[PHRASES][PHRASE];
 } phrases;
 
-/* ---- lists
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- lists ---- */
 
 static bool holds(const list *l, int id) {
     for (int i = 0; i < l->n; i++)
@@ -59,8 +58,7 @@ static bool in_deck(const table *t, int card) {
     return !holds(&t->discard, card);
 }
 
-/* ---- the rules
- * -------------------------------------------------------------------------------------------------- */
+/* ---- the rules ---- */
 
 static int top(const tile *f) { return f->n > 0 ? f->chip[f->n - 1] : -1; }
 
@@ -171,8 +169,7 @@ static bool has_no_footing(const table *t, int seat) {
     return true;
 }
 
-/* ---- all legal phrases
- * ------------------------------------------------------------------------------------------ */
+/* ---- all legal phrases ---- */
 
 static const char *const ends[2][2] = {{"east", "west"}, {"south", "north"}};
 
@@ -215,8 +212,7 @@ static void list_phrases(const table *t, int seat, phrases *p) {
     strcpy(next(p), "end");
 }
 
-/* ---- what a phrase does
- * ----------------------------------------------------------------------------------------- */
+/* ---- what a phrase does ---- */
 
 static tile *find(table *t, int id) {
     for (int i = 0; i < t->tiles; i++)
@@ -311,8 +307,7 @@ static const char *apply(table *t, int seat, const char *text, const list *hand_
     return news;
 }
 
-/* ---- as the engine writes it
- * ------------------------------------------------------------------------------------ */
+/* ---- as the engine writes it ---- */
 
 static void put_list(ng_out *out, const char *key, char letter, const list *l) {
     ng_open_array(out, key);
@@ -373,8 +368,7 @@ static void put_table(ng_out *out, table *t, bool footing) {
     ng_close_object(out);
 }
 
-/* ---- comparison
- * ------------------------------------------------------------------------------------------------- */
+/* ---- comparison ---- */
 
 static int by_text(const void *a, const void *b) { return strcmp(a, b); }
 
@@ -461,8 +455,7 @@ static void both_play(board *b, table *t, int seat, const char *text) {
     same_position(b, t);
 }
 
-/* ---- random positions
- * ------------------------------------------------------------------------------------------- */
+/* ---- random positions ---- */
 
 static int below(ng_rng *rng, int n) { return (int)ng_rng_below(rng, (uint32_t)n); }
 
@@ -574,8 +567,7 @@ static void the_slow_way_agrees_on_5000_random_positions(void **context) {
     done(&b);
 }
 
-/* ---- whole turns and whole matches
- * ------------------------------------------------------------------------------ */
+/* ---- whole turns and whole matches ---- */
 
 /* Every way to spend what is left of a turn, by both, in step: returns how many there are. */
 static long every_turn(board *b, const table *t, int depth) {

@@ -1,0 +1,622 @@
+/* rules.c - the course of a match: start, who moves, what is legal, play.  Rulings C2-C11, C16-C22. */
+#include "games/circuit/circuit.h"
+
+#include <string.h>
+
+enum {
+    WAYS_MAX = 3 * 4, /* three tiles in the hand, four ways to turn each */
+    LEGAL_MAX =
+        CIRCUIT_CELLS * (WAYS_MAX + 1) + CIRCUIT_SIDES + CIRCUIT_HAND, /* lay, or solder with or without */
+    /* 64 tiles and irons at most, and eight that were unsoldered, leave the bag and the hands one by one;
+     * irons in front; between two such moves nearly all may pass, or be asked to mend */
+    PLIES_MAX = (64 + 8 + 8 + 1) * 2 * CIRCUIT_SEATS_MAX
+};
+
+static const ng_option options[] = {
+    [OPT_X2] = {.name = "x2",
+                .kind = NG_OPT_BOOL,
+                .en = "Two tiles a turn",
+                .ru = "Режим «x2»: два жетона за ход"},
+    [OPT_TEAMS] = {.name = "teams",
+                   .kind = NG_OPT_BOOL,
+                   .en = "In teams (3-6 players)",
+                   .ru = "Команды (3–6 игроков)"},
+    [OPT_BATTERY] = {.name = "battery", .kind = NG_OPT_BOOL, .en = "With batteries", .ru = "С батарейками"},
+    [OPT_SIDE] = {.name = "side",
+                  .kind = NG_OPT_CHOICE,
+                  .choices = circuit_looks,
+                  .en = "Side of the tiles",
+                  .ru = "Сторона жетонов"},
+    [OPT_GOAL] = {.name = "goal",
+                  .kind = NG_OPT_INT,
+                  .min = 4,
+                  .max = 12,
+                  .fallback = 8,
+                  .en = "Points of glow that end the match",
+                  .ru = "Очков свечения до конца партии"},
+    {0},
+};
+
+#define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
+SENTENCE(wrong_seats, NG_BAD_SETUP, "Two to four players, or three to six in teams.",
+         "Играют от двух до четырёх, командами — от трёх до шести.");
+SENTENCE(not_held, NG_ILLEGAL, "There is no such tile in your hand.", "Такого жетона нет в руке.");
+SENTENCE(taken, NG_ILLEGAL, "A tile lies there already.", "Там уже лежит жетон.");
+SENTENCE(apart, NG_ILLEGAL, "A tile goes beside another one, or at the top or bottom bar.",
+         "Жетон кладут рядом с другим жетоном либо у верхней или нижней планки.");
+SENTENCE(no_cell, NG_ILLEGAL, "Tiles lie on the cells a1 to f8.", "Жетоны лежат на клетках a1–f8.");
+SENTENCE(bag_empty, NG_ILLEGAL, "The bag is empty: there is nothing to swap for.",
+         "Мешочек пуст: менять не на что.");
+SENTENCE(second_half, NG_ILLEGAL, "The second half of the turn must be as the first: “{word}”.",
+         "Вторая половина хода — такая же, как первая: «{word}».");
+SENTENCE(no_magnet, NG_ILLEGAL, "A magnet is never one of the two tiles.",
+         "Магнит не бывает одним из двух жетонов хода.");
+SENTENCE(no_iron, NG_ILLEGAL, "You have no soldering iron.", "У вас нет паяльника.");
+SENTENCE(nothing_there, NG_ILLEGAL, "There is nothing to solder.", "Там нечего паять.");
+SENTENCE(lit, NG_ILLEGAL, "An element with a glow token stays for ever.",
+         "Элемент с жетоном свечения остаётся навсегда.");
+SENTENCE(magnet_stays, NG_ILLEGAL, "A magnet is not soldered off.", "Магнит не выпаивают.");
+SENTENCE(put_another, NG_ILLEGAL, "A sound element must be replaced by a tile of the hand.",
+         "Исправный элемент нужно заменить жетоном с руки.");
+SENTENCE(fuse_alone, NG_ILLEGAL, "A fuse is only mended: no tile goes there.",
+         "Предохранитель только чинят: жетон туда не кладут.");
+SENTENCE(fuse_whole, NG_ILLEGAL, "There is no blown fuse.", "Сгоревшего предохранителя там нет.");
+SENTENCE(can_act, NG_ILLEGAL, "You may pass only when nothing else is possible.",
+         "Пропустить ход можно, только если ничего другого сделать нельзя.");
+SENTENCE(mend_first, NG_ILLEGAL, "The short circuit must be seen to first.",
+         "Сначала нужно разобраться с коротким замыканием.");
+SENTENCE(no_short, NG_ILLEGAL, "No short circuit waits.", "Короткого замыкания сейчас нет.");
+SENTENCE(must_fix, NG_ILLEGAL, "You have an iron: the short circuit must be mended.",
+         "Паяльник есть: замыкание нужно устранить.");
+SENTENCE(does_not_open, NG_ILLEGAL, "Taking this tile off is no way to open the short circuit.",
+         "Если снять этот жетон, замыкание не устранить.");
+
+/* ---- start ---- */
+
+void circuit_configure(circuit_state *s, const ng_setup *setup) {
+    memset(s, 0, sizeof *s);
+    s->x2 = setup->value[OPT_X2].number != 0;
+    s->teams = setup->value[OPT_TEAMS].number != 0;
+    s->battery = setup->value[OPT_BATTERY].number != 0;
+    s->look = (uint8_t)setup->value[OPT_SIDE].number;
+    s->goal = (uint8_t)setup->value[OPT_GOAL].number;
+    ng_chance_seed(&s->base.chance, setup->seed);
+}
+
+bool circuit_seats_fit(const circuit_state *s) {
+    return s->teams ? s->seats >= 3 && s->seats <= CIRCUIT_SEATS_MAX : s->seats >= 2 && s->seats <= 4;
+}
+
+static void shuffle_sides(circuit_state *s) {
+    uint8_t left[SIDE_KINDS];
+    memcpy(left, circuit_side_count, sizeof left);
+    for (int side = 0; side < CIRCUIT_SIDES; side++) {
+        uint32_t drawn = ng_chance_below(&s->base.chance, (uint32_t)(CIRCUIT_SIDES - side));
+        int kind = 0;
+        for (; drawn >= left[kind]; kind++) drawn -= left[kind];
+        left[kind]--;
+        s->side[side] = (uint8_t)kind;
+    }
+}
+
+/* Up to three tiles; the set of what was drawn goes to `drawn`. */
+static int draw_up(circuit_state *s, int seat, uint8_t drawn[CIRCUIT_HAND]) {
+    int count = 0, wanting = CIRCUIT_HAND - circuit_sum(s->hand[seat]), left = circuit_sum(s->bag);
+    while (count < wanting && count < left) {
+        int kind = circuit_draw(s, seat);
+        drawn[count++] = (uint8_t)kind;
+    }
+    return count;
+}
+
+static ng_status start(ng_state *state, const ng_setup *setup) {
+    circuit_state *s = (circuit_state *)state;
+    uint8_t drawn[CIRCUIT_HAND];
+    circuit_configure(s, setup);
+    s->seats = setup->seats != 0 ? setup->seats : s->teams ? 4 : 2;
+    if (!circuit_seats_fit(s)) return ng_refuse(&wrong_seats);
+    shuffle_sides(s);
+    for (int kind = 0; kind < CIRCUIT_KINDS; kind++) s->bag[kind] = (uint8_t)circuit_total(s, kind);
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->irons[seat] = 1;
+        s->bag[KIND_IRON]--;
+    }
+    draw_up(s, 0, drawn);
+    return NG_OK;
+}
+
+static int seats(const ng_state *state) { return ((const circuit_state *)state)->seats; }
+
+static ng_seats actors(const ng_state *state) {
+    const circuit_state *s = (const circuit_state *)state;
+    return s->phase == PHASE_OVER ? 0 : ng_seat_bit(circuit_actor(s));
+}
+
+/* ---- legal ---- */
+
+static uint64_t laid_cells(const circuit_state *s) {
+    uint64_t laid = 0;
+    for (int cell = 0; cell < CIRCUIT_CELLS; cell++) laid |= (uint64_t)(s->cell[cell] != 0) << cell;
+    return laid;
+}
+
+#define ALL_CELLS (((uint64_t)1 << CIRCUIT_CELLS) - 1)
+uint64_t circuit_free_cells(const circuit_state *s) { return ~laid_cells(s) & ALL_CELLS; }
+
+/* C6: free, and beside a laid tile or at the top or bottom bar. */
+static uint64_t open_cells(uint64_t laid) {
+    const uint64_t row = 0x3f, bars = row | row << (CIRCUIT_CELLS - CIRCUIT_COLUMNS);
+    const uint64_t column = 0x0000041041041041; /* a1 … a8 */
+    uint64_t beside = laid << CIRCUIT_COLUMNS | laid >> CIRCUIT_COLUMNS | (laid << 1 & ~column) |
+                      (laid >> 1 & ~(column << (CIRCUIT_COLUMNS - 1)));
+    return (bars | beside) & ~laid & ALL_CELLS;
+}
+
+/* Cells whose sound element may be replaced, and burnt ones that may be taken off (C9). */
+static void solder_cells(const circuit_state *s, uint64_t *sound, uint64_t *burnt) {
+    uint64_t dark = 0;
+    for (int cell = 0; cell < CIRCUIT_CELLS; cell++)
+        dark |= (uint64_t)(s->cell[cell] != 0 && s->token[cell] == 0 &&
+                           s->cell[cell] != circuit_first[KIND_MAGNET])
+                << cell;
+    *sound = dark & ~s->smoke;
+    *burnt = dark & s->smoke;
+}
+
+static bool holds_tile(const circuit_state *s, int seat) {
+    return circuit_sum(s->hand[seat]) > s->hand[seat][KIND_IRON];
+}
+
+bool circuit_can_act(const circuit_state *s, int seat) {
+    uint64_t sound, burnt;
+    bool tile = holds_tile(s, seat);
+    if (circuit_sum(s->hand[seat]) > 0 && circuit_sum(s->bag) > 0) return true;
+    if (tile && circuit_free_cells(s) != 0)
+        return true; /* some free cell is always beside a tile or at a bar */
+    if (!circuit_has_iron(s, seat)) return false;
+    solder_cells(s, &sound, &burnt);
+    return s->blown != 0 || burnt != 0 || (tile && sound != 0);
+}
+
+static ng_move *list_tiles(ng_move *out, int move, int kind, uint64_t cells) {
+    for (; cells != 0; cells &= cells - 1) {
+        int cell = __builtin_ctzll(cells);
+        for (int tile = circuit_first[kind]; tile < circuit_first[kind + 1]; tile++)
+            *out++ = circuit_move(move, cell, tile);
+    }
+    return out;
+}
+
+static ng_move *list_lays(const circuit_state *s, int seat, ng_move *out) {
+    uint64_t laid = laid_cells(s), open = open_cells(laid);
+    for (int kind = 0; kind < CIRCUIT_TILES; kind++) {
+        if (s->hand[seat][kind] == 0) continue;
+        if (kind != KIND_MAGNET)
+            out = list_tiles(out, MOVE_LAY, kind, open);
+        else if (s->second == SECOND_NONE)
+            out = list_tiles(out, MOVE_LAY, kind, ~laid & ALL_CELLS);
+    }
+    return out;
+}
+
+static ng_move *list_swaps(const circuit_state *s, int seat, ng_move *out) {
+    if (circuit_sum(s->bag) == 0) return out;
+    for (int kind = 0; kind < CIRCUIT_KINDS; kind++)
+        if (s->hand[seat][kind] > 0) *out++ = circuit_move(MOVE_SWAP, kind, 0);
+    return out;
+}
+
+static ng_move *list_solders(const circuit_state *s, int seat, ng_move *out) {
+    uint64_t sound, burnt;
+    if (!circuit_has_iron(s, seat)) return out;
+    solder_cells(s, &sound, &burnt);
+    for (uint64_t rest = burnt; rest != 0; rest &= rest - 1)
+        *out++ = circuit_move(MOVE_SOLDER, __builtin_ctzll(rest), 0);
+    for (int kind = 0; kind < CIRCUIT_TILES; kind++)
+        if (s->hand[seat][kind] > 0) out = list_tiles(out, MOVE_SOLDER, kind, sound | burnt);
+    for (int side = 0; side < CIRCUIT_SIDES; side++)
+        if ((s->blown >> side & 1u) != 0) *out++ = circuit_move(MOVE_SOLDER, CIRCUIT_CELLS + side, 0);
+    return out;
+}
+
+static ng_move *list_mending(const circuit_state *s, int seat, ng_move *out) {
+    if (circuit_has_iron(s, seat))
+        for (uint64_t rest = circuit_menders(s); rest != 0; rest &= rest - 1)
+            *out++ = circuit_move(MOVE_FIX, __builtin_ctzll(rest), 0);
+    if (seat != circuit_turn(s)) *out++ = circuit_move(MOVE_DECLINE, 0, 0);
+    return out;
+}
+
+static uint32_t legal(const ng_state *state, int seat, ng_move *out) {
+    const circuit_state *s = (const circuit_state *)state;
+    ng_move *end = out;
+    if (!ng_seats_has(actors(state), seat)) return 0;
+    if (s->phase == PHASE_MEND) return (uint32_t)(list_mending(s, seat, out) - out);
+    if (s->second != SECOND_SWAP) end = list_lays(s, seat, end);
+    if (s->second != SECOND_LAY) end = list_swaps(s, seat, end);
+    if (s->second == SECOND_NONE) end = list_solders(s, seat, end);
+    if (end == out) *end++ = circuit_move(MOVE_PASS, 0, 0);
+    return (uint32_t)(end - out);
+}
+
+/* ---- checking a move ---- */
+
+static bool in_range(const circuit_act *m) {
+    switch (m->kind) {
+    case MOVE_LAY:
+        return m->a < CIRCUIT_PLACES && m->b > 0 && m->b < CIRCUIT_LAID;
+    case MOVE_SWAP:
+        return m->a < CIRCUIT_KINDS && m->b == 0;
+    case MOVE_SOLDER:
+        return m->a < CIRCUIT_PLACES && m->b < CIRCUIT_LAID;
+    case MOVE_FIX:
+        return m->a < CIRCUIT_PLACES && m->b == 0;
+    default:
+        return m->kind <= MOVE_PASS && m->a == 0 && m->b == 0;
+    }
+}
+
+static const ng_sentence *lay_fault(const circuit_act *m) {
+    const circuit_state *s = m->s;
+    int kind = circuit_tiles[m->b].kind;
+    if (m->a >= CIRCUIT_CELLS) return &no_cell;
+    if (s->hand[m->seat][kind] == 0) return &not_held;
+    if (kind == KIND_MAGNET && s->second != SECOND_NONE) return &no_magnet;
+    if (s->cell[m->a] != 0) return &taken;
+    if (kind != KIND_MAGNET && !circuit_has(open_cells(laid_cells(s)), m->a)) return &apart;
+    return NULL;
+}
+
+static const ng_sentence *solder_fault(const circuit_act *m) {
+    const circuit_state *s = m->s;
+    if (!circuit_has_iron(s, m->seat)) return &no_iron;
+    if (m->a >= CIRCUIT_CELLS) {
+        if ((s->blown >> (m->a - CIRCUIT_CELLS) & 1u) == 0) return &fuse_whole;
+        return m->b != 0 ? &fuse_alone : NULL;
+    }
+    if (s->cell[m->a] == 0) return &nothing_there;
+    if (circuit_at(s, m->a)->kind == KIND_MAGNET) return &magnet_stays;
+    if (s->token[m->a] != 0) return &lit;
+    if (m->b == 0) return circuit_has(s->smoke, m->a) ? NULL : &put_another;
+    return s->hand[m->seat][circuit_tiles[m->b].kind] == 0 ? &not_held : NULL;
+}
+
+static const ng_sentence *mending_fault(const circuit_act *m) {
+    const circuit_state *s = m->s;
+    if (m->kind == MOVE_DECLINE) return m->seat == circuit_turn(s) ? &must_fix : NULL;
+    if (m->kind != MOVE_FIX) return &mend_first;
+    if (!circuit_has_iron(s, m->seat)) return &no_iron;
+    if (m->a >= CIRCUIT_CELLS || s->cell[m->a] == 0) return &nothing_there;
+    return circuit_has(circuit_menders(s), m->a) ? NULL : &does_not_open;
+}
+
+static ng_status check(const circuit_act *m) {
+    const circuit_state *s = m->s;
+    const ng_sentence *fault = NULL;
+    if (!in_range(m)) return ng_refuse(&ng_not_legal);
+    if (s->phase == PHASE_MEND) {
+        fault = mending_fault(m);
+        return fault != NULL ? ng_refuse(fault) : NG_OK;
+    }
+    if (s->second != SECOND_NONE && m->kind != (s->second == SECOND_LAY ? MOVE_LAY : MOVE_SWAP))
+        return (ng_status){.why = &second_half, .word = circuit_seconds[s->second]};
+    switch (m->kind) {
+    case MOVE_LAY:
+        fault = lay_fault(m);
+        break;
+    case MOVE_SWAP:
+        fault = s->hand[m->seat][m->a] == 0 ? &not_held : circuit_sum(s->bag) == 0 ? &bag_empty : NULL;
+        break;
+    case MOVE_SOLDER:
+        fault = solder_fault(m);
+        break;
+    case MOVE_PASS:
+        fault = circuit_can_act(s, m->seat) ? &can_act : NULL;
+        break;
+    default:
+        fault = &no_short;
+    }
+    return fault != NULL ? ng_refuse(fault) : NG_OK;
+}
+
+/* ---- the course of turns ---- */
+
+static void tell_draw(const circuit_act *m, int seat, const uint8_t *drawn, int count) {
+    if (m->events == NULL || count == 0) return;
+    ng_out *out = ng_event_open(m->events, circuit_partners(m->s, seat), m->s->seats, "draw");
+    ng_json_int(out, "seat", seat);
+    ng_open_array(out, "tiles");
+    for (int i = 0; i < count; i++) ng_json_text(out, NULL, circuit_kinds[drawn[i]]);
+    ng_close_array(out);
+    ng_open_text(out, "text");
+    ng_put(out, "draw");
+    for (int i = 0; i < count; i++) {
+        ng_put_char(out, ' ');
+        ng_put(out, circuit_kinds[drawn[i]]);
+    }
+    ng_close_text(out);
+    ng_event_close(m->events);
+}
+
+static void end_match(const circuit_act *m, const char *why) {
+    circuit_state *s = m->s;
+    s->phase = PHASE_OVER;
+    s->mender = 0;
+    if (m->events == NULL) return;
+    ng_out *out = circuit_open_event(m, "over", circuit_turn(s));
+    ng_json_text(out, "why", why);
+    ng_json_text(out, "text", "over");
+    ng_event_close(m->events);
+}
+
+static void begin_turn(const circuit_act *m, int seat) {
+    uint8_t drawn[CIRCUIT_HAND];
+    int count = draw_up(m->s, seat, drawn);
+    if (m->events == NULL) return;
+    ng_out *out = circuit_open_event(m, "turn", seat);
+    ng_json_int(out, "place", m->s->place);
+    ng_json_int(out, "drew", count);
+    ng_open_text(out, "text");
+    ng_put(out, "turn ");
+    ng_put_int(out, seat);
+    ng_close_text(out);
+    ng_event_close(m->events);
+    tell_draw(m, seat, drawn, count);
+}
+
+/* C17, C19: passes over missed turns, which use up last turns.  Every one clears its mark, so this ends. */
+static void next_turn(const circuit_act *m) {
+    circuit_state *s = m->s;
+    for (;;) {
+        s->place = (uint8_t)((s->place + 1) % circuit_places(s));
+        int seat = circuit_turn(s);
+        if (s->skip[seat] == 0) {
+            begin_turn(m, seat);
+            return;
+        }
+        s->skip[seat] = 0;
+        circuit_tell(m, "skip", seat, "skip");
+        if (s->last > 0 && --s->last == 0) {
+            end_match(m, "goal");
+            return;
+        }
+    }
+}
+
+static bool all_empty(const circuit_state *s) {
+    int left = circuit_sum(s->bag);
+    for (int seat = 0; seat < s->seats; seat++) left += circuit_sum(s->hand[seat]);
+    return left == 0;
+}
+
+static bool goal_reached(const circuit_state *s) {
+    circuit_tally tally;
+    circuit_count(s, circuit_team(s, circuit_turn(s)), &tally);
+    return tally.glow >= s->goal;
+}
+
+/* C19, in its order: the turn's check is done. */
+static void finish_turn(const circuit_act *m) {
+    circuit_state *s = m->s;
+    if (s->passed == (1u << s->seats) - 1) {
+        end_match(m, "passed");
+    } else if (all_empty(s)) {
+        end_match(m, "empty");
+    } else if (s->last == 1) {
+        s->last = 0;
+        end_match(m, "goal");
+    } else {
+        if (s->last > 0) {
+            s->last--;
+        } else if (goal_reached(s)) {
+            s->last = (uint8_t)(circuit_places(s) - 1);
+            circuit_tell(m, "goal", circuit_turn(s), "goal");
+        }
+        next_turn(m);
+    }
+}
+
+static void check_and_go_on(circuit_act *m) {
+    if (circuit_check(m)) finish_turn(m);
+}
+
+/* ---- play ---- */
+
+/* The move itself, told to all. */
+static void tell_move(const circuit_act *m, const char *type, const char *iron) {
+    if (m->events == NULL) return;
+    m->events->lasting = true; /* a tile was shown, or a choice is final */
+    ng_out *out = circuit_open_event(m, type, m->seat);
+    if (m->kind == MOVE_SWAP) {
+        ng_json_text(out, "tile", circuit_kinds[m->a]);
+    } else if (m->kind <= MOVE_FIX) {
+        ng_open_text(out, "at");
+        circuit_put_place(out, m->a);
+        ng_close_text(out);
+    }
+    if (m->b != 0) {
+        ng_open_text(out, "tile");
+        circuit_put_tile(out, m->b);
+        ng_close_text(out);
+    }
+    if (iron != NULL) ng_json_text(out, "iron", iron);
+    ng_open_text(out, "text");
+    circuit_print(&m->s->base, circuit_move(m->kind, m->a, m->b), out);
+    ng_close_text(out);
+    ng_event_close(m->events);
+}
+
+static void put_tile(const circuit_act *m) {
+    circuit_take(m->s, m->seat, circuit_tiles[m->b].kind);
+    m->s->cell[m->a] = (uint8_t)m->b;
+}
+
+/* C11: magnets and irons are never the second tile. */
+static bool second_lay_possible(const circuit_state *s, int seat) {
+    int others = s->hand[seat][KIND_MAGNET] + s->hand[seat][KIND_IRON];
+    return circuit_sum(s->hand[seat]) > others && circuit_free_cells(s) != 0;
+}
+
+static void play_lay(circuit_act *m) {
+    circuit_state *s = m->s;
+    bool magnet = circuit_tiles[m->b].kind == KIND_MAGNET, second = s->second != SECOND_NONE;
+    tell_move(m, "lay", NULL);
+    put_tile(m);
+    circuit_look_at_reeds(m);
+    s->second = SECOND_NONE;
+    if (s->x2 && !magnet && !second) {
+        if (second_lay_possible(s, m->seat)) {
+            s->second = SECOND_LAY;
+            return;
+        }
+        if (circuit_free_cells(s) != 0) /* he would have had to lay another */
+            circuit_narrow(s, m->seat, 1 << KIND_MAGNET | 1 << KIND_IRON);
+    }
+    check_and_go_on(m);
+}
+
+static void play_swap(circuit_act *m) {
+    circuit_state *s = m->s;
+    bool second = s->second != SECOND_NONE;
+    tell_move(m, "swap", NULL);
+    circuit_take(s, m->seat, m->a);
+    s->discard[m->a]++;
+    uint8_t drawn = (uint8_t)circuit_draw(s, m->seat);
+    tell_draw(m, m->seat, &drawn, 1);
+    s->second = SECOND_NONE;
+    if (s->x2 && !second && circuit_sum(s->bag) > 0) {
+        s->second = SECOND_SWAP;
+        return;
+    }
+    check_and_go_on(m);
+}
+
+static const char *use_iron(const circuit_act *m) {
+    const char *which = m->s->hand[m->seat][KIND_IRON] > 0 ? "hand" : "front";
+    circuit_use_iron(m->s, m->seat);
+    return which;
+}
+
+static void play_solder(circuit_act *m) {
+    circuit_state *s = m->s;
+    tell_move(m, "solder", use_iron(m));
+    if (m->a >= CIRCUIT_CELLS) {
+        s->blown = (uint16_t)(s->blown & ~(1u << (m->a - CIRCUIT_CELLS)));
+        check_and_go_on(m);
+        return;
+    }
+    int old = circuit_at(s, m->a)->kind;
+    if (circuit_has(s->smoke, m->a)) {
+        s->discard[old]++;
+    } else {
+        circuit_return(s, old);
+        s->solder[m->seat]++;
+        circuit_tell(m, "iron", m->seat, "iron -1");
+    }
+    s->smoke &= ~circuit_bit(m->a);
+    s->on &= ~circuit_bit(m->a);
+    s->cell[m->a] = 0;
+    if (m->b != 0) put_tile(m);
+    circuit_look_at_reeds(m);
+    check_and_go_on(m);
+}
+
+/* C16: tile and iron go to the discard, and the check begins again for the player whose turn it is. */
+static void play_fix(circuit_act *m) {
+    circuit_state *s = m->s;
+    tell_move(m, "fix", use_iron(m));
+    s->discard[circuit_at(s, m->a)->kind]++;
+    s->on &= ~circuit_bit(m->a);
+    s->cell[m->a] = 0;
+    s->phase = PHASE_ACT;
+    s->mender = 0;
+    s->passed = 0;
+    circuit_look_at_reeds(m);
+    check_and_go_on(m);
+}
+
+static void play_decline(circuit_act *m) {
+    circuit_state *s = m->s;
+    int next = (m->seat + 1) % s->seats;
+    tell_move(m, "decline", NULL);
+    if (next == circuit_turn(s))
+        end_match(m, "short");
+    else
+        s->mender = (uint8_t)next;
+}
+
+/* What a pass gives away (C8): whoever holds a tile that could be laid cannot pass. */
+static void play_pass(circuit_act *m) {
+    circuit_state *s = m->s;
+    uint64_t sound, burnt;
+    tell_move(m, "pass", NULL);
+    solder_cells(s, &sound, &burnt);
+    if (circuit_free_cells(s) != 0 || (s->irons[m->seat] > 0 && sound != 0))
+        circuit_narrow(s, m->seat, 1 << KIND_IRON);
+    if (s->blown != 0 || burnt != 0) circuit_narrow(s, m->seat, (uint16_t)(CIRCUIT_ANY & ~(1 << KIND_IRON)));
+    s->passed = (uint8_t)(s->passed | ng_seat_bit(m->seat));
+    check_and_go_on(m);
+}
+
+static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events) {
+    circuit_state *s = (circuit_state *)state;
+    circuit_act m = {.s = s,
+                     .events = events,
+                     .seat = seat,
+                     .kind = (int)(move >> 16),
+                     .a = (int)(move >> 8 & 0xff),
+                     .b = (int)(move & 0xff),
+                     .penalised = s->phase == PHASE_MEND};
+    ng_status status = check(&m);
+    if (!ng_ok(status)) return status; /* from here nothing fails */
+    if (m.kind <= MOVE_SOLDER) s->passed = 0;
+    switch (m.kind) {
+    case MOVE_LAY:
+        play_lay(&m);
+        break;
+    case MOVE_SWAP:
+        play_swap(&m);
+        break;
+    case MOVE_SOLDER:
+        play_solder(&m);
+        break;
+    case MOVE_FIX:
+        play_fix(&m);
+        break;
+    case MOVE_DECLINE:
+        play_decline(&m);
+        break;
+    default:
+        play_pass(&m);
+    }
+    return NG_OK;
+}
+
+const ng_game ng_game_circuit = {
+    .id = "circuit",
+    .en = "Don't short the circuit!",
+    .ru = "Не закороти цепь!",
+    .rules_version = 1,
+    .traits = NG_HIDDEN | NG_CHANCE | NG_TEAMS,
+    .seats_min = 2,
+    .seats_max = CIRCUIT_SEATS_MAX,
+    .state_size = sizeof(circuit_state),
+    .legal_max = LEGAL_MAX,
+    .plies_max = PLIES_MAX,
+    .events_max = 128 * 1024, /* every token, smoke and fuse of one check with its chain and reason */
+    .view_max = 16 * 1024,
+    .options = options,
+    .start = start,
+    .seats = seats,
+    .actors = actors,
+    .legal = legal,
+    .play = play,
+    .result = circuit_result,
+    .view = circuit_view,
+    .imagine = circuit_imagine,
+    .print = circuit_print,
+    .parse = circuit_parse,
+    .dump = circuit_dump,
+    .load = circuit_load,
+    .sound = circuit_sound,
+};
