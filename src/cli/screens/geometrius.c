@@ -304,7 +304,7 @@ static void print_place(const ng_table *table, const ng_seen *s, int shape) {
 
 /* The shape large, its properties beside it. */
 static void show(ng_table *table, int seat, int shape) {
-    enum { WIDE = 30, HIGH = 16 };
+    enum { WIDE = 34, HIGH = PROPERTIES };
     const uint16_t *property = geometrius_computed[shape].property;
     static ng_dots dots;
     ng_seen s;
@@ -314,16 +314,14 @@ static void show(ng_table *table, int seat, int shape) {
     printf("%sF%02d%s%s · %s\n", ng_paint_code(PAINT_BOLD), shape + 1, ng_paint_code(PAINT_PLAIN),
            (geometrius_starred >> shape & 1) != 0 ? "★" : "", shape_text(shape));
     print_place(table, &s, shape);
-    for (int i = 0; i < PROPERTIES || i < HIGH; i++) {
+    for (int i = 0; i < PROPERTIES; i++) {
         char buffer[1024] = "";
         ng_out text;
         ng_out_init(&text, buffer, sizeof buffer);
-        if (i < HIGH) ng_dots_row(&dots, i, &text);
+        ng_dots_row(&dots, i, &text);
         printf("%s%*s", buffer, WIDE - ng_term_width(buffer) + 1, "");
-        if (i < PROPERTIES)
-            printf("%s%s: %d%s", ng_paint_code(property[i] == 0 ? PAINT_DIM : PAINT_PLAIN),
-                   geometrius_property_name(i, ng_lang_now()), property[i], ng_paint_code(PAINT_PLAIN));
-        printf("\n");
+        printf("%s%s: %d%s\n", ng_paint_code(property[i] == 0 ? PAINT_DIM : PAINT_PLAIN),
+               geometrius_property_name(i, ng_lang_now()), property[i], ng_paint_code(PAINT_PLAIN));
     }
     wait_for_reader();
 }
@@ -453,6 +451,22 @@ static void say_why(ng_table *table, const char *one, const char *two) {
     fold_message(table);
 }
 
+/* Plays a typed move; where a card of the hand does not fit, the refusal says why. */
+static void play(ng_table *table, int seat, const char *move) {
+    char word[WORDS][WORD] = {0};
+    ng_seen s;
+    if (ng_table_play(table, seat, move)) return;
+    int count = split(move, word);
+    read_view(table, seat, &s);
+    uint64_t field = on_field(&s);
+    for (int i = 1; i < count; i++)
+        for (int k = 1; k < count; k++) {
+            int card = ng_figure_id(word[i], 'C'), shape = ng_figure_id(word[k], 'F');
+            if (card < 0 || shape < 0 || (s.hand >> card & 1) == 0 || (field >> shape & 1) == 0) continue;
+            if ((geometrius_fits[card] >> shape & 1) == 0) say_why(table, word[i], word[k]);
+        }
+}
+
 static bool command(ng_table *table, int seat, const char *line) {
     char text[256], word[WORDS][WORD] = {0};
     latin(line, text, sizeof text);
@@ -473,11 +487,12 @@ static bool command(ng_table *table, int seat, const char *line) {
         show_discard(table, seat);
     } else if (strcmp(word[0], "log") == 0) {
         show_log(table);
-    } else if (seat >= 0 && (verb_of(count, word) != NULL || strcmp(text, line) != 0)) {
+    } else if (seat >= 0 && (verb_of(count, word) != NULL || strcmp(word[0], "play") == 0 ||
+                             strcmp(word[0], "lock") == 0 || strcmp(text, line) != 0)) {
         char move[300];
         const char *verb = verb_of(count, word);
         snprintf(move, sizeof move, "%s%s", verb != NULL ? verb : "", text);
-        ng_table_play(table, seat, move);
+        play(table, seat, move);
     } else {
         return false;
     }
@@ -547,23 +562,34 @@ const ng_screen ng_screen_geometrius = {
     .aliases = aliases,
     .commands = commands,
     .help_en =
-        "F19 is a shape, C05 a card. On the field: ★ not convex; ●2 whose chip is on top and how many there\n"
-        "are (so many points), " GEOMETRIUS_LOCK " locked; below, the chips under it. x: columns, y: rows.\n"
-        "A turn: up to two chips and one push, in any order; nobody has to.\n"
-        "play C05 F12         a chip on F12, empty or a rival's beside one of yours; C05 must fit it\n"
-        "play C05 F12 F20     one card, a chip on each of two empty shapes\n"
-        "lock F12 C05 C11     two cards, two chips: F12 is yours for good (it needs a neighbour of yours)\n"
-        "push F07 row 2 west  your shape F07 into row 2 from the west (left); col 3 north, south likewise\n"
-        "end                  the turn is over; the hand is filled up to four cards\n"
-        "why C24 F19 · show F19 · fits C05 · fits F19 · cards · own · discard · log",
-    .help_ru =
-        "F19 — фигура, C05 — карточка. На поле: ★ — невыпуклая; ●2 — чья фишка сверху и сколько их (столько\n"
-        "очков), " GEOMETRIUS_LOCK " — заблокирована; ниже — фишки под верхней. x — столбцы, y — строки.\n"
-        "За ход — до двух фишек и один сдвиг, в любом порядке; всё по желанию.\n"
-        "занять C05 F12            фишка на F12: пустую или чужую рядом со своей; C05 должна подходить\n"
-        "занять C05 F12 F20        одна карточка, по фишке на две пустые фигуры\n"
-        "блок F12 C05 C11          две карточки, две фишки: F12 закреплена (рядом нужна своя)\n"
-        "сдвиг F07 строка 2 запад  своя F07 — в строку 2 с запада (слева); столбец 3 север, юг — так же\n"
-        "конец                     ход окончен, рука пополняется до четырёх карточек\n"
-        "почему C24 F19 · показать F19 · подходит C05 · подходит F19 · карточки · свои · сброс · журнал",
+        "F19 is a shape, C05 a card; pts, chp, trn: points, chips left, turns left.\n"
+        "In a cell: ★ not convex; ●2 whose chip is on top, and how many chips (points);\n" GEOMETRIUS_LOCK
+        " locked; the chips below the top one. x numbers columns, y rows.\n"
+        "A turn is up to two chips and one push, in any order. The words play, lock and\n"
+        "push may be left out.\n"
+        "  play C05 F12         a chip on F12, which C05 must fit: an empty shape, or a\n"
+        "                       rival's beside one of yours\n"
+        "  play C05 F12 F20     one card, a chip on each of two empty shapes\n"
+        "  lock F12 C05 C11     two cards, two chips: F12, beside a shape of yours, stays\n"
+        "                       yours for good\n"
+        "  push F07 row 2 west  your F07 into row 2 from the west (left), or east;\n"
+        "                       col 3 north (top), or south: into a column\n"
+        "  end                  the turn is over, and the hand is filled up\n"
+        "why C24 F19: does it fit · fits C05, fits F19, cards: what fits what\n"
+        "show F19: large · own: all players' shapes · discard · log",
+    .help_ru = "F19 — фигура, C05 — карточка; очк, фиш, ход — очки, остаток фишек и ходов.\n"
+               "В клетке: ★ — невыпуклая; ●2 — чья фишка сверху и сколько фишек (очков);\n" GEOMETRIUS_LOCK
+               " — заблокирована; ниже — фишки под верхней. x — столбцы, y — строки.\n"
+               "За ход — до двух фишек и один сдвиг, в любом порядке. Слова «занять», «блок»\n"
+               "и «сдвиг» можно опускать.\n"
+               "  занять C05 F12            фишка на F12, к которой C05 подходит: на пустую\n"
+               "                            или на чужую рядом со своей\n"
+               "  занять C05 F12 F20        одна карточка, по фишке на две пустые фигуры\n"
+               "  блок F12 C05 C11          две карточки, две фишки: F12 рядом со своей\n"
+               "                            фигурой закреплена до конца\n"
+               "  сдвиг F07 строка 2 запад  своя F07 — в строку 2 с запада (слева) или восток;\n"
+               "                            столбец 3 север (сверху) или юг — в столбец\n"
+               "  конец                     ход окончен, рука пополняется\n"
+               "почему C24 F19 — подходит ли · подходит C05, подходит F19, карточки — что к чему\n"
+               "показать F19 — крупно · свои — фигуры всех игроков · сброс · журнал",
 };

@@ -124,6 +124,12 @@ __attribute__((format(printf, 2, 3))) static void add(char *line, const char *fo
     va_end(values);
 }
 
+static void print_line(char *line) {
+    size_t length = strlen(line);
+    while (length > 0 && line[length - 1] == ' ') line[--length] = 0;
+    printf("%s\n", line);
+}
+
 static char *next_line(page *p) {
     char *line = p->line[p->count < LINES - 1 ? p->count++ : p->count];
     line[0] = 0;
@@ -271,7 +277,7 @@ void ng_geometrius_print_own(const ng_seen *s) {
                  ng_paint_code(PAINT_PLAIN));
         put_strip(s, &g, seat, label, &p);
     }
-    for (int i = 0; i < p.count; i++) printf("%s\n", p.line[i]);
+    for (int i = 0; i < p.count; i++) print_line(p.line[i]);
 }
 
 /* ---- the right side
@@ -384,7 +390,7 @@ void ng_geometrius_draw(const ng_table *table, int seat, const ng_doc *view) {
             pad(line, 0, field.width);
             add(line, "%s", side.line[i]);
         }
-        printf("%s\n", line);
+        print_line(line);
     }
-    for (int i = 0; below && i < side.count; i++) printf("%s\n", side.line[i]);
+    for (int i = 0; below && i < side.count; i++) print_line(side.line[i]);
 }
