@@ -62,7 +62,7 @@ static const char *end_text(const char *end) {
     return end;
 }
 
-enum { WORDS = 6, WORD = 16 };
+enum { LINE = 80, WORDS = 6, WORD = 16 };
 
 /* The words of a move's text; returns how many. */
 static int split(const char *text, char word[WORDS][WORD]) {
@@ -258,27 +258,21 @@ static void say(ng_table *table, const char *sentence) {
     snprintf(table->message, sizeof table->message, "%s", sentence);
 }
 
-/* A long message in lines of whole words. */
-static void fold_message(ng_table *table) {
-    char *blank = NULL;
-    int column = 0;
-    for (char *p = table->message; *p != 0; p++) {
-        if (((unsigned char)*p & 0xc0) == 0x80) continue;
-        if (*p == ' ') blank = p;
-        if (++column <= 79 || blank == NULL) continue;
-        *blank = '\n';
-        char tail = p[1];
-        p[1] = 0;
-        column = ng_term_width(blank + 1);
-        p[1] = tail;
-        blank = NULL;
+/* Turns blanks into line ends so that no line is longer than `width`. */
+static void fold(char *text, int width) {
+    char *start = text, *blank = NULL;
+    for (char *p = text; *p != 0; p++) {
+        if (*p != ' ' && p[1] != 0) continue;
+        char *end = *p == ' ' ? p : p + 1, kept = *end;
+        *end = 0;
+        bool fits = ng_term_width(start) <= width;
+        *end = kept;
+        if (!fits && blank != NULL) {
+            *blank = '\n';
+            start = blank + 1;
+        }
+        blank = p;
     }
-}
-
-static bool need_ids(ng_table *table, int card, int shape) {
-    if (card < 0) say(table, ng_tr("Cards are C01 … C50.", "Карточки — от C01 до C50."));
-    if (shape < 0) say(table, ng_tr("Shapes are F01 … F40.", "Фигуры — от F01 до F40."));
-    return card >= 0 && shape >= 0;
 }
 
 /* Where the shape is, in a few words. */
@@ -350,14 +344,16 @@ static void say_fits(ng_table *table, int seat, const char *id) {
         ng_put(&text, ng_tr(": cards of the hand that fit: ", ": подходят карточки с руки: "));
         put_set(&text, 'C', cards);
         ng_put_char(&text, '.');
-    } else if (need_ids(table, card, 0)) {
+    } else if (card >= 0) {
         char full[8];
         snprintf(full, sizeof full, "C%02d", (card + 1) % 100);
         put_card(&text, full);
         ng_put(&text, ng_tr(" fits: ", " — подходит: "));
         put_fits(&s, card, &text);
+    } else {
+        ng_put(&text, ng_tr("Cards are C01 … C50: fits C05.", "Карточки — от C01 до C50: подходит C05."));
     }
-    fold_message(table);
+    fold(table->message, LINE - 1);
 }
 
 /* The hand in full, each card with what it fits. */
@@ -370,8 +366,14 @@ static void show_cards(ng_table *table, int seat) {
         if ((s.hand >> card & 1) == 0) continue;
         ng_out_init(&text, buffer, sizeof buffer);
         put_fits(&s, card, &text);
-        printf("%sC%02d%s %s\n    %s\n", ng_paint_code(PAINT_ACCENT), card + 1, ng_paint_code(PAINT_PLAIN),
-               card_text(card), buffer);
+        fold(buffer, LINE - 5);
+        printf("%sC%02d%s %s\n", ng_paint_code(PAINT_ACCENT), card + 1, ng_paint_code(PAINT_PLAIN),
+               card_text(card));
+        for (char *line = buffer, *next; line != NULL; line = next) {
+            next = strchr(line, '\n');
+            if (next != NULL) *next++ = 0;
+            printf("    %s\n", line);
+        }
     }
     wait_for_reader();
 }
@@ -445,10 +447,14 @@ static void say_why(ng_table *table, const char *one, const char *two) {
     bool turned = ng_figure_id(one, 'C') < 0;
     int card = ng_figure_id(turned ? two : one, 'C'), shape = ng_figure_id(turned ? one : two, 'F');
     ng_out text;
-    if (!need_ids(table, card, shape)) return;
+    if (card < 0 || shape < 0) {
+        say(table,
+            ng_tr("Name a card and a shape: why C24 F19.", "Назовите карточку и фигуру: почему C24 F19."));
+        return;
+    }
     ng_out_init(&text, table->message, sizeof table->message);
     geometrius_why(card, shape, ng_lang_now(), &text);
-    fold_message(table);
+    fold(table->message, LINE - 1);
 }
 
 /* Plays a typed move; where a card of the hand does not fit, the refusal says why. */
@@ -480,7 +486,10 @@ static bool command(ng_table *table, int seat, const char *line) {
         show_cards(table, seat);
     } else if (strcmp(word[0], "show") == 0 || (count == 1 && ng_figure_id(word[0], 'F') >= 0)) {
         int shape = ng_figure_id(word[count > 1], 'F');
-        if (need_ids(table, 0, shape)) show(table, seat, shape);
+        if (shape >= 0)
+            show(table, seat, shape);
+        else
+            say(table, ng_tr("Shapes are F01 … F40: show F19.", "Фигуры — от F01 до F40: показать F19."));
     } else if (strcmp(word[0], "own") == 0) {
         show_own(table, seat);
     } else if (strcmp(word[0], "discard") == 0) {
