@@ -275,6 +275,16 @@ static void fold(char *text, int width) {
     }
 }
 
+/* The text, which it spoils, in lines of whole words, each behind so many blanks. */
+static void print_folded(char *text, int indent) {
+    fold(text, LINE - 1 - indent);
+    for (char *line = text, *next; line != NULL; line = next) {
+        next = strchr(line, '\n');
+        if (next != NULL) *next++ = 0;
+        printf("%*s%s\n", indent, "", line);
+    }
+}
+
 /* Where the shape is, in a few words. */
 static void print_place(const ng_table *table, const ng_seen *s, int shape) {
     const ng_piece *piece = ng_geometrius_piece(s, shape);
@@ -366,14 +376,9 @@ static void show_cards(ng_table *table, int seat) {
         if ((s.hand >> card & 1) == 0) continue;
         ng_out_init(&text, buffer, sizeof buffer);
         put_fits(&s, card, &text);
-        fold(buffer, LINE - 5);
         printf("%sC%02d%s %s\n", ng_paint_code(PAINT_ACCENT), card + 1, ng_paint_code(PAINT_PLAIN),
                card_text(card));
-        for (char *line = buffer, *next; line != NULL; line = next) {
-            next = strchr(line, '\n');
-            if (next != NULL) *next++ = 0;
-            printf("    %s\n", line);
-        }
+        print_folded(buffer, 4);
     }
     wait_for_reader();
 }
@@ -414,6 +419,112 @@ static void show_log(const ng_table *table) {
             printf("%s%s", first ? "" : "; ", buffer[0] != 0 ? buffer : match->ply[i].text);
     }
     printf("\n");
+    wait_for_reader();
+}
+
+/* What the legal moves come to: shapes for each card, shapes for each pair of cards, ends of lines. */
+typedef struct choices {
+    uint64_t play[GEOMETRIUS_CARDS], lock[GEOMETRIUS_CARDS][GEOMETRIUS_CARDS];
+    char pushes[4][400]; /* the lines that can be pushed from each end: «1, 2, 4» */
+    bool two, stars, end;
+} choices;
+
+static const struct {
+    const char *word, *line_en, *line_ru, *ru;
+} ends[4] = {{"west", "row", "строка", "запад"},
+             {"east", "row", "строка", "восток"},
+             {"north", "col", "столбец", "север"},
+             {"south", "col", "столбец", "юг"}};
+
+/* Adds to «1, 2» what is not its last number: moves come by end and line, only the shapes change between. */
+static void add_number(char *list, size_t size, const char *line) {
+    size_t length = strlen(list), own = strlen(line);
+    if (length >= own && strcmp(list + length - own, line) == 0 &&
+        (length == own || list[length - own - 1] == ' '))
+        return;
+    snprintf(list + length, size - length, "%s%s", length > 0 ? ", " : "", line);
+}
+
+static void add_choice(choices *all, char word[WORDS][WORD], int count) {
+    if (strcmp(word[0], "play") == 0) {
+        all->play[ng_figure_id(word[1], 'C')] |= (uint64_t)1 << ng_figure_id(word[2], 'F');
+        all->two = all->two || count > 3;
+    } else if (strcmp(word[0], "lock") == 0) {
+        all->lock[ng_figure_id(word[2], 'C')][ng_figure_id(word[3], 'C')] |= (uint64_t)1
+                                                                             << ng_figure_id(word[1], 'F');
+    } else if (strcmp(word[0], "push") == 0) {
+        for (int i = 0; i < 4; i++)
+            if (strcmp(word[4], ends[i].word) == 0)
+                add_number(all->pushes[i], sizeof all->pushes[i], word[3]);
+    }
+    all->stars = all->stars || strcmp(word[0], "stars") == 0;
+    all->end = all->end || strcmp(word[0], "end") == 0;
+}
+
+static void collect_choices(const ng_table *table, int seat, choices *all) {
+    const ng_game *game = table->match.game;
+    ng_move *legal = malloc(game->legal_max * sizeof *legal);
+    if (legal == NULL) abort();
+    uint32_t count = game->legal(table->match.state, seat, legal);
+    memset(all, 0, sizeof *all);
+    for (uint32_t i = 0; i < count; i++) {
+        char text[NG_TEXT_MAX], word[WORDS][WORD] = {0};
+        ng_out out;
+        ng_out_init(&out, text, sizeof text);
+        game->print(table->match.state, legal[i], &out);
+        int words = split(text, word);
+        add_choice(all, word, words);
+    }
+    free(legal);
+}
+
+/* The open moves in a few lines: listed one by one they are hundreds. */
+static void show_moves(const ng_table *table, int seat) {
+    static choices all;
+    char buffer[2200];
+    ng_out text;
+    collect_choices(table, seat, &all);
+    ng_out_init(&text, buffer, sizeof buffer);
+    for (int card = 0; card < GEOMETRIUS_CARDS; card++) {
+        if (all.play[card] == 0) continue;
+        ng_out_init(&text, buffer, sizeof buffer);
+        ng_put(&text, ng_tr("play ", "занять "));
+        put_id(&text, 'C', card);
+        ng_put(&text, ": ");
+        put_set(&text, 'F', all.play[card]);
+        print_folded(buffer, 2);
+    }
+    if (all.two)
+        printf("  %s\n", ng_tr("one card may also take two empty shapes at once",
+                               "одной карточкой можно занять и две пустые фигуры сразу"));
+    for (int one = 0; one < GEOMETRIUS_CARDS; one++)
+        for (int two = one + 1; two < GEOMETRIUS_CARDS; two++) {
+            if (all.lock[one][two] == 0) continue;
+            ng_out_init(&text, buffer, sizeof buffer);
+            ng_put(&text, ng_tr("lock, ", "блок, "));
+            put_id(&text, 'C', one);
+            ng_put_char(&text, ' ');
+            put_id(&text, 'C', two);
+            ng_put(&text, ": ");
+            put_set(&text, 'F', all.lock[one][two]);
+            print_folded(buffer, 2);
+        }
+    bool first = true;
+    ng_out_init(&text, buffer, sizeof buffer);
+    ng_put(&text, ng_tr("push, any own shape: ", "сдвиг, любая своя фигура: "));
+    for (int i = 0; i < 4; i++) {
+        if (all.pushes[i][0] == 0) continue;
+        if (!first) ng_put(&text, "; ");
+        ng_put(&text, ng_tr(ends[i].line_en, ends[i].line_ru));
+        ng_put_char(&text, ' ');
+        ng_put(&text, all.pushes[i]);
+        ng_put_char(&text, ' ');
+        ng_put(&text, ng_tr(ends[i].word, ends[i].ru));
+        first = false;
+    }
+    if (!first) print_folded(buffer, 2);
+    if (all.stars) printf("  %s 0 … %d\n", ng_tr("stars", "звёзды"), GEOMETRIUS_STARRED);
+    if (all.end) printf("  %s\n", ng_tr("end", "конец"));
     wait_for_reader();
 }
 
@@ -494,6 +605,8 @@ static bool command(ng_table *table, int seat, const char *line) {
         show_own(table, seat);
     } else if (strcmp(word[0], "discard") == 0) {
         show_discard(table, seat);
+    } else if (strcmp(word[0], "moves") == 0 && seat >= 0) {
+        show_moves(table, seat);
     } else if (strcmp(word[0], "log") == 0) {
         show_log(table);
     } else if (seat >= 0 && (verb_of(count, word) != NULL || strcmp(word[0], "play") == 0 ||
