@@ -127,13 +127,16 @@ expect 'How many shapes with ★'
 type 'stars 2'
 expect 'the number of stars is right'
 expect 'Player 1: place 1, score 2; Player 2: place 2, score 2.'
-record '{}' '{"field":[{"shape":"F01","x":-2,"y":0,"chips":[1]},{"shape":"F02","x":5,"y":0,"chips":[1,0,0,1,1],"locked":true},{"shape":"F03","x":1,"y":7,"chips":[1]}],"own":[["F20"],[]]}' >"$folder/far.json"
+record '{}' '{"field":[{"shape":"F01","x":-2,"y":0,"chips":[1]},{"shape":"F02","x":5,"y":0,"chips":[1,0,0,1,1],"locked":true},{"shape":"F03","x":1,"y":8,"chips":[1]}],"own":[["F20"],[]]}' >"$folder/far.json"
 start "$naukograd" play geometrius --load "$folder/far.json" --hotseat --lang en
 type ''
 expect 'no footing: no neighbour needed'
 expect 'F02■5⊠' 'a wide field is shown without sketches'
 expect '-2'
 on_one_screen 'and fits the screen'
+type 'large'
+expect '■5⊠' 'the field alone'
+expect '⠮⠬' 'has sketches'
 
 # --- without colours; in a pipe -------------------------------------------------------------------------------------
 environment='NO_COLOR=1' start "$naukograd" play geometrius --hotseat --seed 3 --first 0 --lang en

@@ -133,13 +133,15 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
         return;
     }
     snprintf(buffer, sizeof buffer,
-             ng_tr("your turn; chips: %d, push: %s. play · lock · push · end",
-                   "ваш ход; фишек: %d, сдвиг: %s. занять · блок · сдвиг · конец"),
-             chips,
+             ng_tr("your turn; chips: %d, push: %s. ", "ваш ход; фишек: %d, сдвиг: %s. "), chips,
              push       ? ng_tr("open", "можно")
              : s.pushed ? ng_tr("done", "сделан")
                         : ng_tr("no shapes", "нечем"));
     ng_put(text, buffer);
+    if (chips > 0) ng_put(text, ng_tr("play · ", "занять · "));
+    if (chips > 1) ng_put(text, ng_tr("lock · ", "блок · "));
+    if (push) ng_put(text, ng_tr("push · ", "сдвиг · "));
+    ng_put(text, ng_tr("end", "конец"));
 }
 
 /* ---- telling
@@ -391,6 +393,14 @@ static void show_own(ng_table *table, int seat) {
     wait_for_reader();
 }
 
+static void show_field(ng_table *table, int seat) {
+    ng_seen s;
+    read_view(table, seat, &s);
+    ng_term_clear();
+    ng_geometrius_print_field(&s);
+    wait_for_reader();
+}
+
 static void show_discard(ng_table *table, int seat) {
     ng_seen s;
     read_view(table, seat, &s);
@@ -603,6 +613,8 @@ static bool command(ng_table *table, int seat, const char *line) {
             say(table, ng_tr("Shapes are F01 … F40: show F19.", "Фигуры — от F01 до F40: показать F19."));
     } else if (strcmp(word[0], "own") == 0) {
         show_own(table, seat);
+    } else if (strcmp(word[0], "large") == 0) {
+        show_field(table, seat);
     } else if (strcmp(word[0], "discard") == 0) {
         show_discard(table, seat);
     } else if (strcmp(word[0], "moves") == 0 && seat >= 0) {
@@ -622,49 +634,20 @@ static bool command(ng_table *table, int seat, const char *line) {
 }
 
 static const char *const aliases[][2] = {
-    {"занять", "play"},
-    {"захватить", "play"},
-    {"сыграть", "play"},
-    {"блок", "lock"},
-    {"блокировать", "lock"},
-    {"закрыть", "lock"},
-    {"сдвиг", "push"},
-    {"сдвинуть", "push"},
-    {"строка", "row"},
-    {"строку", "row"},
-    {"столбец", "col"},
-    {"column", "col"},
-    {"запад", "west"},
-    {"восток", "east"},
-    {"север", "north"},
-    {"юг", "south"},
-    {"слева", "west"},
-    {"справа", "east"},
-    {"сверху", "north"},
-    {"снизу", "south"},
-    {"left", "west"},
-    {"right", "east"},
-    {"top", "north"},
-    {"bottom", "south"},
-    {"конец", "end"},
-    {"хватит", "end"},
-    {"звёзды", "stars"},
-    {"звезды", "stars"},
-    {"звёздочки", "stars"},
-    {"почему", "why"},
-    {"показать", "show"},
-    {"фигура", "show"},
-    {"подходит", "fits"},
-    {"карточки", "cards"},
-    {"карты", "cards"},
-    {"рука", "cards"},
-    {"hand", "cards"},
-    {"свои", "own"},
-    {"сброс", "discard"},
-    {"журнал", "log"},
-    {NULL, NULL},
+    {"занять", "play"},      {"захватить", "play"}, {"сыграть", "play"},  {"блок", "lock"},
+    {"блокировать", "lock"}, {"закрыть", "lock"},   {"сдвиг", "push"},    {"сдвинуть", "push"},
+    {"строка", "row"},       {"строку", "row"},     {"столбец", "col"},   {"column", "col"},
+    {"запад", "west"},       {"восток", "east"},    {"север", "north"},   {"юг", "south"},
+    {"слева", "west"},       {"справа", "east"},    {"сверху", "north"},  {"снизу", "south"},
+    {"left", "west"},        {"right", "east"},     {"top", "north"},     {"bottom", "south"},
+    {"конец", "end"},        {"хватит", "end"},     {"звёзды", "stars"},  {"звезды", "stars"},
+    {"звёздочки", "stars"},  {"почему", "why"},     {"показать", "show"}, {"фигура", "show"},
+    {"подходит", "fits"},    {"карточки", "cards"}, {"карты", "cards"},   {"рука", "cards"},
+    {"hand", "cards"},       {"свои", "own"},       {"крупно", "large"},  {"сброс", "discard"},
+    {"журнал", "log"},       {NULL, NULL},
 };
-static const char *const commands[] = {"why", "show", "fits", "cards", "own", "discard", "log", NULL};
+static const char *const commands[] = {"why",   "show",    "fits", "cards", "own",
+                                       "large", "discard", "log",  NULL};
 
 static const ng_menu_item menu[] = {
     {"against the computer", "против компьютера", {"--level=5", NULL}},
@@ -698,7 +681,8 @@ const ng_screen ng_screen_geometrius = {
         "                       col 3 north (top), or south: into a column\n"
         "  end                  the turn is over, and the hand is filled up\n"
         "why C24 F19: does it fit · fits C05, fits F19, cards: what fits what\n"
-        "show F19: large · own: all players' shapes · discard · log",
+        "show F19: one shape large · large: the whole field · own: all players' shapes\n"
+        "discard · log: the cards played, the turns so far",
     .help_ru = "F19 — фигура, C05 — карточка; очк, фиш, ход — очки, остаток фишек и ходов.\n"
                "В клетке: ★ — невыпуклая; ●2 — чья фишка сверху и сколько фишек (очков);\n" GEOMETRIUS_LOCK
                " — заблокирована; ниже — фишки под верхней. x — столбцы, y — строки.\n"
@@ -713,5 +697,6 @@ const ng_screen ng_screen_geometrius = {
                "                            столбец 3 север (сверху) или юг — в столбец\n"
                "  конец                     ход окончен, рука пополняется\n"
                "почему C24 F19 — подходит ли · подходит C05, подходит F19, карточки — что к чему\n"
-               "показать F19 — крупно · свои — фигуры всех игроков · сброс · журнал",
+               "показать F19 — одна фигура · крупно — всё поле · свои — фигуры всех игроков\n"
+               "сброс · журнал — сыгранные карточки и ходы",
 };

@@ -30,6 +30,8 @@ extern const char *const ng_geometrius_chip[SEEN_SEATS]; /* a seat's sign */
 #define GEOMETRIUS_LOCK "⊠"
 
 void ng_geometrius_draw(const ng_table *table, int seat, const ng_doc *view);
+/* The field alone, with sketches however large it is. */
+void ng_geometrius_print_field(const ng_seen *s);
 /* The shapes in front of every player. */
 void ng_geometrius_print_own(const ng_seen *s);
 

@@ -15,6 +15,7 @@ enum {
     HEIGHT = 15,      /* lines of cells that leave room for a title, news and the prompt */
     EXTENT_MAX = 128, /* columns of a field: from a loaded one of ±30, each push a step further */
     LABEL = 4,        /* columns for the numbers of rows */
+    BESIDE = 28,      /* columns for the players when they are below the field */
     COLUMN = 20,      /* the narrowest that the right side can be */
     LINES = 160,
     LINE = 6000
@@ -168,7 +169,8 @@ static grid choose_grid(const ng_seen *s) {
     if (rows <= 5 && columns <= 5) return (grid){.sketch = 5, .rows = 3, .cell = 10};
     if (rows <= 5 && columns <= 6) return (grid){.sketch = 4, .rows = 3, .cell = 9};
     if (rows <= 7 && columns <= 6) return (grid){.sketch = 4, .rows = 2, .cell = 9};
-    return (grid){.sketch = 0, .rows = rows <= 7 ? 2 : 1, .cell = rows <= 7 ? 5 : 8};
+    if (rows <= 8 && columns <= 10) return (grid){.sketch = 0, .rows = 2, .cell = 5};
+    return (grid){.sketch = 0, .rows = 1, .cell = 8};
 }
 
 static const ng_piece *piece_at(const ng_seen *s, int x, int y) {
@@ -218,7 +220,8 @@ static void add_cell(char *line, const grid *g, const ng_piece *piece, int row) 
     pad(line, from, g->cell - 1);
 }
 
-/* A row of cells: `at` gives the piece of each column, or NULL. */
+/* A row of cells: `at` gives the piece of each column, or NULL; so does `bar` where the usual ones are meant.
+ */
 static void put_cells(const grid *g, const char *label, const char *bar, const ng_piece *const *at, int count,
                       page *p) {
     const char *dim = ng_paint_code(PAINT_DIM), *plain = ng_paint_code(PAINT_PLAIN);
@@ -227,7 +230,7 @@ static void put_cells(const grid *g, const char *label, const char *bar, const n
         if (row == g->rows / 2) add(line, "%s%s%s", dim, label, plain);
         pad(line, 0, LABEL);
         for (int i = 0; i < count; i++) {
-            add(line, "%s%s%s", dim, row == 0 && *bar == 0 ? "┌" : *bar == 0 ? "│" : bar, plain);
+            add(line, "%s%s%s", dim, bar != NULL ? bar : row == 0 && g->rows > 1 ? "┌" : "│", plain);
             add_cell(line, g, at[i], row);
         }
     }
@@ -248,7 +251,7 @@ static void put_field(const ng_seen *s, const grid *g, page *p) {
         char label[16];
         snprintf(label, sizeof label, "%3d", y);
         for (int i = 0; i < columns; i++) at[i] = piece_at(s, s->left + i, y);
-        put_cells(g, label, "", at, columns, p);
+        put_cells(g, label, NULL, at, columns, p);
     }
 }
 
@@ -265,6 +268,17 @@ static void put_strip(const ng_seen *s, const grid *g, int seat, const char *lab
     }
     if (p->width < LABEL + g->cell * count + 1) p->width = LABEL + g->cell * count + 1;
     put_cells(g, label, "┆", at, count, p);
+}
+
+void ng_geometrius_print_field(const ng_seen *s) {
+    static page p;
+    int rows = s->bottom - s->top + 1, columns = s->right - s->left + 1;
+    grid g = {.sketch = 5, .rows = rows <= 7 ? 3 : 2, .cell = 12, .airy = true};
+    if (columns > 6) g = (grid){.sketch = 4, .rows = g.rows, .cell = 9};
+    if (columns > 8) g = (grid){.sketch = 3, .rows = g.rows, .cell = 8};
+    p.count = 0;
+    if (s->pieces > 0) put_field(s, &g, &p);
+    for (int i = 0; i < p.count; i++) print_line(p.line[i]);
 }
 
 void ng_geometrius_print_own(const ng_seen *s) {
@@ -355,7 +369,21 @@ static void put_side(const ng_table *table, const ng_seen *s, int width, int hei
     for (int i = 0; i < hand.count; i++) add(next_line(p), "%s", hand.line[i]);
 }
 
-static void put_title(const ng_table *table, const ng_seen *s) {
+/* Under a field that leaves no room beside it: the players, and the hand at their right. */
+static void put_below(const ng_table *table, const ng_seen *s, bool strip, page *p) {
+    static page hand;
+    hand.count = 0;
+    put_hand(s, SCREEN - BESIDE, &hand);
+    put_players(table, s, BESIDE, p);
+    if (s->seat >= 0 && s->own[s->seat] != 0 && !strip) put_own(s, s->seat, BESIDE, p);
+    while (p->count <= hand.count) next_line(p);
+    for (int i = 0; i < hand.count; i++) {
+        pad(p->line[i + 1], 0, BESIDE);
+        add(p->line[i + 1], "%s", hand.line[i]);
+    }
+}
+
+static void put_title(const ng_table *table, const ng_seen *s, bool sketches) {
     int played = 5 - s->turns[s->turn];
     printf("%s%s%s", ng_paint_code(PAINT_ACCENT), ng_tr(table->match.game->en, table->match.game->ru),
            ng_paint_code(PAINT_PLAIN));
@@ -366,6 +394,9 @@ static void put_title(const ng_table *table, const ng_seen *s) {
     if (s->no_footing)
         printf(" · %s%s%s", ng_paint_code(PAINT_WARN),
                ng_tr("no footing: no neighbour needed", "без опоры: сосед не нужен"),
+               ng_paint_code(PAINT_PLAIN));
+    else if (!sketches)
+        printf(" · %s%s%s", ng_paint_code(PAINT_DIM), ng_tr("large: with sketches", "крупно — с рисунками"),
                ng_paint_code(PAINT_PLAIN));
     printf("\n");
 }
@@ -378,11 +409,14 @@ void ng_geometrius_draw(const ng_table *table, int seat, const ng_doc *view) {
     field.count = side.count = field.width = 0;
     const grid g = choose_grid(&s);
     bool strip = seat >= 0 && s.own[seat] != 0 && g.rows * (s.bottom - s.top + 2) <= HEIGHT;
-    put_title(table, &s);
+    put_title(table, &s, g.sketch > 0);
     if (s.pieces > 0) put_field(&s, &g, &field);
     if (strip) put_strip(&s, &g, seat, ng_tr("own", "свои"), &field);
     bool below = SCREEN - field.width < COLUMN;
-    put_side(table, &s, below ? SCREEN : SCREEN - field.width, field.count, strip, &side);
+    if (below)
+        put_below(table, &s, strip, &side);
+    else
+        put_side(table, &s, SCREEN - field.width, field.count, strip, &side);
     int lines = field.count > side.count || below ? field.count : side.count;
     for (int i = 0; i < lines; i++) {
         snprintf(line, sizeof line, "%s", i < field.count ? field.line[i] : "");
