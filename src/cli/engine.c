@@ -278,7 +278,10 @@ static void do_play(engine *e) {
     int seat;
     json_int_t ply = NG_ANY_PLY;
     const json_t *move = json_object_get(e->request, "move");
-    if (!read_seat(e, -2, &seat) || !read_int(e, "ply", 0, INT32_MAX, &ply)) return;
+    bool any = json_object_get(e->request, "ply") == NULL;
+    if (!read_seat(e, -2, &seat) || !read_int(e, "ply", INT64_MIN, INT64_MAX, &ply)) return;
+    if (!any && ply < 0) ply = NG_ANY_PLY - 1; /* any number but the present one is stale */
+    if (ply > INT32_MAX) ply = INT32_MAX;
     if (!json_is_string(move)) {
         bad_request(e, "\"move\" must be a text.");
         return;
@@ -362,7 +365,7 @@ typedef struct verb {
 static const verb verbs[] = {
     {"games", do_games, false, {NULL}},
     {"new", do_new, false, {"game", "seats", "seed", "options", NULL}},
-    {"load", do_load, false, {"game", "seats", "seed", "options", "position", NULL}},
+    {"load", do_load, false, {"game", "seed", "options", "position", NULL}},
     {"position", do_position, true, {NULL}},
     {"view", do_view, true, {"seat", NULL}},
     {"legal", do_legal, true, {"seat", NULL}},

@@ -65,6 +65,18 @@ static bool read_number(reader *r) {
     return true;
 }
 
+/* Bytes of the UTF-8 character at the reader, which is not plain ASCII; 0: it is none. */
+static uint32_t character_bytes(const reader *r) {
+    const unsigned char *p = (const unsigned char *)r->text + r->at;
+    uint32_t count = p[0] >= 0xf0 ? 4 : p[0] >= 0xe0 ? 3 : 2;
+    if (p[0] < 0xc2 || p[0] > 0xf4 || r->length - r->at < count) return 0;
+    for (uint32_t i = 1; i < count; i++)
+        if ((p[i] & 0xc0) != 0x80) return 0;
+    bool too_long = (p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xf0 && p[1] < 0x90);
+    bool no_character = (p[0] == 0xed && p[1] > 0x9f) || (p[0] == 0xf4 && p[1] > 0x8f);
+    return too_long || no_character ? 0 : count;
+}
+
 static bool read_text(reader *r) {
     r->at++;
     ng_node *node = add(r, NG_NODE_TEXT);
@@ -72,6 +84,11 @@ static bool read_text(reader *r) {
     for (;; r->at++) {
         if (r->at == r->length || (unsigned char)r->text[r->at] < 0x20) return false;
         if (r->text[r->at] == '"') break;
+        if ((unsigned char)r->text[r->at] >= 0x80) {
+            uint32_t count = character_bytes(r);
+            if (count == 0) return false;
+            r->at += count - 1;
+        }
         if (r->text[r->at] != '\\') continue;
         r->at++;
         if (peek(r) == 'u') {

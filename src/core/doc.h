@@ -38,8 +38,8 @@ enum {
     NG_DOC_NODES = 8192 /* a golems position in mid-round is the largest, about 600 */
 };
 
-/* Strict JSON, no key twice in one object, at most NG_DOC_DEPTH deep and NG_DOC_KEYS wide.  False if it
- * is not, or does not fit. */
+/* Strict JSON in UTF-8, no key twice in one object, at most NG_DOC_DEPTH deep and NG_DOC_KEYS wide.  False if
+ * it is not, or does not fit. */
 bool ng_doc_read(ng_doc *doc, const char *text, uint32_t length, ng_node *nodes, uint32_t nodes_size);
 
 /* The value of a key, or 0: absent, or `object` is none. */

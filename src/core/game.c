@@ -27,7 +27,7 @@ void ng_status_print(ng_status status, ng_lang lang, ng_out *text) {
         if (strncmp(p, "{word}", 6) == 0) {
             ng_put(text, status.word ? status.word : "?");
             p += 6;
-        } else if (p[0] == '{' && strchr("abAB", p[1]) != NULL && p[2] == '}') {
+        } else if (p[0] == '{' && p[1] != 0 && strchr("abAB", p[1]) != NULL && p[2] == '}') {
             int32_t value = p[1] == 'a' || p[1] == 'A' ? status.a : status.b;
             if (p[1] == 'a' || p[1] == 'b')
                 ng_put_int(text, value);

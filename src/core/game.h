@@ -38,7 +38,9 @@ typedef uint32_t ng_move;
 typedef uint8_t ng_seats; /* a set: bit s is seat s */
 
 static inline ng_seats ng_seat_bit(int seat) { return (ng_seats)(1u << seat); }
-static inline bool ng_seats_has(ng_seats set, int seat) { return seat >= 0 && (set >> seat & 1u) != 0; }
+static inline bool ng_seats_has(ng_seats set, int seat) {
+    return seat >= 0 && seat < NG_SEATS_MAX && (set >> seat & 1u) != 0;
+}
 
 /* ---- refusals ---- */
 

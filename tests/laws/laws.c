@@ -170,19 +170,41 @@ static uint32_t some_text(world *w, const ng_state *state, char *text) {
     int other = (int)ng_rng_below(&w->rng, (uint32_t)w->game->seats(state));
     uint32_t count = w->game->legal(state, other, w->moves), length = 0;
     if (count > 0) length = print_move(w, state, w->moves[ng_rng_below(&w->rng, count)], text);
+    /* sometimes a phrase: the words after the first of one or two more */
+    for (uint32_t more = ng_rng_below(&w->rng, 3); length > 0 && length < 64 && more > 0; more--) {
+        char next[NG_TEXT_MAX];
+        uint32_t count_next = print_move(w, state, w->moves[ng_rng_below(&w->rng, count)], next);
+        const char *space = memchr(next, ' ', count_next);
+        if (space == NULL) continue;
+        uint32_t tail = count_next - (uint32_t)(space - next);
+        memcpy(text + length, space, tail);
+        length += tail;
+    }
     if (length > 0 && ng_rng_below(&w->rng, 2) == 0)
         text[ng_rng_below(&w->rng, length)] = (char)(' ' + ng_rng_below(&w->rng, 95));
     return length;
 }
 
-static bool accepts(world *w, const ng_state *state, int seat, const char *text, uint32_t length) {
+/* What the seat is answered when it says this. */
+static ng_status say(world *w, const ng_state *state, int seat, const char *text, uint32_t length) {
     ng_phrase phrase;
-    if (!ng_seats_has(w->game->actors(state), seat)) return false;
-    if (!ng_ok(ng_parse(w->game, state, seat, text, length, &phrase))) return false;
+    if (!ng_seats_has(w->game->actors(state), seat)) return ng_refuse(&ng_not_your_move);
+    ng_status status = ng_parse(w->game, state, seat, text, length, &phrase);
     memcpy(w->copy, state, w->game->state_size);
-    for (uint32_t i = 0; i < phrase.count; i++)
-        if (!ng_ok(ng_play(w->game, w->copy, seat, phrase.move[i], NULL))) return false;
-    return true;
+    for (uint32_t i = 0; ng_ok(status) && i < phrase.count; i++)
+        status = ng_play(w->game, w->copy, seat, phrase.move[i], NULL);
+    return status;
+}
+
+static bool same_answer(ng_status a, ng_status b) {
+    char text[2][512];
+    if (a.why != b.why) return false;
+    for (int i = 0; i < 2; i++) {
+        ng_out out;
+        ng_out_init(&out, text[i], sizeof text[i]);
+        ng_status_print(i == 0 ? a : b, NG_EN, &out);
+    }
+    return strcmp(text[0], text[1]) == 0;
 }
 
 /* An imagined world has told the seat the same: it must look the same to it in every way. */
@@ -205,8 +227,8 @@ static void nothing_leaks(world *w, int seat) {
     for (int probe = 0; probe < 8; probe++) {
         char text[NG_TEXT_MAX];
         uint32_t length = some_text(w, w->state, text);
-        LAW(accepts(w, w->state, seat, text, length) == accepts(w, w->other, seat, text, length), w,
-            "a text is accepted or refused alike in both worlds");
+        ng_status here = say(w, w->state, seat, text, length), there = say(w, w->other, seat, text, length);
+        LAW(same_answer(here, there), w, "a text is accepted, or refused in the same words, in both worlds");
     }
 }
 
@@ -296,6 +318,12 @@ static void costly_laws(world *w) {
     for (int seat = NG_PUBLIC; seat < w->game->seats(w->state); seat++) nothing_leaks(w, seat);
 }
 
+static int some_actor(world *w) {
+    int seats = w->game->seats(w->state), seat = (int)ng_rng_below(&w->rng, (uint32_t)seats);
+    while (!ng_seats_has(w->game->actors(w->state), seat)) seat = (seat + 1) % seats;
+    return seat;
+}
+
 static void play_match(world *w) {
     const ng_game *game = w->game;
     static taken *record;
@@ -308,9 +336,7 @@ static void play_match(world *w) {
     costly_laws(w);
     uint32_t rare = (40 + ng_rng_below(&w->rng, 80)) * sparse;
     while (game->actors(w->state) != 0) {
-        ng_seats actors = game->actors(w->state);
-        int seat = (int)ng_rng_below(&w->rng, (uint32_t)game->seats(w->state));
-        while (!ng_seats_has(actors, seat)) seat = (seat + 1) % game->seats(w->state);
+        int seat = some_actor(w);
         uint32_t count = game->legal(w->state, seat, w->moves);
         LAW(count > 0 && count <= game->legal_max, w, "an actor has moves");
         ng_move move = w->moves[ng_rng_below(&w->rng, count)];
@@ -345,10 +371,10 @@ static void imagine_changes_something(world *w) {
     for (int i = 0; i < 200 && changed == 0; i++) {
         ng_seed_from_number(w->setup.seed, ng_rng_next(&w->rng) >> 11);
         LAW(ng_ok(w->game->start(w->state, &w->setup)), w, "an accepted setup starts");
-        for (uint32_t ply = ng_rng_below(&w->rng, 30); ply > 0 && w->game->actors(w->state) != 0; ply--) {
-            int seat = (int)ng_rng_below(&w->rng, (uint32_t)seats);
+        for (uint32_t ply = ng_rng_below(&w->rng, 40); ply > 0 && w->game->actors(w->state) != 0; ply--) {
+            int seat = some_actor(w);
             uint32_t count = w->game->legal(w->state, seat, w->moves);
-            if (count > 0) ng_play(w->game, w->state, seat, w->moves[ng_rng_below(&w->rng, count)], NULL);
+            ng_play(w->game, w->state, seat, w->moves[ng_rng_below(&w->rng, count)], NULL);
         }
         memcpy(w->other, w->state, w->game->state_size);
         if (!w->game->imagine(w->other, (int)ng_rng_below(&w->rng, (uint32_t)seats), &w->rng)) continue;
@@ -380,7 +406,7 @@ static void laws_hold(void **context) {
         }
         play_match(&w);
     }
-    LAW(w.imagined > 4 * w.given_up, &w, "imagine finds a world four times out of five");
+    LAW(w.imagined + w.given_up < 50 || w.imagined > 3 * w.given_up, &w, "imagine mostly finds a world");
     if (t->index >= 0) imagine_changes_something(&w);
     close_world(&w);
 }

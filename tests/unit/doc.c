@@ -150,6 +150,31 @@ static void a_key_stands_once_however_it_is_escaped(void **nothing) {
     expect_read("{\"a\":{\"a\":1},\"b\":{\"a\":1}}", true);
 }
 
+static void a_text_is_utf_8(void **nothing) {
+    (void)nothing;
+    static const char *const good[] = {"\"\x7f\"",         "\"\xc2\x80\"",         "\"\xdf\xbf\"",
+                                       "\"\xe0\xa0\x80\"", "\"\xed\x9f\xbf\"",     "\"\xee\x80\x80\"",
+                                       "\"\xef\xbf\xbf\"", "\"\xf0\x90\x80\x80\"", "\"\xf4\x8f\xbf\xbf\""};
+    static const char *const bad[] = {"\"\x80\"",
+                                      "\"\xbf\"",
+                                      "\"\xc0\x80\"",
+                                      "\"\xc1\xbf\"",
+                                      "\"\xc2\"",
+                                      "\"\xc2",
+                                      "\"\xc2x\"",
+                                      "\"\xe0\x9f\xbf\"",
+                                      "\"\xe2\x82\"",
+                                      "\"\xed\xa0\x80\"",
+                                      "\"\xf0\x8f\xbf\xbf\"",
+                                      "\"\xf4\x90\x80\x80\"",
+                                      "\"\xf5\x80\x80\x80\"",
+                                      "\"\xff\"",
+                                      "{\"\xff\":1}",
+                                      "\"\xf0\x9f\x98\""};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) expect_read(good[i], true);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) expect_read(bad[i], false);
+}
+
 static void bytes_after_a_zero_are_no_json(void **nothing) {
     (void)nothing;
     ng_doc doc;
@@ -315,6 +340,7 @@ int main(void) {
         cmocka_unit_test(json_is_read),
         cmocka_unit_test(what_is_no_json_is_refused),
         cmocka_unit_test(a_key_stands_once_however_it_is_escaped),
+        cmocka_unit_test(a_text_is_utf_8),
         cmocka_unit_test(bytes_after_a_zero_are_no_json),
         cmocka_unit_test(nesting_has_a_limit),
         cmocka_unit_test(nodes_have_a_limit),

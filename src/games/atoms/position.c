@@ -246,6 +246,7 @@ static ng_status load_rest(const loader *l) {
     if (!load_byte(l, "first", 0, atoms_seats(s) - 1, &s->first)) return fault("first");
     if (s->phase == ATOMS_PLACE) s->turn = s->first;
     if (!load_byte(l, "turn", 0, atoms_seats(s) - 1, &s->turn)) return fault("turn");
+    if (s->phase == ATOMS_PLACE && get(l, "first") == 0) s->first = s->turn;
     if (!load_byte(l, "games", 0, 17, &s->games)) return fault("games");
     if (!load_short(l, "turns", ATOMS_TURNS_MAX, &s->turns)) return fault("turns");
     if (!load_short(l, "wrong", ATOMS_TURNS_MAX * ATOMS_LIVE_MAX, &s->wrong)) return fault("wrong");
@@ -331,12 +332,38 @@ static bool count_power(const atoms_state *s, const atoms_entry *e, int used[2][
     return ++used[e->seat][power] + s->field[e->seat].powers[power] <= atoms_powers_full[power];
 }
 
+/* Lives through the log from the fields as they began: every answer is true, and who was hit buds (A14). */
+static const char *log_course_fault(const atoms_state *s, atoms_field field[2]) {
+    const atoms_field *due = NULL; /* the field whose budding atom absorbed the beam of the entry before */
+    atoms_entry e;
+    for (uint32_t at = 0, from = 0; atoms_log_read(s, &at, &e); from = at) {
+        const atoms_field *f = &field[atoms_about(s, &e)];
+        atoms_path path;
+        if (!atoms_log_holds(s, &e, f)) return "an answer in the log is not true";
+        if (due != NULL && (e.kind != MOVE_BUD || due != f))
+            return "an atom was hit in the log and did not bud";
+        if (e.kind == MOVE_BUD && due == NULL &&
+            from > 0) /* the first may stem from a position with a bud due */
+            return "an atom buds in the log that was not hit";
+        bool hit = e.kind == MOVE_BEAM && f->bud != ATOMS_NONE &&
+                   atoms_beam_path(f, s->size, e.a, &path) == 0 && path.absorber == f->bud;
+        if (e.kind == MOVE_BEAM && e.b == ATOMS_NO_ROOM && !hit)
+            return "another atom than the budding one found no room";
+        due = hit && e.b != ATOMS_NO_ROOM ? f : NULL;
+        if (!atoms_log_redo(s, &e, field)) return "the log cannot have happened";
+    }
+    if (s->phase == ATOMS_BUD && s->log_used > 0 && due != &field[s->turn]) return "nothing has to bud";
+    if (due != NULL && s->phase != ATOMS_BUD && s->phase != ATOMS_OVER) return "an atom has to bud";
+    return NULL;
+}
+
 static const char *log_fault(const atoms_state *s) {
     atoms_field field[2];
     atoms_entry e;
     uint32_t at = 0;
-    int cells = s->size * s->size, used[2][POWERS] = {{0}};
+    int cells = s->size * s->size, turns = 0, used[2][POWERS] = {{0}};
     while (atoms_log_read(s, &at, &e)) {
+        turns += e.kind != MOVE_BUD;
         if (e.seat >= atoms_seats(s)) return "the log names a seat that is none";
         if (!count_power(s, &e, used)) return "the log uses more powers than there are";
         bool edge = e.kind == MOVE_BEAM || e.kind == MOVE_HYPER;
@@ -345,24 +372,9 @@ static const char *log_fault(const atoms_state *s) {
         for (int i = 0; i < e.count; i++)
             if (e.cell[i] >= cells) return "the log names a place that is none";
     }
+    if (turns > s->turns) return "the log has more turns than were taken"; /* atoms_log_add relies on it */
     if (at != s->log_used || !atoms_log_rewind(s, field)) return "the log cannot have led to these fields";
-    const atoms_field *due = NULL; /* in the entry before, its budding atom absorbed a beam */
-    uint32_t from = 0;
-    for (at = 0; atoms_log_read(s, &at, &e); from = at) {
-        const atoms_field *f = &field[atoms_about(s, &e)];
-        atoms_path path;
-        if (!atoms_log_holds(s, &e, f)) return "an answer in the log is not true";
-        if (e.kind == MOVE_BUD && due != f &&
-            from > 0) /* the first may stem from a position with a bud due */
-            return "an atom buds in the log that was not hit";
-        bool hit = e.kind == MOVE_BEAM && f->bud != ATOMS_NONE &&
-                   atoms_beam_path(f, s->size, e.a, &path) == 0 && path.absorber == f->bud;
-        due = hit ? f : NULL;
-        if (e.kind == MOVE_BEAM && e.b == ATOMS_NO_ROOM && !hit)
-            return "another atom than the budding one found no room";
-        if (!atoms_log_redo(s, &e, field)) return "the log cannot have happened";
-    }
-    return NULL;
+    return log_course_fault(s, field);
 }
 
 static const char *phase_fault(const atoms_state *s) {

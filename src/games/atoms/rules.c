@@ -537,6 +537,10 @@ static void play_hop(const act *m) {
     atoms_log_add(s, &e);
     if (m->events != NULL) {
         ng_out *out = tell(m, ng_seat_bit(m->seat), "hop", m->seat);
+        ng_open_array(out, "cells");
+        json_cell(out, NULL, s->size, m->a);
+        json_cell(out, NULL, s->size, m->b);
+        ng_close_array(out);
         ng_open_text(out, "text");
         atoms_put_entry(s, &e, true, out);
         ng_close_text(out);

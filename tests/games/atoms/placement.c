@@ -149,7 +149,10 @@ TEST(the_first_game_is_begun_by_seat_0) {
 
 TEST(a_placement_is_final) {
     start("atoms", "", 1);
+    play(1, "place 1-32");
+    assert_true(ng_ok(ng_match_undo(&table_match, 1))); /* not yet one */
     play(1, "place 1-32 3-30 5-28 8-25");
+    assert_false(ng_ok(ng_match_undo(&table_match, 1)));
     expect_refused(1, "place 7-30", "not_your_move");
     expect_refused(1, "auto", "not_your_move");
     play(0, "auto");

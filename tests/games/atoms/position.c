@@ -73,6 +73,8 @@ TEST(phase_place_lets_the_fields_with_too_few_atoms_be_placed) {
     expect_actors("0");
     play(0, "place 5-28 8-25");
     expect_news(1, "begins 0");
+    load("atoms", "", "{'phase':'place','first':1,'fields':[{'atoms':[]},{'atoms':[]}]}");
+    expect_view(0, "turn", "1");
     load("atoms", "", "{'phase':'place','first':1,'turn':1,'fields':[{'atoms':[]},{'atoms':['1-32']}]}");
     expect_actors("0 1");
     play(0, "auto");
@@ -165,6 +167,9 @@ TEST(fields_must_be_one_or_two_objects) {
     expect_bad_position("atoms", "", "{'fields':[{'atoms':['1-32']},[]]}");
     expect_bad_position("atoms", "", "{'fields':[{'atoms':['1-32']},{}]}");
     expect_bad_position("atoms", "", "{'fields':[{'atoms':['1-32']},{'atoms':['1-32'],'colour':1}]}");
+    expect_bad_position("atoms", "", "{'solo':true," FIELDS "}");
+    expect_bad_position("atoms", "", "{'solo':false,'fields':[{'atoms':['1-32']}]}");
+    expect_bad_position("atoms", "", "{'solo':1,'fields':[{'atoms':['1-32']}]}");
     expect_bad_position("atoms", "{'solo':true}", "{" FIELDS "}");
     expect_bad_position("atoms", "{'solo':false}", "{'fields':[{'atoms':['1-32']}]}");
 }
@@ -295,6 +300,30 @@ TEST(a_log_that_cannot_have_happened_is_refused) {
     }
 }
 
+TEST(a_log_has_no_more_turns_than_were_taken) {
+    static char position[16384];
+    int length = snprintf(position, sizeof position,
+                          "{'turns':199,'fields':[{'atoms':['1-32']},{'atoms':['1-32']}],'log':[");
+    for (int i = 0; i < 256; i++) /* as many as its bytes can hold */
+        length += snprintf(position + length, sizeof position - (size_t)length, "%s'%d beam 8 : 17'",
+                           i ? "," : "", i % 2);
+    snprintf(position + length, sizeof position - (size_t)length, "]}");
+    load("atoms", "", "{" FIELDS "}");
+    expect_bad_position("atoms", "", position);
+    expect_bad_position("atoms", "", "{'log':['0 beam 3 : 22']," FIELDS "}");
+    load("atoms", "", "{'turns':1,'log':['0 beam 3 : 22']," FIELDS "}");
+}
+
+/* The longest log there can be without a guess: all its turns are kept, and the next one has room. */
+TEST(two_hundred_beams_fit_the_log) {
+    load("atoms", "", "{" FIELDS "}");
+    for (int turn = 0; turn < 199; turn++) play(turn % 2, "beam 3");
+    expect_round_trip();
+    expect_view(0, "log.198.move", "'beam 3'");
+    play(1, "beam 3");
+    expect_view(0, "log.199.move", "'beam 3'");
+}
+
 TEST(everything_comes_back_from_a_position_in_every_phase) {
     start("atoms", "{'variant':'quantogeddon','atoms':2,'series':2}", 5);
     expect_round_trip();
@@ -379,6 +408,8 @@ int main(void) {
         cmocka_unit_test(options_and_position_may_not_disagree),
         cmocka_unit_test(a_match_won_already_is_refused),
         cmocka_unit_test(a_log_that_cannot_have_happened_is_refused),
+        cmocka_unit_test(a_log_has_no_more_turns_than_were_taken),
+        cmocka_unit_test(two_hundred_beams_fit_the_log),
         cmocka_unit_test(everything_comes_back_from_a_position_in_every_phase),
         cmocka_unit_test(a_full_log_loads_again_to_its_last_byte),
     };

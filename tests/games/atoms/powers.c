@@ -128,6 +128,8 @@ TEST(the_opponent_hears_hopped_not_which_nor_where) {
     expect_news(0, "hop 5-35 6-36 | hopped");
     expect_news(1, "hopped");
     expect_news(NG_PUBLIC, "hopped");
+    expect_event("hop 5-35 6-36", "[0]", "cells", "['5-35','6-36']");
+    expect_event("hopped", "", "cells", "absent");
     expect_view(0, "log.0.move", "'hop 5-35 6-36'");
     expect_view(1, "log.0", "{'seat':0,'move':'hop','answer':'hopped'}");
     expect_view(NG_PUBLIC, "log.0", "{'seat':0,'move':'hop','answer':'hopped'}");

@@ -143,7 +143,9 @@ TEST(it_is_one_game_whatever_series_says) {
     load("atoms", "{'series':5}", "{'fields':[{'atoms':['5-28']}]}");
     play(0, "guess 5-28");
     expect_result("'over':true,'ranks':[1],'scores':[1]");
+    expect_view(0, "wins", "[0]"); /* nobody is beaten */
     expect_refused(0, "beam 3", "over");
+    expect_round_trip();
 }
 
 TEST(nothing_is_placed_in_solo) {
