@@ -145,25 +145,32 @@ static option *add_option(workspace *w, int kind, int a) {
     return o;
 }
 
+/* Adds a world to the piles of all beams. */
+static void pile_up(workspace *w, const world *v, const uint8_t *code, int edges) {
+    uint32_t weight = world_weight(v);
+    for (int e = 0; e < edges; e++) {
+        if ((code[e] & ABSORBED) == 0) {
+            w->pile[e][code[e]] += weight;
+        } else if (has_cell(v->open, code[e] & ~ABSORBED)) {
+            w->pile[e][0] += weight - v->times;
+            w->pile[e][BUDDED] += v->times;
+        } else {
+            w->pile[e][0] += weight;
+        }
+    }
+}
+
 /* All beams at once: one walk over the worlds. */
 static void weigh_beams(workspace *w) {
     const worlds *all = &w->worlds;
     int edges = 4 * w->scene.size;
     memset(w->pile, 0, sizeof w->pile);
     for (uint32_t i = 0; i < w->looked; i++) {
-        const world *v = &all->world[i];
         const uint8_t *code = &all->code[i * EDGES_MAX];
-        uint32_t weight = world_weight(v);
-        for (int e = 0; e < edges; e++) {
-            if ((code[e] & ABSORBED) == 0) {
-                w->pile[e][code[e]] += weight;
-            } else if (has_cell(v->open, code[e] & ~ABSORBED)) {
-                w->pile[e][0] += weight - v->times;
-                w->pile[e][BUDDED] += v->times;
-            } else {
-                w->pile[e][0] += weight;
-            }
-        }
+        if (w->scene.quanto)
+            pile_up(w, &all->world[i], code, edges);
+        else /* the same, for all have the weight 1 and nothing buds */
+            for (int e = 0; e < edges; e++) w->pile[e][code[e] & ~ABSORBED]++;
     }
     for (int e = 0; e < edges; e++) weigh(w, add_option(w, MOVE_BEAM, e + 1), w->pile[e]);
 }

@@ -480,8 +480,10 @@ static void imagine_some(worlds *all, const ng_sight *sight, const ng_effort *ef
 
 static void build(worlds *all, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
     hunt_all(all, effort, rng);
-    if (all->complete && all->count == 0 &&
-        all->tale.quanto) { /* a loaded position may have no budding atom */
+    all->whole = all->complete && !all->tale.quanto && all->tale.facts == 0;
+    all->total = all->count;
+    if (all->complete && all->count == 0 && all->tale.quanto) {
+        /* a loaded position may have no budding atom */
         all->tale.budless = 1;
         hunt_all(all, effort, rng);
     }
@@ -511,22 +513,31 @@ static bool beam_fits(const worlds *all, const fact *e, uint32_t i, world *w) {
     return w->dead > 0 || !none(w->open);
 }
 
-/* Keeps the worlds that fit one more fact, which is no change of the field. */
+static void swap_worlds(worlds *all, uint32_t a, uint32_t b) {
+    uint8_t code[EDGES_MAX];
+    world w = all->world[a];
+    all->world[a] = all->world[b];
+    all->world[b] = w;
+    if (a >= all->coded || b >= all->coded) return;
+    memcpy(code, &all->code[a * EDGES_MAX], EDGES_MAX);
+    memcpy(&all->code[a * EDGES_MAX], &all->code[b * EDGES_MAX], EDGES_MAX);
+    memcpy(&all->code[b * EDGES_MAX], code, EDGES_MAX);
+}
+
+/* Keeps the worlds that fit one more fact, which is no change of the field, and puts the others behind them.
+ */
 static void narrow(worlds *all, const fact *e) {
     uint32_t kept = 0, coded = 0;
     for (uint32_t i = 0; i < all->count; i++) {
         world *w = &all->world[i];
         if (e->kind == MOVE_BEAM ? !beam_fits(all, e, i, w) : how_many(both(w->atoms, e->in)) != e->want)
             continue;
-        if (i != kept) all->world[kept] = *w;
-        if (i < all->coded) {
-            if (i != kept) memcpy(&all->code[kept * EDGES_MAX], &all->code[i * EDGES_MAX], EDGES_MAX);
-            coded = kept + 1;
-        }
+        if (i != kept) swap_worlds(all, i, kept);
         kept++;
+        if (i < all->coded) coded = kept;
     }
+    if (!all->whole || all->coded < all->total) all->coded = coded;
     all->count = kept;
-    all->coded = coded;
 }
 
 /* The facts that the worlds do not fit yet are plain answers, and all others are those that they fit. */
@@ -539,8 +550,19 @@ static bool goes_on(const worlds *all, const tale *t) {
     return same;
 }
 
+/* Another game on a field like this: every placement fits again. */
+static bool begins_again(worlds *all, const tale *t) {
+    bool same =
+        all->known && all->whole && all->tale.size == t->size && all->tale.begun == t->begun && !t->quanto;
+    if (!same) return false;
+    all->count = all->total;
+    all->complete = true;
+    all->tale.facts = 0;
+    return true;
+}
+
 void worlds_follow(worlds *all, const tale *t, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
-    bool narrowed = goes_on(all, t);
+    bool narrowed = goes_on(all, t) || begins_again(all, t);
     if (narrowed) {
         int from = all->tale.facts, budless = all->tale.budless;
         all->tale = *t;

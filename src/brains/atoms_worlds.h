@@ -114,6 +114,8 @@ enum { ABSORBED = 0x80 };
 typedef struct worlds {
     tale tale;            /* what the worlds below fit */
     bool known, complete; /* complete: these are all there are; otherwise a fair sample */
+    bool whole;           /* the list below still holds every placement there is, those that fit first */
+    uint32_t total;       /* then: so many in all */
     uint32_t count;       /* in no order: the first n are as good a sample as any */
     uint32_t coded;       /* of so many the answers to all beams are in `code` */
     world world[WORLDS_MAX];
