@@ -125,11 +125,11 @@ static void weigh(const workspace *w, option *o, const uint64_t sum[CLASSES]) {
     for (int k = 0; k < CLASSES; k++) {
         if (sum[k] == 0) continue;
         uint64_t x = scaled(w, sum[k]);
-        if (k == BUDDED) x *= bud_ways(w);
         classes++;
         if (ends_it(o, k)) continue;
-        total += (int64_t)sum[k] * (cost_of(w, x) + fine(w, o, k));
         left += sum[k] * x;
+        if (k == BUDDED) x *= bud_ways(w);
+        total += (int64_t)sum[k] * (cost_of(w, x) + fine(w, o, k));
     }
     o->tells = classes > 1;
     o->left = (left + w->weight / 2) / w->weight;
@@ -219,13 +219,26 @@ static void weigh_sorted(workspace *w, option *o) {
     weigh(w, o, sum);
 }
 
-/* Special moves that can tell nothing are no options at all. */
+/* In how many of a hundred worlds there is an atom in the cell. */
+static uint32_t percent_at(const workspace *w, int cell) {
+    uint64_t there = 0;
+    for (uint32_t i = 0; i < w->looked; i++)
+        if (has_cell(w->worlds.world[i].atoms, cell)) there += world_weight(&w->worlds.world[i]);
+    return (uint32_t)(there * 100 / w->weight);
+}
+
+/* A power is not for idle questions: an X-ray or a hyper-beam must rule out a quarter of the worlds, and
+ * where a destroyer is aimed an atom must stand in a third of them. */
+static bool is_worthy(const workspace *w, const option *o) {
+    if (o->kind == MOVE_DESTROY) return percent_at(w, o->a) >= 33;
+    return o->tells && o->left * 4 <= w->number * 3;
+}
+
 static void weigh_special(workspace *w, int kind, int from, int to) {
     for (int a = from; a < to; a++) {
         option *o = add_option(w, kind, a);
         weigh_sorted(w, o);
-        bool surely = kind == MOVE_DESTROY && !o->tells && has_cell(w->worlds.world[0].atoms, a);
-        if (!o->tells && !surely) w->options--;
+        if (!is_worthy(w, o)) w->options--;
     }
 }
 
@@ -429,28 +442,28 @@ static void open_eyes(workspace *w, const ng_effort *effort) {
     reckon_all(w);
 }
 
-static void weigh_all(workspace *w, const ng_effort *effort) {
-    const scene *s = &w->scene;
-    weigh_beams(w);
-    for (uint32_t i = 0; i < w->options;) { /* a beam that tells nothing is no option */
-        if (w->option[i].tells)
+/* A beam that tells nothing is no option, nor one that tells next to nothing while others tell more. */
+static void drop_idle_beams(workspace *w) {
+    bool better = false;
+    for (uint32_t i = 0; i < w->options; i++) better = better || w->option[i].left * 10 <= w->number * 9;
+    for (uint32_t i = 0; i < w->options;) {
+        const option *o = &w->option[i];
+        if (o->tells && (!better || o->left * 10 <= w->number * 9))
             i++;
         else
             w->option[i] = w->option[--w->options];
     }
+}
+
+static void weigh_all(workspace *w, const ng_effort *effort) {
+    const scene *s = &w->scene;
+    weigh_beams(w);
+    drop_idle_beams(w);
     weigh_guesses(w);
     if (s->powers[POWER_HYPER] > 0) weigh_special(w, MOVE_HYPER, 1, 2 * s->size + 1);
     if (s->powers[POWER_XRAY] > 0) weigh_special(w, MOVE_XRAY, 0, s->size * s->size);
     if (s->powers[POWER_DESTROY] > 0) weigh_special(w, MOVE_DESTROY, 0, s->size * s->size);
     if (w->number <= FURTHER || !w->worlds.complete) look_at_finalists(w, effort);
-}
-
-/* In how many of a hundred worlds there is an atom in the cell. */
-static uint32_t percent_at(const workspace *w, int cell) {
-    uint64_t there = 0;
-    for (uint32_t i = 0; i < w->looked; i++)
-        if (has_cell(w->worlds.world[i].atoms, cell)) there += world_weight(&w->worlds.world[i]);
-    return (uint32_t)(there * 100 / w->weight);
 }
 
 static void say_option(workspace *w, const ng_sight *sight, const option *o, int64_t best, ng_choice *out) {

@@ -30,7 +30,7 @@ static void put_fit_ru(ng_out *text, uint64_t n) {
 static void put_left(ng_out *text, uint64_t number, uint64_t left, bool counted, const char *average,
                      const char *share) {
     ng_put(text, counted ? average : share);
-    ng_put_int(text, (int64_t)(counted ? left : (number + left / 2) / left));
+    ng_put_int(text, (int64_t)(counted ? left : 1 + left * 99 / number));
 }
 
 static void split_en(ng_out *text, int kind, uint64_t number, uint64_t left, bool counted, bool best) {
@@ -43,8 +43,8 @@ static void split_en(ng_out *text, int kind, uint64_t number, uint64_t left, boo
         ng_put(text, "very many placements that still fit ");
     }
     ng_put(text, best ? "best: " : "well: ");
-    put_left(text, number, left, counted, "on average ", "about one in ");
-    ng_put(text, " will be left");
+    put_left(text, number, left, counted, "on average ", "about ");
+    ng_put(text, counted ? " will be left" : " of 100 will be left");
 }
 
 static void split_ru(ng_out *text, int kind, uint64_t number, uint64_t left, bool counted, bool best) {
@@ -56,7 +56,8 @@ static void split_ru(ng_out *text, int kind, uint64_t number, uint64_t left, boo
                  : kind == MOVE_XRAY ? "; этот рентген"
                                      : "; этот луч");
     ng_put(text, best ? " делит их лучше всего: " : " делит их хорошо: ");
-    put_left(text, number, left, counted, "в среднем останется ", "останется примерно одна из ");
+    put_left(text, number, left, counted, "в среднем останется ", "останется примерно ");
+    if (!counted) ng_put(text, " из 100");
 }
 
 void say_split(ng_choice *out, int kind, uint64_t number, uint64_t left, bool counted, bool best) {

@@ -13,11 +13,13 @@
 #include <string.h>
 
 enum {
-    HUNT_STEPS = 8000000,   /* then a hunt is given up: about half a second */
-    SAMPLE = 20000,         /* worlds of a sample that nothing was asked about yet … */
-    SAMPLE_LOW = 3000,      /* … and drawn anew when so few are left */
-    SAMPLE_DRAWS = 2000000, /* at most: about half a second */
-    SAMPLE_LEAST = 40,      /* with fewer, worlds are imagined one by one: slow, but they always fit */
+    HUNT_STEPS = 6000000,  /* then a hunt is given up: about a third of a second */
+    COUNT_STEPS = 1000000, /* the same where it is only for a count */
+    COMPARE_STEPS = 6,     /* so dear is a field compared with all answers */
+    SAMPLE = 20000,        /* worlds of a sample that nothing was asked about yet … */
+    SAMPLE_LOW = 3000,     /* … and drawn anew when so few are left */
+    SAMPLE_DRAWS = 800000, /* at most: about a third of a second */
+    SAMPLE_LEAST = 40,     /* with fewer, worlds are imagined one by one: slow, but they always fit */
     IMAGINED = 64,
     STOP_EVERY = 1 << 12 /* steps between two looks at the clock */
 };
@@ -131,15 +133,19 @@ typedef struct hunt {
     const fact *change[CHANGES_MAX]; /* change[i] lies between the epochs i and i + 1 */
     uint8_t way[CHANGES_MAX][2];
     cells near[ATOMS_CELLS], all, base;
-    uint32_t steps, count, most;
+    uint32_t steps, steps_max, asked; /* asked: the clock was, at this step */
+    uint32_t count, most;
     bool given_up;
     world *out;
     uint32_t *slot; /* NULL: equal worlds are looked for one by one */
 } hunt;
 
-static void step(hunt *h) {
-    if (++h->steps == HUNT_STEPS) h->given_up = true;
-    if (h->steps % STOP_EVERY == 0 && ng_stopped(h->effort)) h->given_up = true;
+static void step(hunt *h, uint32_t cost) {
+    h->steps += cost;
+    if (h->steps >= h->steps_max) h->given_up = true;
+    if (h->steps - h->asked < STOP_EVERY) return;
+    h->asked = h->steps;
+    if (ng_stopped(h->effort)) h->given_up = true;
 }
 
 static bool same_world(const world *a, const world *b) {
@@ -184,7 +190,7 @@ static void emit(hunt *h, const world *w) {
 static bool epoch_holds(hunt *h, int epoch, cells now) {
     const tale *t = h->tale;
     atoms_field f = field_of(now, h->size);
-    step(h);
+    step(h, COMPARE_STEPS);
     for (int i = 0; i < t->facts; i++) {
         const fact *e = &t->fact[i];
         if (e->epoch != epoch || e->change) continue;
@@ -204,6 +210,7 @@ static void go_on(hunt *h, int i, cells now, cells begun) {
     world w;
     if (h->given_up) return;
     if (i == h->tale->epochs - 1) {
+        step(h, COMPARE_STEPS);
         if (relive(h->tale, begun, (const uint8_t(*)[2])h->way, NULL, &w)) emit(h, &w);
         return;
     }
@@ -272,7 +279,7 @@ static bool tallies_hold(const hunt *h, cells atoms, cells undecided) {
 
 /* The atoms that no beam has met. */
 static void put_rest(hunt *h, cells atoms, cells undecided, int left) {
-    step(h);
+    step(h, 1);
     if (h->given_up || !tallies_hold(h, atoms, left > 0 ? undecided : (cells){{0, 0}})) return;
     if (left == 0) {
         h->base = atoms;
@@ -348,7 +355,7 @@ static void follow(hunt *h, int beam, flight at, cells atoms, cells undecided, i
             for (int i = 0; i < 3 && left > 0; i++) {
                 if (look[i] == ATOMS_NONE || !has_cell(undecided, look[i])) continue;
                 cells put = with(atoms, cell_set(look[i])), open = without(undecided, h->near[look[i]]);
-                step(h);
+                step(h, 1);
                 if (tallies_hold(h, put, open)) follow(h, beam, at, put, open, left - 1);
                 undecided = without(undecided, cell_set(look[i]));
             }
@@ -411,7 +418,7 @@ static bool run_hunt(hunt *h) {
 }
 
 uint32_t worlds_number(const tale *t, world *room, uint32_t most, const ng_effort *effort) {
-    hunt h = {.tale = t, .effort = effort, .most = most, .out = room};
+    hunt h = {.tale = t, .effort = effort, .most = most, .steps_max = COUNT_STEPS, .out = room};
     return run_hunt(&h) ? h.count : most;
 }
 
@@ -430,7 +437,12 @@ static void shuffle(worlds *all, ng_rng *rng) {
 }
 
 static void hunt_all(worlds *all, const ng_effort *effort, ng_rng *rng) {
-    hunt h = {.tale = &all->tale, .effort = effort, .most = WORLDS_MAX, .out = all->world, .slot = all->slot};
+    hunt h = {.tale = &all->tale,
+              .effort = effort,
+              .most = WORLDS_MAX,
+              .steps_max = HUNT_STEPS,
+              .out = all->world,
+              .slot = all->slot};
     if (all->tale.epochs > 1) memset(all->slot, 0, sizeof all->slot);
     all->complete = run_hunt(&h);
     all->count = h.count;
