@@ -179,7 +179,7 @@ static void weigh_beams(workspace *w) {
 static cells counted_cells(const workspace *w, const option *o) {
     int size = w->scene.size;
     cells in = {{0, 0}};
-    if (o->kind == MOVE_XRAY) return around_cell(size, o->a);
+    if (o->kind == MOVE_XRAY) return atoms_around_cell(size, o->a);
     if (o->kind == MOVE_DESTROY) return cell_set(o->a);
     int side = (o->a - 1) / size, at = side < 2 ? (o->a - 1) % size : size - 1 - (o->a - 1) % size;
     for (int k = 0; k < size; k++) in = with(in, cell_set(side % 2 == 0 ? k * size + at : at * size + k));
@@ -266,7 +266,7 @@ static const uint8_t *codes_after(workspace *w, const option *o, uint32_t n) {
     memcpy(w->code, w->worlds.code, (size_t)n * EDGES_MAX);
     for (uint32_t i = 0; i < n; i++) {
         if (w->sort[i] == 0) continue;
-        atoms_field f = field_of(without(w->worlds.world[i].atoms, cell_set(o->a)), size);
+        atoms_field f = atoms_field_of(without(w->worlds.world[i].atoms, cell_set(o->a)), size);
         for (int e = 1; e <= 4 * size; e++) {
             int answer = atoms_beam(&f, size, e);
             w->code[i * EDGES_MAX + (uint32_t)e - 1] = (uint8_t)(answer != 0 ? answer : ABSORBED);
@@ -434,7 +434,7 @@ static void open_eyes(workspace *w, const ng_effort *effort) {
     worlds *all = &w->worlds;
     uint32_t most = w->scene.quanto || !all->complete ? LOOK : WORLDS_MAX;
     if (effort->iterations > 0 && effort->iterations < most) most = effort->iterations;
-    w->looked = worlds_code(all, most, effort);
+    w->looked = atoms_worlds_code(all, most, effort);
     w->number = all->complete ? all->count : MANY;
     w->weight = 0;
     w->options = 0;
@@ -469,16 +469,16 @@ static void weigh_all(workspace *w, const ng_effort *effort) {
 static void say_option(workspace *w, const ng_sight *sight, const option *o, int64_t best, ng_choice *out) {
     if (o->kind == MOVE_GUESS) {
         say_guess(w, w->worlds.world[o->world].atoms, out);
-        say_few(out, w->number);
+        atoms_say_few(out, w->number);
         return;
     }
     ng_out text;
     ng_out_init(&text, out->text, sizeof out->text);
     sight->print(sight, atoms_move(o->kind, o->a, 0), &text);
     if (o->kind == MOVE_DESTROY)
-        say_destroy(out, percent_at(w, o->a));
+        atoms_say_destroy(out, percent_at(w, o->a));
     else
-        say_split(out, o->kind, w->number, o->left, w->worlds.complete, o->value == best);
+        atoms_say_split(out, o->kind, w->number, o->left, w->worlds.complete, o->value == best);
 }
 
 /* The world that is most likely, of those that have all the cells `named`; NULL: none has. */
@@ -512,7 +512,7 @@ static void finish_guess(workspace *w, ng_choice *out) {
     int live = w->scene.live[w->scene.solo ? 0 : 1 - w->scene.seat];
     say_guess(w, best != NULL ? best->atoms : likely_cells(&w->worlds, w->scene.named, w->scene.size, live),
               out);
-    say_begun(out);
+    atoms_say_begun(out);
 }
 
 /* How many beams would be answered otherwise. */
@@ -562,24 +562,24 @@ static void choose(workspace *w, const ng_sight *sight, const ng_effort *effort,
     int64_t best = INT64_MAX;
     w->rivals = RIVALS;
     if (!w->scene.solo) {
-        tale_of(&w->scene, w->scene.seat, &w->ours);
-        w->rivals = worlds_number(&w->ours, w->room, RIVALS, effort);
+        atoms_tale_of(&w->scene, w->scene.seat, &w->ours);
+        w->rivals = atoms_worlds_number(&w->ours, w->room, RIVALS, effort);
     }
     open_eyes(w, effort);
     weigh_all(w, effort);
     for (uint32_t i = 0; i < w->options; i++)
         if (w->option[i].value < best) best = w->option[i].value;
     if (must_hop(w, best, effort->level) && hide(w, sight, MOVE_HOP, out)) {
-        say_hop(out);
+        atoms_say_hop(out);
         return;
     }
     const option *o = draw_move(w, effort->level);
     if (o == NULL || must_risk(w, effort->level)) {
         say_guess(w, likeliest(&w->worlds, w->scene.named)->atoms, out);
         if (must_risk(w, effort->level))
-            say_risk(out);
+            atoms_say_risk(out);
         else
-            say_few(out, w->number);
+            atoms_say_few(out, w->number);
         return;
     }
     say_option(w, sight, o, best, out);
@@ -595,14 +595,14 @@ static void any_beam(workspace *w, const ng_sight *sight, ng_choice *out) {
     ng_out_init(&text, out->text, sizeof out->text);
     uint32_t entry = 1 + ng_rng_below(&w->rng, 4u * (uint32_t)w->scene.size);
     sight->print(sight, atoms_move(MOVE_BEAM, (int)entry, 0), &text);
-    say_doubt(out);
+    atoms_say_doubt(out);
 }
 
 static void take_turn(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     ng_rng dice; /* apart from those of the choice, so that a hint asked twice is the same */
     ng_rng_seed(&dice, ~effort->seed);
-    tale_of(&w->scene, w->scene.solo ? 0 : 1 - w->scene.seat, &w->theirs);
-    worlds_follow(&w->worlds, &w->theirs, sight, effort, &dice);
+    atoms_tale_of(&w->scene, w->scene.solo ? 0 : 1 - w->scene.seat, &w->theirs);
+    atoms_worlds_follow(&w->worlds, &w->theirs, sight, effort, &dice);
     if (!none(w->scene.named)) {
         finish_guess(w, out);
     } else if (w->worlds.count == 0) {
@@ -613,7 +613,7 @@ static void take_turn(workspace *w, const ng_sight *sight, const ng_effort *effo
         any_beam(w, sight, out);
     } else {
         say_guess(w, w->worlds.world[0].atoms, out);
-        say_certain(out);
+        atoms_say_certain(out);
     }
 }
 
@@ -691,17 +691,17 @@ static void place(workspace *w, ng_choice *out) {
         atoms_put_cell(&text, w->scene.size, first_cell(put));
         if (first_cell(put) == star) ng_put_char(&text, '*');
     }
-    say_place(out);
+    atoms_say_place(out);
 }
 
 static void think(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     workspace *w = memory;
     ng_rng_seed(&w->rng, effort->seed);
-    bool read = scene_read(&w->scene, sight, w->node, NODES_MAX);
+    bool read = atoms_scene_read(&w->scene, sight, w->node, NODES_MAX);
     if (read && w->scene.phase == ATOMS_PLACE) {
         place(w, out);
     } else if (read && w->scene.phase == ATOMS_BUD && hide(w, sight, MOVE_BUD, out)) {
-        say_bud(out);
+        atoms_say_bud(out);
     } else if (read && w->scene.phase == ATOMS_TURN) {
         take_turn(w, sight, effort, out);
     } else { /* no view that the rules write */

@@ -60,7 +60,7 @@ static void split_ru(ng_out *text, int kind, uint64_t number, uint64_t left, boo
     if (!counted) ng_put(text, " из 100");
 }
 
-void say_split(ng_choice *out, int kind, uint64_t number, uint64_t left, bool counted, bool best) {
+void atoms_say_split(ng_choice *out, int kind, uint64_t number, uint64_t left, bool counted, bool best) {
     ng_out text;
     if (left == 0) left = 1;
     ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
@@ -69,7 +69,7 @@ void say_split(ng_choice *out, int kind, uint64_t number, uint64_t left, bool co
     split_ru(&text, kind, number, left, counted, best);
 }
 
-void say_destroy(ng_choice *out, uint32_t percent) {
+void atoms_say_destroy(ng_choice *out, uint32_t percent) {
     if (percent >= 99) {
         say(out, "an atom is sure to stand there: away with it", "там точно стоит атом: долой его");
         return;
@@ -85,7 +85,7 @@ void say_destroy(ng_choice *out, uint32_t percent) {
     ng_put(&text, " из 100 подходящих расстановок: стоит попробовать");
 }
 
-void say_few(ng_choice *out, uint64_t number) {
+void atoms_say_few(ng_choice *out, uint64_t number) {
     ng_out text;
     ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
     ng_put_int(&text, (int64_t)number);
@@ -95,35 +95,35 @@ void say_few(ng_choice *out, uint64_t number) {
     ng_put(&text, ": назвать одну из них выгоднее, чем спрашивать дальше");
 }
 
-void say_certain(ng_choice *out) {
+void atoms_say_certain(ng_choice *out) {
     say(out, "only one placement fits all answers", "всем ответам подходит только одна расстановка");
 }
 
-void say_risk(ng_choice *out) {
+void atoms_say_risk(ng_choice *out) {
     say(out, "the rival is about to know our field: it is time to risk a guess",
         "соперник вот-вот узнает наше поле: пора рискнуть и назвать атомы");
 }
 
-void say_begun(ng_choice *out) {
+void atoms_say_begun(ng_choice *out) {
     say(out, "the guess is begun: these cells go best with those already named",
         "ответ уже начат: эти клетки лучше всего подходят к названным");
 }
 
-void say_doubt(ng_choice *out) {
+void atoms_say_doubt(ng_choice *out) {
     say(out, "one more beam, just to be sure", "ещё один луч, чтобы знать наверняка");
 }
 
-void say_hop(ng_choice *out) {
+void atoms_say_hop(ng_choice *out) {
     say(out, "the rival almost knows our field: an atom hops away before the guess",
         "соперник почти знает наше поле: пусть атом отпрыгнет, пока его не назвали");
 }
 
-void say_bud(ng_choice *out) {
+void atoms_say_bud(ng_choice *out) {
     say(out, "here only a few beams will give the new atom away",
         "здесь новый атом выдадут лишь немногие лучи");
 }
 
-void say_place(ng_choice *out) {
+void atoms_say_place(ng_choice *out) {
     say(out, "scattered at random, so that nobody can guess the pattern",
         "расставлено наугад, чтобы никто не угадал закономерность");
 }

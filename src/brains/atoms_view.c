@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-atoms_field field_of(cells atoms, int size) {
+atoms_field atoms_field_of(cells atoms, int size) {
     atoms_field f = {.bud = ATOMS_NONE};
     while (!none(atoms)) {
         int cell = first_cell(atoms);
@@ -13,7 +13,7 @@ atoms_field field_of(cells atoms, int size) {
     return f;
 }
 
-cells around_cell(int size, int cell) {
+cells atoms_around_cell(int size, int cell) {
     uint8_t near[8];
     cells set = cell_set(cell);
     for (int i = atoms_around(size, cell, near); i-- > 0;) set = with(set, cell_set(near[i]));
@@ -121,12 +121,12 @@ static bool read_own(scene *s, const ng_doc *doc, uint32_t field) {
     if (s->solo) return true;
     uint32_t list = ng_doc_get(doc, field, "atoms");
     if (!ng_doc_is(doc, list, NG_NODE_ARRAY) || !get_cells(doc, list, s->size, &atoms)) return false;
-    s->own = field_of(atoms, s->size);
+    s->own = atoms_field_of(atoms, s->size);
     if (get_cell(doc, bud, s->size, &cell)) s->own.bud = (uint8_t)cell;
     return true;
 }
 
-bool scene_read(scene *s, const ng_sight *sight, ng_node *nodes, uint32_t nodes_size) {
+bool atoms_scene_read(scene *s, const ng_sight *sight, ng_node *nodes, uint32_t nodes_size) {
     ng_doc doc;
     memset(s, 0, sizeof *s);
     s->seat = sight->seat;
@@ -178,7 +178,7 @@ static void fact_of(const heard *h, const heard *next, int size, fact *f) {
         f->want = h->b;
         break;
     case MOVE_XRAY: /* A11: an atom in the cell itself has none around it (A3) */
-        f->in = around_cell(size, h->a);
+        f->in = atoms_around_cell(size, h->a);
         f->want = h->b;
         break;
     case MOVE_DESTROY:
@@ -190,7 +190,7 @@ static void fact_of(const heard *h, const heard *next, int size, fact *f) {
     f->change = h->kind == MOVE_HOP || h->kind == MOVE_BUD || (h->kind == MOVE_DESTROY && h->b != 0);
 }
 
-void tale_of(const scene *s, int owner, tale *out) {
+void atoms_tale_of(const scene *s, int owner, tale *out) {
     int asked[CHANGES_MAX + 1] = {0}, begun = s->live[owner];
     memset(out, 0, sizeof *out);
     out->size = (uint8_t)s->size;

@@ -20,7 +20,7 @@ enum {
     SAMPLE_LOW = 3000,     /* … and drawn anew when so few are left */
     SAMPLE_DRAWS = 800000, /* at most: about a third of a second */
     SAMPLE_LEAST = 40,     /* with fewer, worlds are imagined one by one: slow, but they always fit */
-    IMAGINED = 64,
+    IMAGINED = 24,
     STOP_EVERY = 1 << 12 /* steps between two looks at the clock */
 };
 
@@ -96,7 +96,7 @@ static bool relive_change(const tale *t, const fact *e, const uint8_t way[2], at
 /* Lives through the tale from the field as it began.  The changes go as in `ways`; without them, as chance
  * will.  False where an answer would have been another. */
 static bool relive(const tale *t, cells begun, const uint8_t (*ways)[2], ng_rng *rng, world *w) {
-    atoms_field f = field_of(begun, t->size);
+    atoms_field f = atoms_field_of(begun, t->size);
     bool buds = t->quanto && !t->budless;
     *w = (world){.atoms = begun, .open = buds ? begun : (cells){{0, 0}}, .dead = !buds, .times = 1};
     for (int i = 0; i < t->facts; i++) {
@@ -189,7 +189,7 @@ static void emit(hunt *h, const world *w) {
 
 static bool epoch_holds(hunt *h, int epoch, cells now) {
     const tale *t = h->tale;
-    atoms_field f = field_of(now, h->size);
+    atoms_field f = atoms_field_of(now, h->size);
     step(h, COMPARE_STEPS);
     for (int i = 0; i < t->facts; i++) {
         const fact *e = &t->fact[i];
@@ -391,7 +391,7 @@ static bool run_hunt(hunt *h) {
     int live = t->begun;
     h->size = t->size;
     for (int cell = 0; cell < t->size * t->size; cell++) {
-        h->near[cell] = around_cell(t->size, cell);
+        h->near[cell] = atoms_around_cell(t->size, cell);
         h->all = with(h->all, cell_set(cell));
     }
     for (int i = 0, changes = 0; i < t->facts; i++) {
@@ -417,7 +417,7 @@ static bool run_hunt(hunt *h) {
     return !h->given_up;
 }
 
-uint32_t worlds_number(const tale *t, world *room, uint32_t most, const ng_effort *effort) {
+uint32_t atoms_worlds_number(const tale *t, world *room, uint32_t most, const ng_effort *effort) {
     hunt h = {.tale = t, .effort = effort, .most = most, .steps_max = COUNT_STEPS, .out = room};
     return run_hunt(&h) ? h.count : most;
 }
@@ -466,7 +466,7 @@ static bool draw_field(const tale *t, ng_rng *rng, const cells *near, cells *out
 static void draw_sample(worlds *all, const ng_effort *effort, ng_rng *rng) {
     cells near[ATOMS_CELLS], begun;
     for (int cell = 0; cell < all->tale.size * all->tale.size; cell++)
-        near[cell] = around_cell(all->tale.size, cell);
+        near[cell] = atoms_around_cell(all->tale.size, cell);
     all->complete = false;
     for (uint32_t draw = 1; draw <= SAMPLE_DRAWS && all->count < SAMPLE; draw++) {
         if (draw % STOP_EVERY == 0 && ng_stopped(effort)) return;
@@ -515,7 +515,7 @@ static void build(worlds *all, const ng_sight *sight, const ng_effort *effort, n
 static bool beam_fits(const worlds *all, const fact *e, uint32_t i, world *w) {
     int size = all->tale.size;
     if (i >= all->coded) {
-        atoms_field f = field_of(w->atoms, size);
+        atoms_field f = atoms_field_of(w->atoms, size);
         return relive_beam(&all->tale, e, &f, w);
     }
     uint8_t code = all->code[i * EDGES_MAX + e->a - 1u];
@@ -573,7 +573,8 @@ static bool begins_again(worlds *all, const tale *t) {
     return true;
 }
 
-void worlds_follow(worlds *all, const tale *t, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
+void atoms_worlds_follow(worlds *all, const tale *t, const ng_sight *sight, const ng_effort *effort,
+                         ng_rng *rng) {
     bool narrowed = goes_on(all, t) || begins_again(all, t);
     if (narrowed) {
         int from = all->tale.facts, budless = all->tale.budless;
@@ -587,12 +588,12 @@ void worlds_follow(worlds *all, const tale *t, const ng_sight *sight, const ng_e
     build(all, sight, effort, rng);
 }
 
-uint32_t worlds_code(worlds *all, uint32_t wanted, const ng_effort *effort) {
+uint32_t atoms_worlds_code(worlds *all, uint32_t wanted, const ng_effort *effort) {
     int size = all->tale.size, edges = 4 * size;
     if (wanted > all->count) wanted = all->count;
     for (; all->coded < wanted; all->coded++) {
         if (all->coded > 0 && all->coded % 256 == 0 && ng_stopped(effort)) return all->coded;
-        atoms_field f = field_of(all->world[all->coded].atoms, size);
+        atoms_field f = atoms_field_of(all->world[all->coded].atoms, size);
         uint8_t *code = &all->code[all->coded * EDGES_MAX];
         for (int entry = 1; entry <= edges; entry++) {
             atoms_path path;

@@ -34,17 +34,22 @@ static inline cells without(cells a, cells b) {
 }
 static inline bool none(cells a) { return (a.half[0] | a.half[1]) == 0; }
 static inline bool same_cells(cells a, cells b) { return a.half[0] == b.half[0] && a.half[1] == b.half[1]; }
-static inline int how_many(cells a) {
-    return __builtin_popcountll(a.half[0]) + __builtin_popcountll(a.half[1]);
+/* By hand: without the processor's own instruction, which not every machine has, the compiler would call a
+ * function. */
+static inline int bits_of(uint64_t x) {
+    x -= x >> 1 & 0x5555555555555555u;
+    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+    return (int)(((x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
 }
+static inline int how_many(cells a) { return bits_of(a.half[0]) + bits_of(a.half[1]); }
 /* The lowest cell of a set that is not empty. */
 static inline int first_cell(cells a) {
     return a.half[0] != 0 ? __builtin_ctzll(a.half[0]) : 64 + __builtin_ctzll(a.half[1]);
 }
 
-atoms_field field_of(cells atoms, int size);
+atoms_field atoms_field_of(cells atoms, int size);
 /* The cell and the up to eight around it. */
-cells around_cell(int size, int cell);
+cells atoms_around_cell(int size, int cell);
 
 /* ---- the view
  * ----------------------------------------------------------------------------------------------------- */
@@ -67,7 +72,7 @@ typedef struct scene {
 } scene;
 
 /* False: this is no view of atoms. */
-bool scene_read(scene *s, const ng_sight *sight, ng_node *nodes, uint32_t nodes_size);
+bool atoms_scene_read(scene *s, const ng_sight *sight, ng_node *nodes, uint32_t nodes_size);
 
 /* ---- what is known of one field
  * ------------------------------------------------------------------------------------ */
@@ -91,7 +96,7 @@ typedef struct tale {
 } tale;
 
 /* All that `owner`'s rival was told about his field (in solo the seat was, about the only one). */
-void tale_of(const scene *s, int owner, tale *out);
+void atoms_tale_of(const scene *s, int owner, tale *out);
 
 /* ---- worlds
  * ---------------------------------------------------------------------------------------------------------
@@ -124,11 +129,12 @@ typedef struct worlds {
 } worlds;
 
 /* Makes the worlds fit the tale; those from before are of use where it goes on from the one they fit. */
-void worlds_follow(worlds *all, const tale *t, const ng_sight *sight, const ng_effort *effort, ng_rng *rng);
+void atoms_worlds_follow(worlds *all, const tale *t, const ng_sight *sight, const ng_effort *effort,
+                         ng_rng *rng);
 /* The answers of the first `wanted` worlds; returns of how many they are there, at least of one if there is a
  * world. */
-uint32_t worlds_code(worlds *all, uint32_t wanted, const ng_effort *effort);
+uint32_t atoms_worlds_code(worlds *all, uint32_t wanted, const ng_effort *effort);
 /* How many fields fit, counted up to `most`: so many, too, when the count is given up. */
-uint32_t worlds_number(const tale *t, world *room, uint32_t most, const ng_effort *effort);
+uint32_t atoms_worlds_number(const tale *t, world *room, uint32_t most, const ng_effort *effort);
 
 #endif
