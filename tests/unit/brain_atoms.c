@@ -209,6 +209,67 @@ static void the_truth_is_always_among_what_fits(void **state) {
                    &complete);
 }
 
+/* A dream in which the rival's budding atom is destroyed and buds afterwards is none. */
+static bool is_absurd(const atoms_state *dream) {
+    atoms_entry e;
+    bool dead = false, absurd = false;
+    for (uint32_t at = 0; atoms_log_read(dream, &at, &e);) {
+        dead = dead || (e.kind == MOVE_DESTROY && e.seat == 0 && e.b == 2);
+        absurd = absurd || (dead && e.kind == MOVE_BUD && e.seat == 1);
+    }
+    return absurd;
+}
+
+/* The rules' own dreams of the rival's field are a second opinion: all are on the list, and all on the list
+ * come up. */
+static void compare_with_dreams(student *s, const ng_match *match) {
+    enum { TRIES = 300, FEW = 6 };
+    bool met[FEW] = {false};
+    ng_rng rng;
+    atoms_state dream;
+    ng_rng_seed(&rng, 5);
+    for (int i = 0; i < TRIES; i++) {
+        bool found = false;
+        memcpy(&dream, match->state, sizeof dream);
+        if (!match->game->imagine(&dream.base, 0, &rng) || is_absurd(&dream)) continue;
+        const atoms_field *f = &dream.field[1];
+        for (uint32_t k = 0; k < s->worlds.count; k++) {
+            const world *w = &s->worlds.world[k];
+            atoms_field field = atoms_field_of(w->atoms, dream.size);
+            if (memcmp(field.row, f->row, sizeof f->row) != 0) continue;
+            if (f->bud == ATOMS_NONE ? w->dead == 0 : !has_cell(w->open, f->bud)) continue;
+            found = met[k] = true;
+        }
+        assert_true(found);
+    }
+    for (uint32_t k = 0; k < s->worlds.count; k++) assert_true(met[k]);
+}
+
+static void what_fits_is_what_the_rules_can_imagine(void **state) {
+    (void)state;
+    ng_rng rng;
+    int compared = 0;
+    student *s = calloc(1, sizeof *s);
+    ng_rng_seed(&rng, 8);
+    for (uint64_t seed = 0; seed < 15; seed++) {
+        ng_match match;
+        start(&match, seed,
+              (const char *const[]){"variant", "quantogeddon", "size", "6", "atoms", "3", NULL});
+        assert_true(play(&match, 0, "auto") && play(&match, 1, "auto"));
+        for (int ply = 0; ply < 40 && !ng_match_over(&match); ply++) {
+            if (((const atoms_state *)match.state)->phase == ATOMS_TURN && actor(&match) == 0) {
+                study(s, &match, 0);
+                if (s->worlds.complete && s->worlds.count <= 6 && ++compared > 0)
+                    compare_with_dreams(s, &match);
+            }
+            play_anything(&match, &rng);
+        }
+        ng_match_free(&match);
+    }
+    free(s);
+    assert_true(compared > 50);
+}
+
 static void all_placements_of_the_classic_game_are_known(void **state) {
     (void)state;
     student *s = calloc(1, sizeof *s);
@@ -465,6 +526,7 @@ int main(void) {
         cmocka_unit_test(it_is_certain_of_a_classic_field_after_six_or_seven_beams),
         cmocka_unit_test(the_best_level_beats_the_first),
         cmocka_unit_test(the_truth_is_always_among_what_fits),
+        cmocka_unit_test(what_fits_is_what_the_rules_can_imagine),
         cmocka_unit_test(all_placements_of_the_classic_game_are_known),
         cmocka_unit_test(it_does_not_look_into_the_rivals_field),
         cmocka_unit_test(a_hint_asked_twice_is_the_same),
