@@ -585,9 +585,10 @@ static void choose(workspace *w, const ng_sight *sight, const ng_effort *effort,
     say_option(w, sight, o, best, out);
 }
 
-/* A beginner is not always sure that he is sure. */
+/* A beginner is not always sure that he is sure: in so many of a hundred cases he asks once more. */
 static bool doubts(workspace *w, int level) {
-    return level < 3 && ng_rng_below(&w->rng, 10) < 3u - (uint32_t)level;
+    static const uint8_t percent[NG_LEVEL_MAX + 1] = {0, 60, 50, 35, 20, 10, 0, 0, 0, 0, 0};
+    return ng_rng_below(&w->rng, 100) < percent[level];
 }
 
 static void any_beam(workspace *w, const ng_sight *sight, ng_choice *out) {
