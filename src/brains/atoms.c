@@ -14,6 +14,7 @@ enum {
     TURN = 1 << 16, /* values are turns in 65536ths */
     LOOK = 20000,   /* worlds that are looked at where they are but a sample */
     MANY = 1000000, /* how many there are, where nobody has counted */
+    PROOF = 200,    /* so many equal worlds of a sample are as good as certain */
     GUESSES = 48,   /* worlds that are weighed as guesses, if so few are left */
     COSTS = 4097,   /* sets up to this size have their cost in a table */
     CLASSES = EDGES_MAX + 2,
@@ -59,9 +60,7 @@ static size_t bytes(const ng_sight *sight) {
     return sizeof(workspace);
 }
 
-/* ---- values
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- values ---------------------------------------------------------------------------------- */
 
 /* The logarithm to base 2 in 65536ths; x > 0. */
 static int64_t log2_of(uint64_t x) {
@@ -136,8 +135,7 @@ static void weigh(const workspace *w, option *o, const uint64_t sum[CLASSES]) {
     o->value = TURN + total / (int64_t)w->weight;
 }
 
-/* ---- questions
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- questions ------------------------------------------------------------------------------- */
 
 static option *add_option(workspace *w, int kind, int a) {
     option *o = &w->option[w->options++];
@@ -234,8 +232,8 @@ static bool is_worthy(const workspace *w, const option *o) {
     return o->tells && o->left * 4 <= w->number * 3;
 }
 
-static void weigh_special(workspace *w, int kind, int from, int to) {
-    for (int a = from; a < to; a++) {
+static void weigh_special(workspace *w, const ng_effort *effort, int kind, int from, int to) {
+    for (int a = from; a < to && !ng_stopped(effort); a++) {
         option *o = add_option(w, kind, a);
         weigh_sorted(w, o);
         if (!is_worthy(w, o)) w->options--;
@@ -256,8 +254,7 @@ static void weigh_guesses(workspace *w) {
     }
 }
 
-/* ---- one question further
- * --------------------------------------------------------------------------------------------- */
+/* ---- one question further -------------------------------------------------------------------- */
 
 /* After a hit the atom is gone: new answers for the worlds that had it. */
 static const uint8_t *codes_after(workspace *w, const option *o, uint32_t n) {
@@ -352,8 +349,7 @@ static void look_at_finalists(workspace *w, const ng_effort *effort) {
     for (uint32_t i = count; i < w->options && count > 0; i++) w->option[i].value += shift + TURN / 4;
 }
 
-/* ---- the choice
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- the choice ------------------------------------------------------------------------------ */
 
 /* 2 to the power of -x, x in 65536ths, of 2^30. */
 static uint64_t fade(int64_t x) {
@@ -405,14 +401,13 @@ static const option *draw_move(workspace *w, int level) {
     return draw_option(w, chosen, warm);
 }
 
-/* ---- the turn
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- the turn -------------------------------------------------------------------------------- */
 
+/* All worlds are the same; a small sample proves nothing. */
 static bool is_certain(const worlds *all) {
     for (uint32_t i = 1; i < all->count; i++)
         if (!same_cells(all->world[i].atoms, all->world[0].atoms)) return false;
-    return all->count > 0;
+    return all->count >= (all->complete ? 1 : PROOF);
 }
 
 static void put_cells(ng_out *text, int size, cells set) {
@@ -460,9 +455,9 @@ static void weigh_all(workspace *w, const ng_effort *effort) {
     weigh_beams(w);
     drop_idle_beams(w);
     weigh_guesses(w);
-    if (s->powers[POWER_HYPER] > 0) weigh_special(w, MOVE_HYPER, 1, 2 * s->size + 1);
-    if (s->powers[POWER_XRAY] > 0) weigh_special(w, MOVE_XRAY, 0, s->size * s->size);
-    if (s->powers[POWER_DESTROY] > 0) weigh_special(w, MOVE_DESTROY, 0, s->size * s->size);
+    if (s->powers[POWER_HYPER] > 0) weigh_special(w, effort, MOVE_HYPER, 1, 2 * s->size + 1);
+    if (s->powers[POWER_XRAY] > 0) weigh_special(w, effort, MOVE_XRAY, 0, s->size * s->size);
+    if (s->powers[POWER_DESTROY] > 0) weigh_special(w, effort, MOVE_DESTROY, 0, s->size * s->size);
     if (w->number <= FURTHER || !w->worlds.complete) look_at_finalists(w, effort);
 }
 
@@ -558,6 +553,14 @@ static bool must_risk(const workspace *w, int level) {
     return level > 6 && !w->scene.solo && w->worlds.complete && w->rivals == 1 && w->number <= 12;
 }
 
+static void any_beam(workspace *w, const ng_sight *sight, ng_choice *out) {
+    ng_out text;
+    ng_out_init(&text, out->text, sizeof out->text);
+    uint32_t entry = 1 + ng_rng_below(&w->rng, 4u * (uint32_t)w->scene.size);
+    sight->print(sight, atoms_move(MOVE_BEAM, (int)entry, 0), &text);
+    atoms_say_doubt(out);
+}
+
 static void choose(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     int64_t best = INT64_MAX;
     w->rivals = RIVALS;
@@ -573,30 +576,22 @@ static void choose(workspace *w, const ng_sight *sight, const ng_effort *effort,
         atoms_say_hop(out);
         return;
     }
+    bool risk = must_risk(w, effort->level);
     const option *o = draw_move(w, effort->level);
-    if (o == NULL || must_risk(w, effort->level)) {
+    if (o != NULL && !risk) {
+        say_option(w, sight, o, best, out);
+    } else if (risk || w->worlds.complete) { /* no question can tell these worlds apart */
         say_guess(w, likeliest(&w->worlds, w->scene.named)->atoms, out);
-        if (must_risk(w, effort->level))
-            atoms_say_risk(out);
-        else
-            atoms_say_few(out, w->number);
-        return;
+        risk ? atoms_say_risk(out) : atoms_say_few(out, w->number);
+    } else {
+        any_beam(w, sight, out);
     }
-    say_option(w, sight, o, best, out);
 }
 
 /* A beginner is not always sure that he is sure: in so many of a hundred cases he asks once more. */
 static bool doubts(workspace *w, int level) {
     static const uint8_t percent[NG_LEVEL_MAX + 1] = {0, 60, 50, 35, 20, 10, 0, 0, 0, 0, 0};
     return ng_rng_below(&w->rng, 100) < percent[level];
-}
-
-static void any_beam(workspace *w, const ng_sight *sight, ng_choice *out) {
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
-    uint32_t entry = 1 + ng_rng_below(&w->rng, 4u * (uint32_t)w->scene.size);
-    sight->print(sight, atoms_move(MOVE_BEAM, (int)entry, 0), &text);
-    atoms_say_doubt(out);
 }
 
 static void take_turn(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
@@ -618,9 +613,7 @@ static void take_turn(workspace *w, const ng_sight *sight, const ng_effort *effo
     }
 }
 
-/* ---- placing
- * ----------------------------------------------------------------------------------------------------------
- */
+/* ---- placing --------------------------------------------------------------------------------- */
 
 /* Puts the wanting atoms anywhere; a field that can be completed can be completed so. */
 static cells scatter(workspace *w, atoms_field *f) {

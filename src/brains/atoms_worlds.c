@@ -24,8 +24,7 @@ enum {
     STOP_EVERY = 1 << 12 /* steps between two looks at the clock */
 };
 
-/* ---- one field, from its beginning
- * ------------------------------------------------------------------------------------ */
+/* ---- one field, from its beginning ----------------------------------------------------------- */
 
 static bool draw_hop(const atoms_field *f, int size, ng_rng *rng, uint8_t way[2]) {
     uint8_t near[8], from[ATOMS_CELLS];
@@ -115,9 +114,7 @@ static bool relive(const tale *t, cells begun, const uint8_t (*ways)[2], ng_rng 
     return true;
 }
 
-/* ---- the hunt
- * -----------------------------------------------------------------------------------------------------------
- */
+/* ---- the hunt -------------------------------------------------------------------------------- */
 
 typedef struct tally {
     cells in;
@@ -422,9 +419,7 @@ uint32_t atoms_worlds_number(const tale *t, world *room, uint32_t most, const ng
     return run_hunt(&h) ? h.count : most;
 }
 
-/* ---- the list
- * ------------------------------------------------------------------------------------------------------------
- */
+/* ---- the list -------------------------------------------------------------------------------- */
 
 /* So that any first n are a fair sample. */
 static void shuffle(worlds *all, ng_rng *rng) {
@@ -503,12 +498,13 @@ static void build(worlds *all, const ng_sight *sight, const ng_effort *effort, n
     uint32_t found = all->count;
     all->count = 0;
     draw_sample(all, effort, rng);
-    if (all->count < SAMPLE_LEAST) imagine_some(all, sight, effort, rng);
+    if (all->count < SAMPLE_LEAST && !ng_stopped(effort)) imagine_some(all, sight, effort, rng);
     if (all->count == 0 &&
         found > 0) { /* what the hunt has found is no fair sample, but better than nothing */
         hunt_all(all, effort, rng);
         all->complete = false;
     }
+    if (all->count == 0) imagine_some(all, sight, effort, rng);
 }
 
 /* The beam's answer is the one told; then the world knows a little more of its budding atom. */
