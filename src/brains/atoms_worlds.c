@@ -13,13 +13,13 @@
 #include <string.h>
 
 enum {
-    HUNT_STEPS = 6000000,  /* then a hunt is given up: about a third of a second */
+    HUNT_STEPS = 10000000, /* then a hunt is given up: about a third of a second */
     COUNT_STEPS = 1000000, /* the same where it is only for a count */
     COMPARE_STEPS = 6,     /* so dear is a field compared with all answers */
     SAMPLE = 20000,        /* worlds of a sample that nothing was asked about yet … */
     SAMPLE_LOW = 3000,     /* … and drawn anew when so few are left */
     SAMPLE_DRAWS = 800000, /* at most: about a third of a second */
-    SAMPLE_LEAST = 40,     /* with fewer, worlds are imagined one by one: slow, but they always fit */
+    SAMPLE_LEAST = 40,     /* with fewer, what a hunt found before it was given up has to do, too */
     IMAGINED = 24,
     STOP_EVERY = 1 << 12 /* steps between two looks at the clock */
 };
@@ -105,6 +105,8 @@ static bool relive(const tale *t, cells begun, const uint8_t (*ways)[2], ng_rng 
             if (ways == NULL && e->kind == MOVE_HOP && !draw_hop(&f, t->size, rng, drawn)) return false;
             if (ways == NULL && e->kind == MOVE_BUD && !draw_bud(&f, t->size, rng, drawn)) return false;
             if (!relive_change(t, e, ways == NULL ? drawn : ways[e->epoch], &f, w)) return false;
+        } else if (ways != NULL && (e->kind != MOVE_BEAM || (e->b != 0 && e->b != ATOMS_NO_ROOM))) {
+            continue; /* compared already; only a beam absorbed tells of the budding atom */
         } else if (e->kind == MOVE_BEAM) {
             if (!relive_beam(t, e, &f, w)) return false;
         } else if (how_many(both(w->atoms, e->in)) != e->want) {
@@ -128,6 +130,7 @@ typedef struct hunt {
     uint8_t entry[EDGES_MAX], told[EDGES_MAX]; /* of the base epoch, each number once */
     tally tally[FACTS_MAX];
     const fact *change[CHANGES_MAX]; /* change[i] lies between the epochs i and i + 1 */
+    uint16_t first[CHANGES_MAX + 1]; /* fact of an epoch */
     uint8_t way[CHANGES_MAX][2];
     cells near[ATOMS_CELLS], all, base;
     uint32_t steps, steps_max, asked; /* asked: the clock was, at this step */
@@ -172,7 +175,7 @@ static void emit(hunt *h, const world *w) {
     if (h->tale->epochs > 1) {
         world *there = find_world(h, w, &slot);
         if (there != NULL) {
-            there->times++;
+            there->times += w->times;
             return;
         }
     }
@@ -188,9 +191,9 @@ static bool epoch_holds(hunt *h, int epoch, cells now) {
     const tale *t = h->tale;
     atoms_field f = atoms_field_of(now, h->size);
     step(h, COMPARE_STEPS);
-    for (int i = 0; i < t->facts; i++) {
+    for (int i = h->first[epoch]; i < t->facts && t->fact[i].epoch == epoch; i++) {
         const fact *e = &t->fact[i];
-        if (e->epoch != epoch || e->change) continue;
+        if (e->change) continue;
         if (e->kind == MOVE_BEAM) {
             if (atoms_beam(&f, h->size, e->a) != (e->b == ATOMS_NO_ROOM ? 0 : e->b)) return false;
         } else if (how_many(both(now, e->in)) != e->want) {
@@ -382,20 +385,25 @@ static void add_beam(hunt *h, const fact *e) {
     h->told[h->beams++] = e->b == ATOMS_NO_ROOM ? 0 : e->b;
 }
 
+static void prepare(hunt *h) {
+    h->size = h->tale->size;
+    for (int cell = 0; cell < h->size * h->size; cell++) {
+        h->near[cell] = atoms_around_cell(h->size, cell);
+        h->all = with(h->all, cell_set(cell));
+    }
+}
+
 /* Finds all worlds that fit; true if that was done to the end. */
 static bool run_hunt(hunt *h) {
     const tale *t = h->tale;
     int live = t->begun;
-    h->size = t->size;
-    for (int cell = 0; cell < t->size * t->size; cell++) {
-        h->near[cell] = atoms_around_cell(t->size, cell);
-        h->all = with(h->all, cell_set(cell));
-    }
+    prepare(h);
     for (int i = 0, changes = 0; i < t->facts; i++) {
         const fact *e = &t->fact[i];
         if (e->change) {
             if (changes < t->base) live += e->kind == MOVE_BUD ? 1 : e->kind == MOVE_DESTROY ? -1 : 0;
             h->change[changes++] = e;
+            h->first[changes] = (uint16_t)(i + 1);
         } else if (e->epoch == t->base && e->kind != MOVE_BEAM) {
             h->tally[h->tallies++] = (tally){e->in, e->want};
         }
@@ -431,10 +439,11 @@ static void shuffle(worlds *all, ng_rng *rng) {
     }
 }
 
-static void hunt_all(worlds *all, const ng_effort *effort, ng_rng *rng) {
+/* All that fit, into the front of the list; its end is left alone if some are kept there. */
+static void hunt_all(worlds *all, uint32_t kept, const ng_effort *effort, ng_rng *rng) {
     hunt h = {.tale = &all->tale,
               .effort = effort,
-              .most = WORLDS_MAX,
+              .most = WORLDS_MAX - kept,
               .steps_max = HUNT_STEPS,
               .out = all->world,
               .slot = all->slot};
@@ -458,12 +467,12 @@ static bool draw_field(const tale *t, ng_rng *rng, const cells *near, cells *out
     return true;
 }
 
-static void draw_sample(worlds *all, const ng_effort *effort, ng_rng *rng) {
+static void draw_sample(worlds *all, uint32_t most, const ng_effort *effort, ng_rng *rng) {
     cells near[ATOMS_CELLS], begun;
     for (int cell = 0; cell < all->tale.size * all->tale.size; cell++)
         near[cell] = atoms_around_cell(all->tale.size, cell);
     all->complete = false;
-    for (uint32_t draw = 1; draw <= SAMPLE_DRAWS && all->count < SAMPLE; draw++) {
+    for (uint32_t draw = 1; draw <= SAMPLE_DRAWS && all->count < most; draw++) {
         if (draw % STOP_EVERY == 0 && ng_stopped(effort)) return;
         if (draw_field(&all->tale, rng, near, &begun) &&
             relive(&all->tale, begun, NULL, rng, &all->world[all->count]))
@@ -485,24 +494,29 @@ static void imagine_some(worlds *all, const ng_sight *sight, const ng_effort *ef
     }
 }
 
-static void build(worlds *all, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
-    hunt_all(all, effort, rng);
+/* Finds the worlds anew; `kept` of a sample that fits are there already, and stay if there are too many to
+ * find. */
+static void build(worlds *all, uint32_t kept, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
+    world *end = all->world + WORLDS_MAX - kept;
+    memmove(end, all->world, kept * sizeof *end);
+    hunt_all(all, kept, effort, rng);
     all->whole = all->complete && !all->tale.quanto && all->tale.facts == 0;
     all->total = all->count;
-    if (all->complete && all->count == 0 && all->tale.quanto) {
-        /* a loaded position may have no budding atom */
+    if (all->complete && all->count == 0 &&
+        all->tale.quanto) { /* a loaded position may have no budding atom */
         all->tale.budless = 1;
-        hunt_all(all, effort, rng);
+        hunt_all(all, kept, effort, rng);
     }
     if (all->complete) return;
-    uint32_t found = all->count;
-    all->count = 0;
-    draw_sample(all, effort, rng);
-    if (all->count < SAMPLE_LEAST && !ng_stopped(effort)) imagine_some(all, sight, effort, rng);
-    if (all->count == 0 &&
-        found > 0) { /* what the hunt has found is no fair sample, but better than nothing */
-        hunt_all(all, effort, rng);
-        all->complete = false;
+    uint32_t found = all->count < WORLDS_MAX / 2 ? all->count : WORLDS_MAX / 2;
+    memmove(all->world + found, end, kept * sizeof *end);
+    all->count = found + kept;
+    draw_sample(all, found + SAMPLE, effort, rng);
+    uint32_t fair = all->count - found;
+    if (fair >=
+        SAMPLE_LEAST) { /* what the hunt has found is no fair sample, but better than next to nothing */
+        memmove(all->world, all->world + found, fair * sizeof *all->world);
+        all->count = fair;
     }
     if (all->count == 0) imagine_some(all, sight, effort, rng);
 }
@@ -510,7 +524,7 @@ static void build(worlds *all, const ng_sight *sight, const ng_effort *effort, n
 /* The beam's answer is the one told; then the world knows a little more of its budding atom. */
 static bool beam_fits(const worlds *all, const fact *e, uint32_t i, world *w) {
     int size = all->tale.size;
-    if (i >= all->coded) {
+    if (i >= all->coded || e->buds) {
         atoms_field f = atoms_field_of(w->atoms, size);
         return relive_beam(&all->tale, e, &f, w);
     }
@@ -548,14 +562,77 @@ static void narrow(worlds *all, const fact *e) {
     all->count = kept;
 }
 
-/* The facts that the worlds do not fit yet are plain answers, and all others are those that they fit. */
+/* Every world in every way in which the rival can have hopped or budded.  The old ones wait at the end of the
+ * list. */
+static void branch(worlds *all, const fact *e, const ng_effort *effort) {
+    uint32_t parents = all->count;
+    world *parent = all->world + WORLDS_MAX - parents;
+    hunt h = {.tale = &all->tale,
+              .effort = effort,
+              .most = WORLDS_MAX - parents,
+              .out = all->world,
+              .slot = all->slot};
+    prepare(&h);
+    memmove(parent, all->world, parents * sizeof *parent);
+    memset(all->slot, 0, sizeof all->slot);
+    for (uint32_t i = 0; i < parents; i++) {
+        cells from = e->kind == MOVE_HOP ? parent[i].atoms : cell_set(0);
+        for (; !none(from); from = without(from, cell_set(first_cell(from)))) {
+            int a = first_cell(from);
+            cells lifted = e->kind == MOVE_HOP ? without(parent[i].atoms, cell_set(a)) : parent[i].atoms;
+            cells to = e->kind == MOVE_HOP ? without(h.near[a], cell_set(a)) : h.all;
+            for (; !none(to); to = without(to, cell_set(first_cell(to)))) {
+                world child = parent[i];
+                if (!is_room(&h, lifted, first_cell(to))) continue;
+                child.atoms = with(lifted, cell_set(first_cell(to)));
+                if (e->kind == MOVE_HOP) shift(&child.open, a, first_cell(to));
+                emit(&h, &child);
+            }
+        }
+    }
+    all->count = h.count;
+}
+
+/* The same where that would be too many: each world in `ways` ways, as chance will.  A hit goes but one way.
+ */
+static void drift(worlds *all, const fact *e, uint32_t ways, ng_rng *rng) {
+    const tale *t = &all->tale;
+    uint32_t parents = all->count, kept = 0;
+    world *parent = all->world + WORLDS_MAX - parents;
+    memmove(parent, all->world, parents * sizeof *parent);
+    for (uint32_t i = 0; i < parents * ways; i++) {
+        world w = parent[i / ways];
+        atoms_field f = atoms_field_of(w.atoms, t->size);
+        uint8_t way[2] = {0, 0};
+        if (e->kind == MOVE_HOP && !draw_hop(&f, t->size, rng, way)) continue;
+        if (e->kind == MOVE_BUD && !draw_bud(&f, t->size, rng, way)) continue;
+        if (relive_change(t, e, way, &f, &w)) all->world[kept++] = w;
+    }
+    all->count = kept;
+}
+
+/* The field has changed, and so does every world. */
+static void change(worlds *all, const fact *e, const ng_effort *effort, ng_rng *rng) {
+    uint32_t ways = (uint32_t)all->tale.size * all->tale.size; /* at most, in most cases */
+    all->coded = 0;
+    if (e->kind == MOVE_DESTROY) {
+        drift(all, e, 1, rng);
+        return;
+    }
+    if (all->count <= WORLDS_MAX / (ways + 1)) {
+        branch(all, e, effort);
+    } else {
+        drift(all, e, 1 + WORLDS_MAX / 2 / all->count, rng);
+        all->complete = false;
+    }
+    shuffle(all, rng);
+}
+
+/* All facts that the worlds fit are in the tale, which may go on from there. */
 static bool goes_on(const worlds *all, const tale *t) {
     const tale *old = &all->tale;
-    bool same = all->known && old->size == t->size && old->quanto == t->quanto && old->begun == t->begun &&
-                old->facts <= t->facts && memcmp(old->fact, t->fact, old->facts * sizeof(fact)) == 0;
-    for (int i = old->facts; same && i < t->facts; i++)
-        if (t->fact[i].change || t->fact[i].buds) same = false;
-    return same;
+    return all->known && old->size == t->size && old->quanto == t->quanto && old->begun == t->begun &&
+           old->facts <= t->facts && memcmp(old->fact, t->fact, old->facts * sizeof(fact)) == 0;
 }
 
 /* Another game on a field like this: every placement fits again. */
@@ -571,17 +648,18 @@ static bool begins_again(worlds *all, const tale *t) {
 
 void atoms_worlds_follow(worlds *all, const tale *t, const ng_sight *sight, const ng_effort *effort,
                          ng_rng *rng) {
-    bool narrowed = goes_on(all, t) || begins_again(all, t);
-    if (narrowed) {
+    bool followed = goes_on(all, t) || begins_again(all, t);
+    if (followed) {
         int from = all->tale.facts, budless = all->tale.budless;
         all->tale = *t;
         all->tale.budless = (uint8_t)budless;
-        for (int i = from; i < t->facts; i++) narrow(all, &t->fact[i]);
+        for (int i = from; i < t->facts; i++)
+            t->fact[i].change ? change(all, &t->fact[i], effort, rng) : narrow(all, &t->fact[i]);
+        if (all->count > 0 && (all->complete || all->count >= SAMPLE_LOW)) return;
     }
     all->known = true;
-    if (narrowed && all->count > 0 && (all->complete || all->count >= SAMPLE_LOW)) return;
     all->tale = *t;
-    build(all, sight, effort, rng);
+    build(all, followed && !all->complete ? all->count : 0, sight, effort, rng);
 }
 
 uint32_t atoms_worlds_code(worlds *all, uint32_t wanted, const ng_effort *effort) {

@@ -461,7 +461,7 @@ static void powers_are_not_wasted(void **state) {
                 study(s, &match, seat);
                 for (uint32_t i = 0; i < s->worlds.count; i++)
                     there += has_cell(s->worlds.world[i].atoms, cell);
-                assert_true(there * 5 > s->worlds.count);
+                assert_true(!s->worlds.complete || there * 5 > s->worlds.count);
             }
             assert_true(play(&match, seat, choice.text));
         }
