@@ -1,5 +1,6 @@
 /* brain_atoms.c - the brain for atoms: it finds fields quickly, knows only what its seat was told, always
  * moves legally, and in plain situations does what a player would. */
+#include "brains/atoms_say.h"
 #include "brains/atoms_worlds.h"
 #include "match/think.h"
 #include "tests/support/setups.h"
@@ -108,6 +109,10 @@ typedef struct student { /* what follows a match from a seat, by the brain's own
 static bool imagine(const ng_sight *sight, ng_rng *rng, ng_state *out) {
     memcpy(out, sight->source, sight->game->state_size);
     return sight->game->imagine(out, sight->seat, rng);
+}
+
+static void print(const ng_sight *sight, ng_move move, ng_out *text) {
+    sight->game->print(sight->source, move, text);
 }
 
 static void study(student *s, const ng_match *match, int seat) {
@@ -375,6 +380,50 @@ static void every_choice_is_legal_with_every_option(void **state) {
     }
 }
 
+static bool at_once(void *context) {
+    ++*(uint32_t *)context;
+    return true;
+}
+
+/* Told to stop before it has begun, it still has a legal move. */
+static void it_stops_when_told(void **state) {
+    (void)state;
+    static const char *const variants[] = {"classic", "quantogeddon"};
+    const ng_brain *brain = ng_brain_for(atoms());
+    for (int i = 0; i < 2; i++) {
+        ng_match match;
+        ng_move legal[1024];
+        static char view[256 * 1024];
+        void *memory = NULL;
+        start(&match, 4, (const char *const[]){"variant", variants[i], NULL});
+        assert_true(play(&match, 0, "auto") && play(&match, 1, "auto"));
+        for (int turn = 0; turn < 30 && !ng_match_over(&match); turn++) {
+            uint32_t asked = 0;
+            ng_choice choice;
+            ng_out out;
+            int seat = actor(&match);
+            ng_out_init(&out, view, sizeof view);
+            match.game->view(match.state, seat, &out);
+            const ng_sight sight = {.game = match.game,
+                                    .seat = seat,
+                                    .setup = &match.setup,
+                                    .view = view,
+                                    .view_length = out.length,
+                                    .legal = legal,
+                                    .legal_count = match.game->legal(match.state, seat, legal),
+                                    .imagine = imagine,
+                                    .print = print,
+                                    .source = match.state};
+            const ng_effort effort = {.level = 10, .seed = 1, .stop = at_once, .stop_context = &asked};
+            if (memory == NULL) memory = calloc(1, brain->workspace(&sight));
+            brain->think(memory, &sight, &effort, &choice);
+            assert_true(play(&match, seat, choice.text));
+        }
+        free(memory);
+        ng_match_free(&match);
+    }
+}
+
 static void it_goes_on_from_what_a_person_has_begun(void **state) {
     (void)state;
     ng_thinker thinker = {0};
@@ -512,6 +561,29 @@ static void a_new_game_of_a_series_begins_anew(void **state) {
     ng_match_free(&match);
 }
 
+static void reasons_are_in_good_russian(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t number;
+        const char *begins;
+    } cases[] = {{2, "подходят ещё 2 расстановки:"},     {5, "подходит ещё 5 расстановок:"},
+                 {12, "подходит ещё 12 расстановок:"},   {21, "подходит ещё 21 расстановка:"},
+                 {104, "подходят ещё 104 расстановки:"}, {111, "подходит ещё 111 расстановок:"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ng_choice choice = {0};
+        atoms_say_few(&choice, cases[i].number);
+        assert_true(begins(choice.why[NG_RU], cases[i].begins));
+    }
+    ng_choice choice = {0};
+    atoms_say_split(&choice, MOVE_BEAM, 412, 38, true, true);
+    assert_string_equal(
+        choice.why[NG_EN],
+        "this beam splits the 412 placements that still fit best: on average 38 will be left");
+    assert_string_equal(
+        choice.why[NG_RU],
+        "подходит ещё 412 расстановок; этот луч делит их лучше всего: в среднем останется 38");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_certain_of_a_classic_field_after_six_or_seven_beams),
@@ -522,12 +594,14 @@ int main(void) {
         cmocka_unit_test(it_does_not_look_into_the_rivals_field),
         cmocka_unit_test(a_hint_asked_twice_is_the_same),
         cmocka_unit_test(every_choice_is_legal_with_every_option),
+        cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(it_goes_on_from_what_a_person_has_begun),
         cmocka_unit_test(with_one_placement_left_it_guesses_that),
         cmocka_unit_test(alone_it_does_not_guess_at_random),
         cmocka_unit_test(powers_are_not_wasted),
         cmocka_unit_test(it_hops_when_the_rival_knows_its_field),
         cmocka_unit_test(a_new_game_of_a_series_begins_anew),
+        cmocka_unit_test(reasons_are_in_good_russian),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
