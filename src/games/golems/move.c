@@ -285,7 +285,7 @@ static void portals_act(step *st) {
 static void robots_splash(step *st) {
     golems_state *s = st->s;
     for (int i = 0; i < s->robots; i++)
-        if (st->of[i].moves && golems_in_water(s, &s->robot[i])) golems_splash(st->run, i);
+        if (st->of[i].moves && golems_in_water(s, &s->robot[i])) golems_splash(st->run, i, "splash");
 }
 
 void golems_move_step(const golems_run *run) {
