@@ -334,6 +334,7 @@ static void imagine_changes_something(world *w) {
         LAW(ng_ok(w->game->start(w->state, &w->setup)), w, "an accepted setup starts");
         for (uint32_t ply = ng_rng_below(&w->rng, 30); ply > 0 && w->game->actors(w->state) != 0; ply--) {
             int seat = (int)ng_rng_below(&w->rng, (uint32_t)seats);
+            while (!ng_seats_has(w->game->actors(w->state), seat)) seat = (seat + 1) % seats; /* every ply counts */
             uint32_t count = w->game->legal(w->state, seat, w->moves);
             if (count > 0) ng_play(w->game, w->state, seat, w->moves[ng_rng_below(&w->rng, count)], NULL);
         }
