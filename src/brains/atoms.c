@@ -60,7 +60,7 @@ static size_t bytes(const ng_sight *sight) {
     return sizeof(workspace);
 }
 
-/* ---- values ---------------------------------------------------------------------------------- */
+/* ---- values ---- */
 
 /* The logarithm to base 2 in 65536ths; x > 0. */
 static int64_t log2_of(uint64_t x) {
@@ -135,7 +135,7 @@ static void weigh(const workspace *w, option *o, const uint64_t sum[CLASSES]) {
     o->value = TURN + total / (int64_t)w->weight;
 }
 
-/* ---- questions ------------------------------------------------------------------------------- */
+/* ---- questions ---- */
 
 static option *add_option(workspace *w, int kind, int a) {
     option *o = &w->option[w->options++];
@@ -254,7 +254,7 @@ static void weigh_guesses(workspace *w) {
     }
 }
 
-/* ---- one question further -------------------------------------------------------------------- */
+/* ---- one question further ---- */
 
 /* After a hit the atom is gone: new answers for the worlds that had it. */
 static const uint8_t *codes_after(workspace *w, const option *o, uint32_t n) {
@@ -349,7 +349,7 @@ static void look_at_finalists(workspace *w, const ng_effort *effort) {
     for (uint32_t i = count; i < w->options && count > 0; i++) w->option[i].value += shift + TURN / 4;
 }
 
-/* ---- the choice ------------------------------------------------------------------------------ */
+/* ---- the choice ---- */
 
 /* 2 to the power of -x, x in 65536ths, of 2^30. */
 static uint64_t fade(int64_t x) {
@@ -401,7 +401,7 @@ static const option *draw_move(workspace *w, int level) {
     return draw_option(w, chosen, warm);
 }
 
-/* ---- the turn -------------------------------------------------------------------------------- */
+/* ---- the turn ---- */
 
 /* All worlds are the same; a small sample proves nothing. */
 static bool is_certain(const worlds *all) {
@@ -613,7 +613,7 @@ static void take_turn(workspace *w, const ng_sight *sight, const ng_effort *effo
     }
 }
 
-/* ---- placing --------------------------------------------------------------------------------- */
+/* ---- placing ---- */
 
 /* Puts the wanting atoms anywhere; a field that can be completed can be completed so. */
 static cells scatter(workspace *w, atoms_field *f) {

@@ -150,7 +150,7 @@ bool atoms_scene_read(scene *s, const ng_sight *sight, ng_node *nodes, uint32_t 
     return seat == (s->solo ? 1 : 2) && read_log(s, &doc);
 }
 
-/* ---- the tale -------------------------------------------------------------------------------- */
+/* ---- the tale ---- */
 
 static cells line_cells(int size, int entry) {
     int side = (entry - 1) / size, i = (entry - 1) % size, at = side < 2 ? i : size - 1 - i;

@@ -24,7 +24,7 @@ enum {
     STOP_EVERY = 1 << 12 /* steps between two looks at the clock */
 };
 
-/* ---- one field, from its beginning ----------------------------------------------------------- */
+/* ---- one field, from its beginning ---- */
 
 static bool draw_hop(const atoms_field *f, int size, ng_rng *rng, uint8_t way[2]) {
     uint8_t near[8], from[ATOMS_CELLS];
@@ -116,7 +116,7 @@ static bool relive(const tale *t, cells begun, const uint8_t (*ways)[2], ng_rng 
     return true;
 }
 
-/* ---- the hunt -------------------------------------------------------------------------------- */
+/* ---- the hunt ---- */
 
 typedef struct tally {
     cells in;
@@ -427,7 +427,7 @@ uint32_t atoms_worlds_number(const tale *t, world *room, uint32_t most, const ng
     return run_hunt(&h) ? h.count : most;
 }
 
-/* ---- the list -------------------------------------------------------------------------------- */
+/* ---- the list ---- */
 
 /* So that any first n are a fair sample. */
 static void shuffle(worlds *all, ng_rng *rng) {

@@ -16,7 +16,7 @@ enum {
         1 << 16 /* of a view: it has 256 KiB, and a node takes at least four bytes, most of them seven */
 };
 
-/* ---- sets of cells --------------------------------------------------------------------------- */
+/* ---- sets of cells ---- */
 
 typedef struct cells {
     uint64_t half[2];
@@ -50,7 +50,7 @@ atoms_field atoms_field_of(cells atoms, int size);
 /* The cell and the up to eight around it. */
 cells atoms_around_cell(int size, int cell);
 
-/* ---- the view -------------------------------------------------------------------------------- */
+/* ---- the view ---- */
 
 typedef struct heard { /* an entry of the log, as the seat sees it */
     uint8_t kind, seat, a, b;
@@ -72,7 +72,7 @@ typedef struct scene {
 /* False: this is no view of atoms. */
 bool atoms_scene_read(scene *s, const ng_sight *sight, ng_node *nodes, uint32_t nodes_size);
 
-/* ---- what is known of one field -------------------------------------------------------------- */
+/* ---- what is known of one field ---- */
 
 typedef struct fact {
     cells in; /* of these cells `want` hold atoms: a guess, a hyper-beam, an X-ray, a miss */
@@ -95,7 +95,7 @@ typedef struct tale {
 /* All that `owner`'s rival was told about his field (in solo the seat was, about the only one). */
 void atoms_tale_of(const scene *s, int owner, tale *out);
 
-/* ---- worlds ---------------------------------------------------------------------------------- */
+/* ---- worlds ---- */
 
 typedef struct world {
     cells atoms;

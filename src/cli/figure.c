@@ -7,8 +7,7 @@
 
 static const double whole_turn = 6.283185307179586;
 
-/* ---- laying out
- * ------------------------------------------------------------------------------------------------ */
+/* ---- laying out ---- */
 
 static int after(const ng_figure *f, int i) { return (i + 1) % f->corners; }
 static int before(const ng_figure *f, int i) { return (i + f->corners - 1) % f->corners; }
@@ -100,8 +99,7 @@ void ng_figure_lay(int shape, double width, double height, double unit, ng_figur
     }
 }
 
-/* ---- SVG
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- SVG ---- */
 
 enum { CARD = 240, MARGIN = 38, UNIT = 17 }; /* pixels */
 
@@ -199,8 +197,7 @@ void ng_figure_svg(int shape, ng_lang lang, ng_out *out) {
     ng_put(out, "  </g>\n</svg>\n");
 }
 
-/* ---- braille
- * --------------------------------------------------------------------------------------------------- */
+/* ---- braille ---- */
 
 static void set_dot(ng_dots *dots, double x, double y, int paint) {
     static const uint8_t bits[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
@@ -272,8 +269,7 @@ void ng_dots_row(const ng_dots *dots, int row, ng_out *text) {
     if (paint != PAINT_PLAIN) ng_put(text, ng_paint_code(PAINT_PLAIN));
 }
 
-/* ---- names
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- names ---- */
 
 int ng_figure_id(const char *text, char letter) {
     static const char *const letters[2][4] = {{"F", "f", "Ф", "ф"}, {"C", "c", "С", "с"}};

@@ -48,7 +48,7 @@ static void think(ng_thinker *thinker, const ng_match *match, int seat, int leve
     ng_think(thinker, match, seat, &thought, choice);
 }
 
-/* ---- strength -------------------------------------------------------------------------------- */
+/* ---- strength ---- */
 
 static void it_is_certain_of_a_classic_field_after_six_or_seven_beams(void **state) {
     (void)state;
@@ -96,7 +96,7 @@ static void the_best_level_beats_the_first(void **state) {
     assert_true(won >= 14);
 }
 
-/* ---- knowledge ------------------------------------------------------------------------------- */
+/* ---- knowledge ---- */
 
 typedef struct student { /* what follows a match from a seat, by the brain's own means */
     scene scene;
@@ -273,7 +273,7 @@ static void all_placements_of_the_classic_game_are_known(void **state) {
     free(s);
 }
 
-/* ---- fairness -------------------------------------------------------------------------------- */
+/* ---- fairness ---- */
 
 /* The same view from another world leads to the same move. */
 static void it_does_not_look_into_the_rivals_field(void **state) {
@@ -325,7 +325,7 @@ static void a_hint_asked_twice_is_the_same(void **state) {
     ng_match_free(&match);
 }
 
-/* ---- legality -------------------------------------------------------------------------------- */
+/* ---- legality ---- */
 
 static bool russian(const char *text) {
     return (unsigned char)text[0] >= 0xd0 && (unsigned char)text[0] <= 0xd1;
@@ -432,7 +432,7 @@ static void it_goes_on_from_what_a_person_has_begun(void **state) {
     ng_match_free(&match);
 }
 
-/* ---- judgement ------------------------------------------------------------------------------- */
+/* ---- judgement ---- */
 
 /* Plays seat 0's beams, one after another; in between seat 1 asks the same again and again. */
 static void ask(ng_match *match, const char *const *moves) {

@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- pieces of sentences
- * --------------------------------------------------------------------------------------- */
+/* ---- pieces of sentences ---- */
 
 static const char *card_text(int card) { return ng_tr(geometrius_cards[card].en, geometrius_cards[card].ru); }
 static const char *shape_text(int shape) {
@@ -106,8 +105,7 @@ static void put_move(ng_out *text, const char *move, bool full) {
     }
 }
 
-/* ---- status
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- status ---- */
 
 static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *text) {
     ng_seen s;
@@ -144,8 +142,7 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
     ng_put(text, ng_tr("end", "конец"));
 }
 
-/* ---- telling
- * --------------------------------------------------------------------------------------------------- */
+/* ---- telling ---- */
 
 static int number(const ng_doc *doc, const char *key, int otherwise) {
     int64_t value = otherwise;
@@ -240,8 +237,7 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
     return TELL_NEWS;
 }
 
-/* ---- commands
- * -------------------------------------------------------------------------------------------------- */
+/* ---- commands ---- */
 
 static void read_view(const ng_table *table, int seat, ng_seen *s) {
     ng_view_doc view;

@@ -28,8 +28,7 @@ typedef struct page {
 
 const char *const ng_geometrius_chip[SEEN_SEATS] = {"●", "■", "▲", "◆", "⬟", "⬢"};
 
-/* ---- reading the view
- * ------------------------------------------------------------------------------------------ */
+/* ---- reading the view ---- */
 
 static int number(const ng_doc *doc, uint32_t node) {
     int64_t value = 0;
@@ -113,8 +112,7 @@ const ng_piece *ng_geometrius_piece(const ng_seen *s, int shape) {
     return NULL;
 }
 
-/* ---- lines
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- lines ---- */
 
 __attribute__((format(printf, 2, 3))) static void add(char *line, const char *format, ...) {
     size_t length = strlen(line);
@@ -155,8 +153,7 @@ static size_t wrap(const char *text, int width) {
     return end > 0 ? end : i;
 }
 
-/* ---- the field
- * ------------------------------------------------------------------------------------------------- */
+/* ---- the field ---- */
 
 typedef struct grid {       /* how large the cells can be */
     int sketch, rows, cell; /* letters; the cell's width, its left bar included */
@@ -294,8 +291,7 @@ void ng_geometrius_print_own(const ng_seen *s) {
     for (int i = 0; i < p.count; i++) print_line(p.line[i]);
 }
 
-/* ---- the right side
- * -------------------------------------------------------------------------------------------- */
+/* ---- the right side ---- */
 
 static void put_players(const ng_table *table, const ng_seen *s, int width, page *p) {
     const char *dim = ng_paint_code(PAINT_DIM), *plain = ng_paint_code(PAINT_PLAIN);
