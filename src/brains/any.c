@@ -11,14 +11,15 @@ enum {
     MOVES_MAX = 1024,     /* more legal moves than that are thinned out evenly */
     PLAYOUT_PLIES = 400,  /* a playout stops there and counts as undecided */
     DEFAULT_WORLDS = 200, /* where neither iterations nor a clock bound it */
-    LEGAL_MAX = 4096
+    LEGAL_MAX = 4096,
+    WORLD = NG_STATE_MAX / sizeof(ng_state) + 1 /* rounded up: a state may have all of NG_STATE_MAX bytes */
 };
 
 typedef struct workspace {
     int64_t sum[MOVES_MAX];
     uint32_t tries[MOVES_MAX];
     ng_move legal[LEGAL_MAX];
-    ng_state world[2 * NG_STATE_MAX / sizeof(ng_state)]; /* the imagined world, and the one being played */
+    ng_state world[2 * WORLD]; /* the imagined world, and the one being played */
 } workspace;
 
 static size_t bytes(const ng_sight *sight) {
@@ -67,7 +68,7 @@ static uint32_t choose(const workspace *w, uint32_t moves, int level, ng_rng *rn
 static void think(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     const ng_game *game = sight->game;
     workspace *w = memory;
-    ng_state *world = w->world, *played = w->world + NG_STATE_MAX / sizeof(ng_state);
+    ng_state *world = w->world, *played = w->world + WORLD;
     uint32_t moves = sight->legal_count < MOVES_MAX ? sight->legal_count : MOVES_MAX;
     uint32_t worlds = effort->iterations > 0 ? effort->iterations
                       : effort->stop != NULL ? UINT32_MAX

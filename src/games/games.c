@@ -4,7 +4,9 @@
 #define GAMES(X) \
     X(atoms) \
     X(circuit) \
-    X(geometrius)
+    X(geometrius) \
+    X(golems) \
+    X(sonar)
 
 #define DECLARE(id) extern const ng_game ng_game_##id;
 GAMES(DECLARE)

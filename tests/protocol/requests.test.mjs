@@ -279,6 +279,23 @@ test('a hint is a legal move with a reason, and changes nothing', () =>
     }
   }));
 
+test('a hint is legal in every phase', () =>
+  withEngine(assert, async (engine) => {
+    const own = { atoms: ['1-40', '5-36'], bud: '5-36' };
+    const rival = { atoms: ['2-39', '8-33'], bud: '8-33' };
+    const quanto = (more) => ({ variant: 'quantogeddon', fields: [own, rival], ...more });
+    for (const position of [
+      quanto({ phase: 'bud' }),
+      quanto({ named: ['2-39'] }),
+      quanto({ phase: 'place', fields: [{ atoms: ['1-40'] }, { atoms: [] }] }),
+      { variant: 'quantogeddon', fields: [own] },
+    ]) {
+      await accepted(engine, { do: 'load', game: 'atoms', seed: 7, position });
+      const hint = await accepted(engine, { do: 'hint', seat: 0, level: 3, iterations: 1 });
+      await accepted(engine, { do: 'play', seat: 0, move: hint.move });
+    }
+  }));
+
 test('a hint is the same when asked twice, and knows only what the seat may know', () =>
   withEngine(assert, async (engine) => {
     const hints = [];

@@ -108,6 +108,7 @@ static void games_are_found_by_their_id(void **nothing) {
     for (int i = 0; ng_games[i] != NULL; i++) {
         assert_ptr_equal(ng_game_find(ng_games[i]->id), ng_games[i]);
         assert_true(ng_games[i]->state_size <= NG_STATE_MAX);
+        assert_true(ng_games[i]->legal_max <= 4096); /* what the brain that plays any game has room for */
         assert_true(ng_games[i]->seats_min >= 1 && ng_games[i]->seats_max <= NG_SEATS_MAX);
     }
 }
@@ -132,6 +133,13 @@ static void play_refuses_who_is_no_actor(void **nothing) {
         assert_int_equal(status.why->code, NG_NOT_YOUR_MOVE);
         assert_memory_equal(&space, &before, sizeof space);
     }
+    static const char over[] = "{\"over\":true,\"fields\":[{\"atoms\":[\"1-32\"]}]}";
+    ng_node nodes[32];
+    ng_doc doc;
+    assert_true(ng_doc_read(&doc, over, sizeof over - 1, nodes, 32));
+    assert_true(ng_ok(game->load(&space.state, &setup, &doc)));
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++)
+        assert_int_equal(ng_play(game, &space.state, seats[i], 0, NULL).why->code, NG_OVER);
 }
 
 int main(void) {

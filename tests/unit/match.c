@@ -286,6 +286,8 @@ TEST(a_refused_start_or_load_leaves_the_match) {
     ng_setup setup;
     ng_setup_init(&setup, table_match.game->options);
     expect_code(ng_match_load(&table_match, table_match.game, &setup, "{\0}", 3), NG_BAD_POSITION);
+    static const char sound[] = "{\"fields\":[{\"atoms\":[\"1-32\"]},{\"atoms\":[\"5-28\"]}]}";
+    expect_code(ng_match_load(&table_match, table_match.game, &setup, sound, sizeof sound), NG_BAD_POSITION);
     assert_int_equal(table_match.plies, 7);
 }
 

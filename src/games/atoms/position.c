@@ -246,6 +246,7 @@ static ng_status load_rest(const loader *l) {
     if (!load_byte(l, "first", 0, atoms_seats(s) - 1, &s->first)) return fault("first");
     if (s->phase == ATOMS_PLACE) s->turn = s->first;
     if (!load_byte(l, "turn", 0, atoms_seats(s) - 1, &s->turn)) return fault("turn");
+    if (s->phase == ATOMS_PLACE && get(l, "first") == 0) s->first = s->turn;
     if (!load_byte(l, "games", 0, 17, &s->games)) return fault("games");
     if (!load_short(l, "turns", ATOMS_TURNS_MAX, &s->turns)) return fault("turns");
     if (!load_short(l, "wrong", ATOMS_TURNS_MAX * ATOMS_LIVE_MAX, &s->wrong)) return fault("wrong");

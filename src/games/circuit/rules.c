@@ -545,7 +545,8 @@ static void play_decline(circuit_act *m) {
         s->mender = (uint8_t)next;
 }
 
-/* What a pass gives away (C8): whoever holds a tile that could be laid cannot pass. */
+/* What a pass gives away (C8): whoever holds a tile that could be laid cannot pass.  On a full field, with no
+ * iron in front, it also says that he does not hold both an iron and a tile; that is not kept. */
 static void play_pass(circuit_act *m) {
     circuit_state *s = m->s;
     uint64_t sound, burnt;

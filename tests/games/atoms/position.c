@@ -167,6 +167,9 @@ TEST(fields_must_be_one_or_two_objects) {
     expect_bad_position("atoms", "", "{'fields':[{'atoms':['1-32']},[]]}");
     expect_bad_position("atoms", "", "{'fields':[{'atoms':['1-32']},{}]}");
     expect_bad_position("atoms", "", "{'fields':[{'atoms':['1-32']},{'atoms':['1-32'],'colour':1}]}");
+    expect_bad_position("atoms", "", "{'solo':true," FIELDS "}");
+    expect_bad_position("atoms", "", "{'solo':false,'fields':[{'atoms':['1-32']}]}");
+    expect_bad_position("atoms", "", "{'solo':1,'fields':[{'atoms':['1-32']}]}");
     expect_bad_position("atoms", "{'solo':true}", "{" FIELDS "}");
     expect_bad_position("atoms", "{'solo':false}", "{'fields':[{'atoms':['1-32']}]}");
 }

@@ -1,0 +1,59 @@
+/* puzzle.c - puzzles as text: lines of a word and what belongs to it, in any order but the last.
+ *
+ *   goal reach A:d4 | goal rout | goal mend      rounds 2       events calm loop
+ *   position {…}                                 as docs/rules/golems.md gives it
+ *   move program F F R A                         a solution, move by move, up to the end
+ *
+ * Other lines are for people.  The goal is looked at where robots leave: after every line (G29, «Puzzles»).
+ */
+#include "games/golems/golems.h"
+
+#include <string.h>
+
+static bool read_goal(ng_scan *scan, golems_puzzle *out) {
+    static const char *const goals[] = {"reach", "rout", "mend", NULL};
+    int32_t goal;
+    int cell = 0;
+    if (!ng_scan_choice(scan, goals, &goal)) return false;
+    if (goal == GOAL_REACH && (!golems_scan_cell(GOLEMS_PARTS, scan, &cell) || cell < 0)) return false;
+    out->goal = (uint8_t)goal;
+    out->cell = (uint8_t)cell;
+    return ng_scan_end(scan);
+}
+
+static bool read_line(const char *line, uint32_t length, golems_puzzle *out) {
+    ng_scan scan;
+    int32_t number = 0;
+    ng_scan_init(&scan, line, length);
+    if (ng_scan_word(&scan, "goal")) return read_goal(&scan, out);
+    if (ng_scan_word(&scan, "rounds")) {
+        if (!ng_scan_int(&scan, &number) || number < 1 || number > GOLEMS_ROUNDS) return false;
+        out->rounds = (uint8_t)number;
+    } else if (ng_scan_word(&scan, "events")) {
+        for (int i = 0; i < GOLEMS_ROUNDS && !ng_scan_end(&scan); i++) {
+            if (!ng_scan_choice(&scan, golems_event_names, &number)) return false;
+            out->event[i] = (uint8_t)number;
+        }
+        return ng_scan_end(&scan);
+    } else if (ng_scan_word(&scan, "position")) {
+        out->position = scan.at;
+        out->position_length = (uint32_t)(scan.end - scan.at);
+    } else if (ng_scan_word(&scan, "move") && out->solution == NULL) {
+        out->solution = line;
+    }
+    return true;
+}
+
+bool golems_puzzle_read(const char *text, golems_puzzle *out) {
+    *out = (golems_puzzle){.goal = GOLEMS_NONE};
+    while (*text != 0) {
+        size_t length = strcspn(text, "\n");
+        if (!read_line(text, (uint32_t)length, out)) return false;
+        text += length + (text[length] == '\n');
+    }
+    return out->goal != GOLEMS_NONE && out->rounds > 0 && out->position != NULL;
+}
+
+bool golems_puzzle_of(const golems_state *s, golems_puzzle *out) {
+    return s->rules.puzzle != 0 && golems_puzzle_read(golems_puzzles[s->rules.puzzle - 1].text, out);
+}

@@ -1,0 +1,544 @@
+/* position.c - a whole match as JSON, secrets and all, and back; and the invariants of a state. */
+#include "games/sonar/sonar.h"
+
+#include <string.h>
+
+/* ---- dump */
+
+static void json_symbols(ng_out *out, const char *key, uint32_t board) {
+    ng_open_array(out, key);
+    for (int i = 0; i < SYMBOLS; i++) {
+        if ((board >> i & 1u) == 0) continue;
+        const char symbol[] = {sonar_courses[i / PART_SYMBOLS][0], (char)('1' + i % PART_SYMBOLS), 0};
+        ng_json_text(out, NULL, symbol);
+    }
+    ng_close_array(out);
+}
+
+static void json_route(ng_out *out, const sonar_boat *b) {
+    ng_open_array(out, "route");
+    for (int i = 0; i < b->cells; i++) sonar_json_cell(out, NULL, b->path[i]);
+    ng_close_array(out);
+}
+
+static void json_owed(const sonar_state *s, const sonar_boat *b, ng_out *out) {
+    if (b->charge) ng_json_bool(out, "charge", true);
+    if (b->owes != 0) ng_json_text(out, "break", sonar_courses[b->owes - 1]);
+    if (b->answer) ng_json_bool(out, "answer", true);
+    if (b->used) ng_json_bool(out, "used", true);
+    if (b->fired) ng_json_bool(out, "fired", true);
+    if (b->laid != SONAR_NONE) sonar_json_cell(out, "laid", b->laid);
+    if (s->mode == MODE_REALTIME)
+        ng_json_text(out, "phase", b->at == SONAR_NONE ? "start" : sonar_phases[b->phase]);
+    if (b->phase != PHASE_SURFACED) return;
+    static const uint8_t order[COURSES] = {WEST, NORTH, SOUTH, EAST}; /* as the board is read */
+    ng_open_array(out, "traced");
+    for (int i = 0; i < COURSES; i++)
+        if (b->traced >> order[i] & 1u) ng_json_text(out, NULL, sonar_courses[order[i]]);
+    ng_close_array(out);
+}
+
+void sonar_json_boat(const sonar_state *s, int team, ng_out *out) {
+    const sonar_boat *b = &s->boat[team];
+    if (b->at != SONAR_NONE) {
+        sonar_json_cell(out, "at", b->at);
+        json_route(out, b);
+    }
+    sonar_json_set(out, "mines", b->mines);
+    ng_json_int(out, "damage", b->damage);
+    ng_open_object(out, "gauges");
+    for (int g = 0; g < GAUGES; g++)
+        if (sonar_capacity(s->map, g) > 0) ng_json_int(out, sonar_gauges[g], b->gauge[g]);
+    ng_close_object(out);
+    json_symbols(out, "broken", b->broken);
+    json_owed(s, b, out);
+}
+
+static void dump_log(const sonar_state *s, ng_out *out) {
+    static const char hex[] = "0123456789abcdef";
+    ng_open_text(out, "heard");
+    for (uint32_t i = 0; i < s->log_used; i++) ng_put_char(out, hex[s->log[i / 2] >> (i % 2 * 4) & 15]);
+    ng_close_text(out);
+}
+
+void sonar_dump(const ng_state *state, ng_out *out) {
+    const sonar_state *s = (const sonar_state *)state;
+    ng_open_object(out, NULL);
+    ng_json_text(out, "mode", sonar_modes[s->mode]);
+    ng_json_text(out, "map", sonar_map_names[s->map]);
+    ng_open_array(out, "crew");
+    for (int team = 0; team < 2; team++) ng_json_int(out, NULL, s->crew[team]);
+    ng_close_array(out);
+    ng_json_text(out, "radio", sonar_radios[s->radio]);
+    if (s->mode == MODE_TURNS) {
+        if (!sonar_starting(s)) ng_json_int(out, "turn", s->turn);
+        ng_json_text(out, "phase", sonar_starting(s) ? "start" : sonar_phases[s->boat[s->turn].phase]);
+        ng_json_int(out, "extra", s->extra);
+    }
+    ng_json_int(out, "count", s->count);
+    if (s->map == MAP_ECHO) sonar_json_set(out, "old", s->old);
+    ng_open_array(out, "teams");
+    for (int team = 0; team < 2; team++) {
+        ng_open_object(out, NULL);
+        sonar_json_boat(s, team, out);
+        ng_json_int(out, "announced", s->boat[team].announced);
+        ng_json_int(out, "earlier", s->boat[team].old_mines);
+        ng_close_object(out);
+    }
+    ng_close_array(out);
+    dump_log(s, out);
+    ng_json_bool(out, "blank", s->blank != 0);
+    ng_chance_print(&s->base.chance, out, "chance");
+    ng_close_object(out);
+}
+
+/* ---- load */
+
+#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
+SENTENCE(bad_field, "“{word}” is missing, has a wrong value or does not belong here.",
+         "«{word}»: нет, не то значение или здесь не к месту.");
+SENTENCE(unknown_field, "The position has a field that sonar does not know.",
+         "В позиции есть поле, неизвестное этой игре.");
+SENTENCE(disagree, "“{word}” in the position and in the options disagree.",
+         "«{word}» в позиции и в настройках расходятся.");
+SENTENCE(not_sound, "The position cannot be: {word}.", "Такая позиция невозможна: {word}.");
+
+static ng_status fault(const char *name) { return (ng_status){.why = &bad_field, .word = name}; }
+
+typedef struct loader {
+    const ng_doc *doc;
+    const ng_setup *setup;
+    sonar_state *s;
+} loader;
+
+static bool is_array(const loader *l, uint32_t node) { return ng_doc_is(l->doc, node, NG_NODE_ARRAY); }
+
+/* A choice that an option also gives: both must agree. */
+static ng_status load_choice(const loader *l, int option, const char *key, const char *const *words,
+                             uint8_t *out) {
+    uint32_t node = ng_doc_get(l->doc, 0, key);
+    if (node == 0) return NG_OK;
+    int32_t value = ng_doc_choice(l->doc, node, words);
+    if (value < 0) return fault(key);
+    if (ng_given(l->setup, option) && value != *out) return (ng_status){.why = &disagree, .word = key};
+    *out = (uint8_t)value;
+    return NG_OK;
+}
+
+static ng_status load_crew(const loader *l) {
+    uint32_t node = ng_doc_get(l->doc, 0, "crew");
+    uint8_t crew[2] = {0, 0};
+    int team = 0;
+    if (node == 0) return NG_OK;
+    if (!is_array(l, node) || l->doc->node[node].count != 2) return fault("crew");
+    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
+        int64_t seats;
+        if (!ng_doc_int(l->doc, i, 1, 4, &seats)) return fault("crew");
+        crew[team++] = (uint8_t)seats;
+    }
+    if (ng_given(l->setup, OPT_CREW) && memcmp(crew, l->s->crew, sizeof crew) != 0)
+        return (ng_status){.why = &disagree, .word = "crew"};
+    memcpy(l->s->crew, crew, sizeof crew);
+    return NG_OK;
+}
+
+static bool load_cell(const loader *l, uint32_t node, uint8_t *cell) {
+    char text[16];
+    ng_scan scan;
+    int read;
+    if (!ng_doc_copy(l->doc, node, text, sizeof text)) return false;
+    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    if (!sonar_scan_cell(&scan, sonar_side(l->s), &read) || !ng_scan_end(&scan) || read < 0) return false;
+    *cell = (uint8_t)read;
+    return sonar_has(&sonar_sheet(l->s)->sea, read);
+}
+
+/* A list of sea cells, none twice. */
+static bool load_set(const loader *l, uint32_t node, sonar_set *out) {
+    memset(out, 0, sizeof *out);
+    if (!is_array(l, node)) return false;
+    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
+        uint8_t cell;
+        if (!load_cell(l, i, &cell) || sonar_has(out, cell)) return false;
+        sonar_put(out, cell);
+    }
+    return true;
+}
+
+/* An optional number; absent: what is there stays. */
+static bool load_number(const loader *l, uint32_t object, const char *key, int high, uint16_t *out) {
+    uint32_t node = ng_doc_get(l->doc, object, key);
+    int64_t value;
+    if (node == 0) return true;
+    if (!ng_doc_int(l->doc, node, 0, high, &value)) return false;
+    *out = (uint16_t)value;
+    return true;
+}
+
+static bool load_byte(const loader *l, uint32_t object, const char *key, int high, uint8_t *out) {
+    uint16_t value = *out;
+    if (!load_number(l, object, key, high, &value)) return false;
+    *out = (uint8_t)value;
+    return true;
+}
+
+static bool load_flag(const loader *l, uint32_t object, const char *key, uint8_t *out) {
+    uint32_t node = ng_doc_get(l->doc, object, key);
+    bool value = false;
+    if (node != 0 && !ng_doc_bool(l->doc, node, &value)) return false;
+    *out = value;
+    return true;
+}
+
+/* The cells sailed since the last surfacing; the last is where the boat is.  A position set up by hand may
+ * leave out some of the way. */
+static bool load_route(const loader *l, uint32_t node, uint8_t at, sonar_boat *b) {
+    uint8_t cell;
+    if (node != 0 && !is_array(l, node)) return false;
+    if (node == 0 || l->doc->node[node].count == 0) {
+        sonar_begin_route(b, at);
+        return true;
+    }
+    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
+        if (!load_cell(l, i, &cell) || sonar_has(&b->route, cell)) return false;
+        sonar_sail(b, cell);
+    }
+    return b->at == at;
+}
+
+static bool load_gauges(const loader *l, uint32_t node, sonar_boat *b) {
+    if (node == 0) return true;
+    if (!ng_doc_is(l->doc, node, NG_NODE_OBJECT) || !ng_doc_only(l->doc, node, sonar_gauges)) return false;
+    for (int g = 0; g < GAUGES; g++)
+        if (!load_byte(l, node, sonar_gauges[g], sonar_capacity(l->s->map, g), &b->gauge[g])) return false;
+    return true;
+}
+
+static bool load_broken(const loader *l, uint32_t node, sonar_boat *b) {
+    if (node == 0) return true;
+    if (!is_array(l, node)) return false;
+    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
+        char text[4];
+        int part = 0;
+        if (!ng_doc_copy(l->doc, i, text, sizeof text) || strlen(text) != 2) return false;
+        while (part < COURSES && sonar_courses[part][0] != text[0]) part++;
+        if (part == COURSES || text[1] < '1' || text[1] >= '1' + PART_SYMBOLS) return false;
+        uint32_t symbol = 1u << (part * PART_SYMBOLS + text[1] - '1');
+        if ((b->broken & symbol) != 0) return false;
+        b->broken |= symbol;
+    }
+    return true;
+}
+
+static bool load_traced(const loader *l, uint32_t node, sonar_boat *b) {
+    if (node == 0) return true;
+    if (!is_array(l, node)) return false;
+    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
+        int32_t part = ng_doc_choice(l->doc, i, sonar_courses);
+        if (part < 0 || (b->traced >> part & 1u) != 0) return false;
+        b->traced |= (uint8_t)(1u << part);
+    }
+    return true;
+}
+
+/* `start` only says what a missing `at` says; left out, what is owed says it. */
+static bool load_phase(const loader *l, uint32_t node, bool started, sonar_boat *b) {
+    if (node == 0) {
+        b->phase = b->charge || b->owes != 0 ? PHASE_UPKEEP : PHASE_ORDER;
+        return true;
+    }
+    if (ng_doc_text_is(l->doc, node, "start")) return !started;
+    int32_t value = ng_doc_choice(l->doc, node, sonar_phases);
+    if (value < 0) return false;
+    b->phase = (uint8_t)value;
+    return true;
+}
+
+static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
+    static const char *const keys[] = {"at",     "route",  "mines",     "damage",  "gauges", "broken",
+                                       "charge", "break",  "answer",    "used",    "fired",  "laid",
+                                       "phase",  "traced", "announced", "earlier", NULL};
+    const ng_doc *doc = l->doc;
+    uint32_t at, part, laid, phase;
+    if (!ng_doc_is(doc, node, NG_NODE_OBJECT)) return fault("teams");
+    if (!ng_doc_only(doc, node, keys)) return ng_refuse(&unknown_field);
+    if ((at = ng_doc_get(doc, node, "at")) != 0) {
+        uint8_t cell;
+        if (!load_cell(l, at, &cell)) return fault("at");
+        if (!load_route(l, ng_doc_get(doc, node, "route"), cell, b)) return fault("route");
+    } else if (ng_doc_get(doc, node, "route") != 0) {
+        return fault("route");
+    }
+    uint32_t mines = ng_doc_get(doc, node, "mines");
+    if (mines != 0 && !load_set(l, mines, &b->mines)) return fault("mines");
+    if (!load_byte(l, node, "damage", SONAR_SINKS, &b->damage)) return fault("damage");
+    if (!load_gauges(l, ng_doc_get(doc, node, "gauges"), b)) return fault("gauges");
+    if (!load_broken(l, ng_doc_get(doc, node, "broken"), b)) return fault("broken");
+    if (!load_flag(l, node, "charge", &b->charge)) return fault("charge");
+    if (!load_flag(l, node, "answer", &b->answer)) return fault("answer");
+    if (!load_flag(l, node, "used", &b->used)) return fault("used");
+    if (!load_flag(l, node, "fired", &b->fired)) return fault("fired");
+    if ((part = ng_doc_get(doc, node, "break")) != 0) {
+        int32_t course = ng_doc_choice(doc, part, sonar_courses);
+        if (course < 0) return fault("break");
+        b->owes = (uint8_t)(course + 1);
+    }
+    if ((laid = ng_doc_get(doc, node, "laid")) != 0 && !load_cell(l, laid, &b->laid)) return fault("laid");
+    phase = ng_doc_get(doc, node, "phase");
+    if (phase != 0 && l->s->mode == MODE_TURNS) return fault("phase");
+    if (l->s->mode == MODE_REALTIME && !load_phase(l, phase, at != 0, b)) return fault("phase");
+    if (!load_traced(l, ng_doc_get(doc, node, "traced"), b)) return fault("traced");
+    int afloat = sonar_count(&b->mines);
+    b->announced = (uint8_t)afloat;
+    if (!load_byte(l, node, "announced", UINT8_MAX, &b->announced)) return fault("announced");
+    b->old_mines = b->announced;
+    if (!load_byte(l, node, "earlier", UINT8_MAX, &b->old_mines)) return fault("earlier");
+    return NG_OK;
+}
+
+static bool load_log(const loader *l, uint32_t node) {
+    static const char hex[] = "0123456789abcdef";
+    sonar_state *s = l->s;
+    char text[SONAR_LOG_NIBBLES + 1];
+    s->blank = 1; /* a position that does not say what was heard */
+    if (node == 0) return true;
+    if (!ng_doc_copy(l->doc, node, text, sizeof text)) return false;
+    for (const char *p = text; *p; p++) {
+        const char *digit = strchr(hex, *p);
+        if (digit == NULL) return false;
+        s->log[s->log_used / 2] |= (uint8_t)((digit - hex) << (s->log_used % 2 * 4));
+        s->log_used++;
+    }
+    return true;
+}
+
+static ng_status load_turn(const loader *l) {
+    sonar_state *s = l->s;
+    uint32_t turn = ng_doc_get(l->doc, 0, "turn"), phase = ng_doc_get(l->doc, 0, "phase");
+    if (s->mode == MODE_REALTIME) {
+        if (turn != 0) return fault("turn");
+        if (phase != 0 && !(sonar_starting(s) && ng_doc_text_is(l->doc, phase, "start")))
+            return fault("phase");
+        return ng_doc_get(l->doc, 0, "extra") != 0 ? fault("extra") : NG_OK;
+    }
+    if (!load_byte(l, 0, "turn", 1, &s->turn)) return fault("turn");
+    if (!load_byte(l, 0, "extra", SONAR_EXTRA, &s->extra)) return fault("extra");
+    if (sonar_starting(s)) {
+        s->turn = 0; /* the seed will say */
+        return phase == 0 || ng_doc_text_is(l->doc, phase, "start") ? NG_OK : fault("phase");
+    }
+    sonar_boat *b = &s->boat[s->turn];
+    if (!load_phase(l, phase, true, b) || b->phase == PHASE_SURFACED) return fault("phase");
+    return NG_OK;
+}
+
+/* Whatever the position says was heard must leave room for the truth: the solver may never lose a boat. */
+static bool heard_fits(const sonar_state *s) {
+    if (s->log_used == 0) return true;
+    for (int team = 0; team < 2; team++) {
+        sonar_guess guesses[SONAR_TRACK_MIN];
+        sonar_track track;
+        if (s->boat[team].at == SONAR_NONE) continue;
+        sonar_track_init(&track, s, team, guesses, SONAR_TRACK_MIN, NULL);
+        sonar_track_log(&track, s);
+        sonar_set cells = sonar_track_cells(&track);
+        if (!sonar_has(&cells, s->boat[team].at)) return false;
+    }
+    return true;
+}
+
+static ng_status load_rest(const loader *l) {
+    sonar_state *s = l->s;
+    uint32_t node;
+    int most = s->mode == MODE_TURNS ? SONAR_TURNS_MAX : SONAR_ORDERS_MAX;
+    if (!load_number(l, 0, "count", most, &s->count)) return fault("count");
+    if ((node = ng_doc_get(l->doc, 0, "old")) != 0) {
+        sonar_set all = sonar_sheet(s)->old;
+        if (s->map != MAP_ECHO || !load_set(l, node, &s->old)) return fault("old");
+        for (int i = 0; i < 4; i++)
+            if ((s->old.w[i] & ~all.w[i]) != 0) return fault("old");
+    }
+    if (!load_log(l, ng_doc_get(l->doc, 0, "heard"))) return fault("heard");
+    if ((node = ng_doc_get(l->doc, 0, "blank")) != 0 && !load_flag(l, 0, "blank", &s->blank))
+        return fault("blank");
+    if ((node = ng_doc_get(l->doc, 0, "chance")) != 0 && !ng_chance_read(&s->base.chance, l->doc, node))
+        return fault("chance");
+    return NG_OK;
+}
+
+ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
+    static const char *const keys[] = {"mode",  "map", "crew",  "radio", "turn",  "phase",  "extra",
+                                       "count", "old", "teams", "heard", "blank", "chance", NULL};
+    sonar_state *s = (sonar_state *)state;
+    const loader l = {.doc = doc, .setup = setup, .s = s};
+    ng_status status = sonar_configure(s, setup, true);
+    if (!ng_ok(status)) return status;
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
+    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&unknown_field);
+    if (!ng_ok(status = load_choice(&l, OPT_MODE, "mode", sonar_modes, &s->mode))) return status;
+    if (!ng_ok(status = load_choice(&l, OPT_MAP, "map", sonar_map_names, &s->map))) return status;
+    if (!ng_ok(status = load_choice(&l, OPT_RADIO, "radio", sonar_radios, &s->radio))) return status;
+    if (!ng_ok(status = load_crew(&l))) return status;
+    s->old = sonar_sheet(s)->old;
+    uint32_t teams = ng_doc_get(doc, 0, "teams");
+    if (teams == 0 || !is_array(&l, teams) || doc->node[teams].count != 2) return fault("teams");
+    int team = 0;
+    for (uint32_t i = ng_doc_first(doc, teams); i != ng_doc_end(doc, teams); i = ng_doc_next(doc, i))
+        if (!ng_ok(status = load_boat(&l, i, &s->boat[team++]))) return status;
+    if (!ng_ok(status = load_turn(&l))) return status;
+    if (!ng_ok(status = load_rest(&l))) return status;
+    const char *broken = sonar_sound(state);
+    if (broken != NULL) return (ng_status){.why = &not_sound, .word = broken};
+    if (!heard_fits(s)) return fault("heard");
+    return NG_OK;
+}
+
+/* ---- sound */
+
+static const char *route_fault(const sonar_state *s, const sonar_boat *b) {
+    sonar_set again = {{0}};
+    if (b->at == SONAR_NONE)
+        return b->cells > 0 || !sonar_none(&b->route) ? "a boat sails before its start" : NULL;
+    if (b->cells == 0 || b->cells > SONAR_CELLS_MAX || b->path[b->cells - 1] != b->at)
+        return "the route does not end at the boat";
+    for (int i = 0; i < b->cells; i++) {
+        if (!sonar_has(&sonar_sheet(s)->sea, b->path[i]) || sonar_has(&again, b->path[i]))
+            return "a route is none (S7)";
+        sonar_put(&again, b->path[i]);
+    }
+    for (int i = b->cells; i < SONAR_CELLS_MAX; i++)
+        if (b->path[i] != 0) return "a route goes on after its end";
+    return memcmp(&again, &b->route, sizeof again) != 0 ? "the route and its cells disagree" : NULL;
+}
+
+static const char *boat_fault(const sonar_state *s, const sonar_boat *b) {
+    if (b->damage > SONAR_SINKS || b->phase > PHASE_SURFACED || b->charge > 1 || b->owes > COURSES ||
+        b->answer > 1 || b->used > 1 || b->fired > 1 || b->traced > ALL_TRACED || b->broken >> SYMBOLS != 0)
+        return "a number is out of its range";
+    for (int g = 0; g < GAUGES; g++)
+        if (b->gauge[g] > sonar_capacity(s->map, g)) return "a gauge has too many boxes (S4)";
+    for (int i = 0; i < 4; i++)
+        if ((b->mines.w[i] & ~sonar_sheet(s)->sea.w[i]) != 0) return "a mine is on land";
+    if (b->laid != SONAR_NONE && !sonar_has(&b->mines, b->laid))
+        return "the mine just laid is none of the mines";
+    if (sonar_count(&b->mines) > b->announced) return "more mines than were announced";
+    for (int i = 0; i < CIRCUITS; i++)
+        if ((b->broken & sonar_circuits[i]) == sonar_circuits[i]) return "a circuit was not repaired (S9)";
+    for (int i = 0; i < COURSES; i++)
+        if ((b->broken & sonar_part(i)) == sonar_part(i)) return "a part is full (S9)";
+    if ((b->broken & sonar_colours[COLOUR_X]) == sonar_colours[COLOUR_X]) return "the radiation is full (S9)";
+    return route_fault(s, b);
+}
+
+static const char *phase_fault(const sonar_state *s, int team) {
+    const sonar_boat *b = &s->boat[team];
+    bool owed = b->charge || b->owes != 0;
+    if (b->charge && b->phase != PHASE_UPKEEP) return "a box is owed where none can be (S8)";
+    if (b->owes != 0 && b->phase != PHASE_UPKEEP && b->phase != PHASE_SYSTEM)
+        return "a mark is owed where none can be (S8)";
+    if (b->phase == PHASE_UPKEEP && !owed) return "no upkeep is owed";
+    if (b->charge && sonar_all_full(s, b)) return "a box is owed, but all are full (S8)";
+    if (b->traced != 0 && b->phase != PHASE_SURFACED) return "parts are traced under water (S18)";
+    if (b->phase == PHASE_SURFACED && b->cells > 1) return "a surfaced boat has a route (S17)";
+    if (b->phase == PHASE_SURFACED && b->traced == ALL_TRACED && b->broken != 0)
+        return "the board is not cleared (S18)";
+    if (b->phase == PHASE_SURFACED && s->mode == MODE_TURNS)
+        return "no boat stays on the surface in turns (S17)";
+    if (b->phase != PHASE_ORDER && s->mode == MODE_TURNS && team != s->turn)
+        return "a boat acts in the other's turn";
+    if (sonar_starting(s) && (b->phase != PHASE_ORDER || owed || b->answer))
+        return "a boat acts before the start (S6)";
+    if (b->answer && s->mode == MODE_TURNS && (team == s->turn || s->boat[s->turn].phase != PHASE_SYSTEM))
+        return "an answer is owed that nobody asked for (S14)";
+    if (b->answer && s->mode == MODE_REALTIME && s->boat[1 - team].phase != PHASE_SYSTEM)
+        return "an answer is owed that nobody asked for (S14)";
+    return NULL;
+}
+
+static const char *heard_fault(const sonar_state *s, const sonar_heard *e) {
+    int side = sonar_side(s), sectors = sonar_sectors(s);
+    bool sector = e->kind == HEARD_SURFACED || e->kind == HEARD_YES || e->kind == HEARD_NO;
+    if (e->kind == HEARD_READY && (e->a >= GAUGES || sonar_capacity(s->map, e->a) == 0))
+        return "the log names a gauge that is none";
+    if (sector && e->a >= sectors) return "the log names a sector that is none";
+    if (sonar_is_blast(e->kind) &&
+        (!sonar_has(&sonar_sheet(s)->sea, e->a) || (e->b & 3) > 2 || e->b >> 2 > 2))
+        return "the log tells of a blast that is none";
+    if (e->kind == HEARD_ANSWER &&
+        (e->a >= PAIRS || e->b >> 4 >= side || (e->b & 15) >= (e->a == PAIR_ROW_COLUMN ? side : sectors)))
+        return "the log tells of an answer that is none";
+    return NULL;
+}
+
+/* What the log says of a boat as it must be now. */
+typedef struct sum {
+    int mines, last;     /* as announced; the last order or dive, or -1 */
+    int8_t full[GAUGES]; /* 1, 0, or -1: nothing was said */
+} sum;
+
+static void add_up(sum *u, const sonar_heard *e, int team) {
+    int used = sonar_used_gauge(e, team);
+    if (used >= 0) u->full[used] = 0;
+    if (e->team != team) return;
+    if (e->kind == HEARD_READY) u->full[e->a] = 1;
+    if (e->kind == HEARD_COURSE || e->kind == HEARD_SURFACED || e->kind == HEARD_DIVE) u->last = e->kind;
+    u->mines += e->kind == HEARD_LAID ? 1 : e->kind == HEARD_DETONATE ? -1 : 0;
+}
+
+static const char *sum_fault(const sonar_state *s, int team, const sum *u) {
+    const sonar_boat *b = &s->boat[team];
+    if (u->mines < UINT8_MAX && b->announced < UINT8_MAX && u->mines != b->announced)
+        return "the log tells of other mines than were announced";
+    for (int g = 0; g < GAUGES; g++) {
+        bool full = sonar_capacity(s->map, g) > 0 && b->gauge[g] == sonar_capacity(s->map, g);
+        if (u->full[g] < 0 ? full && !s->blank : full != (u->full[g] == 1))
+            return "the log tells of other gauges that are full";
+    }
+    /* In `realtime` the last order says what a boat is doing; in `turns` whose turn it is hides it. */
+    if (s->mode == MODE_TURNS || (u->last < 0 && s->blank)) return NULL;
+    bool fits = u->last == HEARD_COURSE     ? b->phase == PHASE_UPKEEP || b->phase == PHASE_SYSTEM
+                : u->last == HEARD_SURFACED ? b->phase == PHASE_SURFACED
+                                            : b->phase == PHASE_ORDER;
+    return fits ? NULL : "the log tells of another last order";
+}
+
+static const char *log_fault(const sonar_state *s) {
+    uint32_t at = 0;
+    sonar_heard e;
+    sum now[2];
+    if (s->log_used > SONAR_LOG_NIBBLES) return "the log is too long";
+    if (s->log_used > 0 && sonar_starting(s)) return "something was heard before the start";
+    for (int team = 0; team < 2; team++) {
+        now[team] = (sum){.mines = s->boat[team].old_mines, .last = -1};
+        memset(now[team].full, -1, sizeof now[team].full);
+    }
+    while (sonar_log_read(s, &at, &e)) {
+        const char *broken = heard_fault(s, &e);
+        if (broken != NULL) return broken;
+        for (int team = 0; team < 2; team++) add_up(&now[team], &e, team);
+    }
+    if (at != s->log_used) return "the log cannot be read";
+    for (uint32_t i = s->log_used; i < SONAR_LOG_NIBBLES; i++)
+        if ((s->log[i / 2] >> (i % 2 * 4) & 15) != 0) return "the log goes on after its end";
+    const char *broken = sum_fault(s, 0, &now[0]);
+    return broken != NULL ? broken : sum_fault(s, 1, &now[1]);
+}
+
+const char *sonar_sound(const ng_state *state) {
+    const sonar_state *s = (const sonar_state *)state;
+    if (s->mode > MODE_REALTIME || s->map >= MAPS || s->radio > RADIO_SOLVER || !sonar_crew_fits(s->crew) ||
+        s->turn > 1 || s->extra > SONAR_EXTRA || s->blank > 1 ||
+        s->count > (s->mode == MODE_TURNS ? SONAR_TURNS_MAX : SONAR_ORDERS_MAX))
+        return "a number is out of its range";
+    for (int i = 0; i < 4; i++)
+        if ((s->old.w[i] & ~sonar_sheet(s)->old.w[i]) != 0) return "there is no such old mine (S16)";
+    int stops = 0;
+    for (int team = 0; team < 2; team++) {
+        const char *broken = boat_fault(s, &s->boat[team]);
+        if (broken == NULL) broken = phase_fault(s, team);
+        if (broken != NULL) return broken;
+        stops += s->boat[team].answer + sonar_silent(&s->boat[team]);
+    }
+    if (stops > 1) return "two systems at once (S10)";
+    return log_fault(s);
+}

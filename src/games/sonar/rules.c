@@ -1,0 +1,578 @@
+/* rules.c - the course of a match: start, who may move, what is legal, result.  What a move does is in
+ * play.c. Rulings S1-S22. */
+#include "games/sonar/sonar.h"
+
+#include <string.h>
+
+enum {
+    /* any start cell; or all of a lone captain's: orders, torpedo, mines laid and afloat, drone, sonar,
+     * silence, scenario, end, box, symbol */
+    LEGAL_MAX = 5 + 40 + 8 + SONAR_CELLS_MAX + 9 + 1 + 20 + 12 + 1 + GAUGES + PART_SYMBOLS,
+    /* for each order: its upkeep of two, a system and its answer or mark, a detonation, an end; or four parts
+     * traced and a dive */
+    PLIES_MAX = SONAR_ORDERS_MAX * 8 + 8,
+    PACE_TRACE = 1000 /* ms, S18 */
+};
+
+static const ng_option options[] = {
+    [OPT_MODE] = {.name = "mode", .kind = NG_OPT_CHOICE, .choices = sonar_modes, .en = "Mode", .ru = "Режим"},
+    [OPT_MAP] =
+        {.name = "map", .kind = NG_OPT_CHOICE, .choices = sonar_map_names, .en = "Map", .ru = "Карта"},
+    [OPT_CREW] = {.name = "crew",
+                  .kind = NG_OPT_LIST,
+                  .min = 1,
+                  .max = 4,
+                  .list_max = 2,
+                  .en = "Seats of the yellow and the blue crew",
+                  .ru = "Мест в жёлтом и в синем экипаже"},
+    [OPT_RADIO] = {.name = "radio",
+                   .kind = NG_OPT_CHOICE,
+                   .choices = sonar_radios,
+                   .fallback = RADIO_TRACK,
+                   .en = "The radio operator's help",
+                   .ru = "Помощь радисту"},
+    {0},
+};
+
+#define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
+SENTENCE(wrong_crew, NG_BAD_SETUP, "A crew option is two numbers from 1 to 4: yellow and blue.",
+         "Экипажи задаются двумя числами от 1 до 4: жёлтый и синий.");
+SENTENCE(wrong_seats, NG_BAD_SETUP, "These crews take {a} seats.", "В этих экипажах мест: {a}.");
+SENTENCE(for_captain, NG_ILLEGAL, "That is for the captain to do.", "Это делает капитан.");
+SENTENCE(for_mate, NG_ILLEGAL, "That is for the mate to do.", "Это делает помощник капитана.");
+SENTENCE(for_engineer, NG_ILLEGAL, "That is for the engineer to do.", "Это делает механик.");
+SENTENCE(for_both, NG_ILLEGAL, "That is for the captain or the mate to do.",
+         "Это делает капитан или его помощник.");
+SENTENCE(start_first, NG_ILLEGAL, "Both captains choose their start first.",
+         "Сначала оба капитана выбирают место старта.");
+SENTENCE(started_already, NG_ILLEGAL, "The start is chosen, and the choice is final.",
+         "Место старта уже выбрано окончательно.");
+SENTENCE(not_sea, NG_ILLEGAL, "An island is there.", "Там суша.");
+SENTENCE(answer_first, NG_ILLEGAL, "The sonar is to be answered first.", "Сначала нужно ответить сонару.");
+SENTENCE(silence_first, NG_ILLEGAL, "The engineer is to mark the silence first.",
+         "Сначала механик отмечает поломку после тишины.");
+SENTENCE(nothing_asked, NG_ILLEGAL, "No sonar is to be answered now.", "Сейчас сонару отвечать не нужно.");
+SENTENCE(one_true, NG_ILLEGAL, "Of the two exactly one is true, the other is another value on the map.",
+         "Из двух ответов ровно один верен, а другой — иное значение с этой карты.");
+SENTENCE(other_turn, NG_ILLEGAL, "It is the other crew's turn.", "Сейчас ход другого экипажа.");
+SENTENCE(order_given, NG_ILLEGAL, "The order of this turn is given.", "Приказ в этот ход уже отдан.");
+SENTENCE(order_first, NG_ILLEGAL, "A course or a surfacing comes first.", "Сначала — курс или всплытие.");
+SENTENCE(upkeep_first, NG_ILLEGAL, "Mate and engineer are to finish first.",
+         "Сначала помощник и механик заканчивают свою работу.");
+SENTENCE(surfaced_now, NG_ILLEGAL, "The boat is on the surface.", "Лодка на поверхности.");
+SENTENCE(no_way, NG_ILLEGAL, "The boat cannot go there: an island, the edge, its own route or its own mine.",
+         "Туда не пройти: суша, край карты, свой маршрут или своя мина.");
+SENTENCE(no_box, NG_ILLEGAL, "No box is to be marked now.", "Сейчас вычёркивать клетку не нужно.");
+SENTENCE(no_gauge, NG_ILLEGAL, "This map has no such system.", "На этой карте такой системы нет.");
+SENTENCE(gauge_full, NG_ILLEGAL, "“{word}” is ready: its boxes are full.", "«{word}»: система уже готова.");
+SENTENCE(no_mark, NG_ILLEGAL, "No symbol is to be crossed now.", "Сейчас вычёркивать символ не нужно.");
+SENTENCE(other_part, NG_ILLEGAL, "The symbol must be of part {A}.", "Символ вычёркивается в части {A}.");
+SENTENCE(crossed, NG_ILLEGAL, "This symbol is crossed already.", "Этот символ уже вычеркнут.");
+SENTENCE(course_first, NG_ILLEGAL, "A system comes after a course and its upkeep.",
+         "Система применяется после курса и работы экипажа.");
+SENTENCE(used_up, NG_ILLEGAL, "One system between two courses: it was used.",
+         "Между двумя курсами — одна система, и она уже применена.");
+SENTENCE(not_ready, NG_ILLEGAL, "“{word}” is not ready.", "«{word}»: система не готова.");
+SENTENCE(breakdown, NG_ILLEGAL, "“{word}” is broken down.", "«{word}»: в системе поломка.");
+SENTENCE(out_of_reach, NG_ILLEGAL, "A torpedo runs one to four cells over the sea, around islands.",
+         "Торпеда проходит от одной до четырёх клеток по воде, в обход суши.");
+SENTENCE(no_place, NG_ILLEGAL, "A mine is laid on a sea cell beside the boat, off its route and its mines.",
+         "Мина ставится рядом с лодкой на воду, не на маршрут и не на свою мину.");
+SENTENCE(no_mine, NG_ILLEGAL, "The crew has no mine there.", "Своей мины там нет.");
+SENTENCE(mine_fresh, NG_ILLEGAL, "A mine is not detonated before the next course.",
+         "Мину взрывают не раньше следующего курса.");
+SENTENCE(fired_already, NG_ILLEGAL, "One detonation between two courses.",
+         "Между двумя курсами — один взрыв.");
+SENTENCE(no_old_mine, NG_ILLEGAL, "There is no old mine.", "Старой мины там нет.");
+SENTENCE(not_surfaced, NG_ILLEGAL, "The boat is not on the surface.", "Лодка не на поверхности.");
+SENTENCE(not_your_part, NG_ILLEGAL, "Another of the crew traces the next part.",
+         "Следующую часть обводит другой член экипажа.");
+SENTENCE(traced_already, NG_ILLEGAL, "This part is traced.", "Эта часть уже обведена.");
+SENTENCE(trace_first, NG_ILLEGAL, "All four parts are traced first.", "Сначала обводятся все четыре части.");
+SENTENCE(no_turns, NG_ILLEGAL, "There are no turns to end in real time.", "В реальном времени ходов нет.");
+
+/* ---- start */
+
+bool sonar_crew_fits(const uint8_t crew[2]) {
+    return crew[0] >= 1 && crew[0] <= 4 && crew[1] >= 1 && crew[1] <= 4;
+}
+
+void sonar_new_boat(sonar_boat *b) {
+    memset(b, 0, sizeof *b);
+    b->at = b->laid = SONAR_NONE;
+}
+
+ng_status sonar_configure(sonar_state *s, const ng_setup *setup, bool any_seats) {
+    const ng_value *crew = &setup->value[OPT_CREW];
+    int seats = any_seats || setup->seats == 0 ? 2 : setup->seats;
+    memset(s, 0, sizeof *s);
+    s->mode = (uint8_t)setup->value[OPT_MODE].number;
+    s->map = (uint8_t)setup->value[OPT_MAP].number;
+    s->radio = (uint8_t)setup->value[OPT_RADIO].number;
+    s->crew[0] = (uint8_t)((seats + 1) / 2); /* S2: the larger crew first */
+    s->crew[1] = (uint8_t)(seats / 2);
+    if (ng_given(setup, OPT_CREW)) {
+        if (crew->number != 2) return ng_refuse(&wrong_crew);
+        for (int team = 0; team < 2; team++) s->crew[team] = (uint8_t)crew->item[team];
+    }
+    if (!sonar_crew_fits(s->crew)) return ng_refuse(&wrong_crew);
+    if (!any_seats && setup->seats != 0 && setup->seats != sonar_seats(s))
+        return (ng_status){.why = &wrong_seats, .a = sonar_seats(s)};
+    for (int team = 0; team < 2; team++) sonar_new_boat(&s->boat[team]);
+    s->old = sonar_sheet(s)->old;
+    ng_chance_seed(&s->base.chance, setup->seed);
+    return NG_OK;
+}
+
+static ng_status start(ng_state *state, const ng_setup *setup) {
+    return sonar_configure((sonar_state *)state, setup, false);
+}
+
+static int seats(const ng_state *state) { return sonar_seats((const sonar_state *)state); }
+
+bool sonar_over(const sonar_state *s) {
+    int most = s->mode == MODE_TURNS ? SONAR_TURNS_MAX : SONAR_ORDERS_MAX;
+    return s->boat[0].damage >= SONAR_SINKS || s->boat[1].damage >= SONAR_SINKS || s->count >= most;
+}
+
+/* ---- what is open to a boat */
+
+/* S10; the place is another question. */
+static bool may_use(const sonar_state *s, const sonar_boat *b, int gauge) {
+    int boxes = sonar_capacity(s->map, gauge);
+    return b->phase == PHASE_SYSTEM && !b->used && boxes > 0 && b->gauge[gauge] == boxes &&
+           sonar_works(b->broken, gauge);
+}
+
+/* S12: the mines that may be detonated now. */
+static sonar_set live_mines(const sonar_state *s, const sonar_boat *b) {
+    sonar_set mines = b->mines;
+    bool now = s->mode == MODE_TURNS ? b->phase == PHASE_SYSTEM : b->phase != PHASE_SURFACED;
+    if (!now || b->fired || !sonar_works(b->broken, GAUGE_MINE)) return (sonar_set){{0}};
+    if (b->laid != SONAR_NONE) sonar_take(&mines, b->laid);
+    return mines;
+}
+
+/* The boat whose move stops all others: its answer or its silence's mark is awaited; -1: none. */
+static int stopped_by(const sonar_state *s) {
+    for (int team = 0; team < 2; team++)
+        if (s->boat[team].answer || sonar_silent(&s->boat[team])) return team;
+    return -1;
+}
+
+static ng_seats seat_with(const sonar_state *s, int team, int role) {
+    return ng_seat_bit(sonar_seat_of(s, team, role));
+}
+
+/* Who of a crew may act, where nothing stops the match and the turn is not another's. */
+static ng_seats crew_actors(const sonar_state *s, int team) {
+    const sonar_boat *b = &s->boat[team];
+    ng_seats set = 0;
+    if (b->phase == PHASE_SURFACED)
+        return b->traced == ALL_TRACED ? seat_with(s, team, ROLE_CAPTAIN)
+                                       : ng_seat_bit(sonar_tracer(s, team));
+    if (b->phase == PHASE_UPKEEP) {
+        sonar_set mines = live_mines(s, b);
+        if (b->charge) set |= seat_with(s, team, ROLE_MATE);
+        if (b->owes != 0) set |= seat_with(s, team, ROLE_ENGINEER);
+        if (!sonar_none(&mines)) set |= seat_with(s, team, ROLE_CAPTAIN);
+        return set;
+    }
+    if (may_use(s, b, GAUGE_DRONE) || may_use(s, b, GAUGE_SONAR)) set = seat_with(s, team, ROLE_MATE);
+    return set | seat_with(s, team, ROLE_CAPTAIN); /* an order, or the end of the turn */
+}
+
+static ng_seats actors(const ng_state *state) {
+    const sonar_state *s = (const sonar_state *)state;
+    if (sonar_over(s)) return 0;
+    if (sonar_starting(s)) {
+        ng_seats set = 0;
+        for (int team = 0; team < 2; team++)
+            if (s->boat[team].at == SONAR_NONE) set |= seat_with(s, team, ROLE_CAPTAIN);
+        return set;
+    }
+    int stop = stopped_by(s);
+    if (stop >= 0) return seat_with(s, stop, s->boat[stop].answer ? ROLE_CAPTAIN : ROLE_ENGINEER);
+    if (s->mode == MODE_TURNS) return crew_actors(s, s->turn);
+    return crew_actors(s, 0) | crew_actors(s, 1);
+}
+
+/* ---- legal */
+
+typedef struct list {
+    ng_move *out;
+    uint32_t count;
+} list;
+
+static void add(list *l, int kind, int a, int b) { l->out[l->count++] = sonar_move(kind, a, b); }
+
+static void add_set(list *l, int kind, sonar_set set) {
+    for (int cell = sonar_pop(&set); cell >= 0; cell = sonar_pop(&set)) add(l, kind, cell, 0);
+}
+
+/* S14: the true value of each kind and how many there are. */
+static void true_values(const sonar_state *s, int cell, int value[3], int many[3]) {
+    int side = sonar_side(s);
+    value[0] = sonar_row(cell), value[1] = sonar_column(cell), value[2] = sonar_sector_of(side, cell);
+    many[0] = many[1] = side, many[2] = sonar_sectors(s);
+}
+
+static const uint8_t pair_kinds[PAIRS][2] = {
+    [PAIR_ROW_COLUMN] = {0, 1}, [PAIR_ROW_SECTOR] = {0, 2}, [PAIR_COLUMN_SECTOR] = {1, 2}};
+
+static void add_answers(list *l, const sonar_state *s, const sonar_boat *b) {
+    int value[3], many[3];
+    true_values(s, b->at, value, many);
+    for (int pair = 0; pair < PAIRS; pair++) {
+        int x = pair_kinds[pair][0], y = pair_kinds[pair][1];
+        for (int v = 0; v < many[y]; v++)
+            if (v != value[y]) add(l, MOVE_ANSWER, pair, value[x] << 4 | v);
+        for (int v = 0; v < many[x]; v++)
+            if (v != value[x]) add(l, MOVE_ANSWER, pair, v << 4 | value[y]);
+    }
+}
+
+static void add_orders(list *l, const sonar_state *s, const sonar_boat *b) {
+    for (int course = 0; course < COURSES; course++)
+        if (sonar_may_enter(sonar_sheet(s), b, sonar_stepped(b->at, course))) add(l, MOVE_COURSE, course, 0);
+    add(l, MOVE_SURFACE, 0, 0);
+}
+
+static void add_silences(list *l, const sonar_state *s, const sonar_boat *b) {
+    for (int course = 0; course < COURSES; course++) {
+        int cell = b->at;
+        add(l, MOVE_SILENCE, course, 0);
+        for (int distance = 1; distance <= SONAR_REACH; distance++) {
+            cell = sonar_stepped(cell, course);
+            if (!sonar_may_enter(sonar_sheet(s), b, cell)) break;
+            add(l, MOVE_SILENCE, course, distance);
+        }
+    }
+}
+
+static void add_captain(list *l, const sonar_state *s, const sonar_boat *b) {
+    if (b->phase == PHASE_ORDER || (b->phase == PHASE_SYSTEM && s->mode == MODE_REALTIME))
+        add_orders(l, s, b);
+    if (may_use(s, b, GAUGE_TORPEDO)) add_set(l, MOVE_TORPEDO, sonar_in_reach(&sonar_sheet(s)->sea, b->at));
+    if (may_use(s, b, GAUGE_MINE))
+        for (int i = 0; i < 8; i++)
+            if (sonar_may_enter(sonar_sheet(s), b, sonar_beside(b->at, i)))
+                add(l, MOVE_MINE, sonar_beside(b->at, i), 0);
+    if (may_use(s, b, GAUGE_SILENCE)) add_silences(l, s, b);
+    if (may_use(s, b, GAUGE_SCENARIO)) add_set(l, MOVE_SCENARIO, s->old);
+    if (!sonar_none(&b->mines)) add_set(l, MOVE_DETONATE, live_mines(s, b));
+    if (b->phase == PHASE_SYSTEM && s->mode == MODE_TURNS) add(l, MOVE_END, 0, 0);
+    if (b->phase == PHASE_SURFACED && b->traced == ALL_TRACED) add(l, MOVE_DIVE, 0, 0);
+}
+
+static void add_charges(list *l, const sonar_state *s, const sonar_boat *b) {
+    for (int g = 0; b->charge && g < GAUGES; g++)
+        if (b->gauge[g] < sonar_capacity(s->map, g)) add(l, MOVE_CHARGE, g, 0);
+}
+
+static void add_breaks(list *l, const sonar_boat *b) {
+    int part = b->owes - 1;
+    for (int place = 0; part >= 0 && place < PART_SYMBOLS; place++)
+        if ((b->broken >> (part * PART_SYMBOLS + place) & 1u) == 0) add(l, MOVE_BREAK, part, place);
+}
+
+static void add_eyes(list *l, const sonar_state *s, const sonar_boat *b) {
+    if (may_use(s, b, GAUGE_DRONE))
+        for (int sector = 0; sector < sonar_sectors(s); sector++) add(l, MOVE_DRONE, sector, 0);
+    if (may_use(s, b, GAUGE_SONAR)) add(l, MOVE_SONAR, 0, 0);
+}
+
+static uint32_t legal(const ng_state *state, int seat, ng_move *out) {
+    const sonar_state *s = (const sonar_state *)state;
+    list l = {.out = out};
+    if (!ng_seats_has(actors(state), seat)) return 0;
+    int team = sonar_team(s, seat);
+    const sonar_boat *b = &s->boat[team];
+    bool captain = seat == sonar_seat_of(s, team, ROLE_CAPTAIN),
+         mate = seat == sonar_seat_of(s, team, ROLE_MATE);
+    bool engineer = seat == sonar_seat_of(s, team, ROLE_ENGINEER);
+    if (sonar_starting(s)) {
+        add_set(&l, MOVE_START, sonar_sheet(s)->sea);
+    } else if (b->answer) {
+        add_answers(&l, s, b);
+    } else if (sonar_silent(b)) {
+        add_breaks(&l, b);
+    } else {
+        if (captain) add_captain(&l, s, b);
+        if (captain || mate) add_eyes(&l, s, b);
+        if (mate) add_charges(&l, s, b);
+        if (engineer) add_breaks(&l, b);
+        for (int part = 0; b->phase == PHASE_SURFACED && seat == sonar_tracer(s, team) && part < COURSES;
+             part++)
+            if ((b->traced >> part & 1u) == 0) add(&l, MOVE_TRACE, part, 0);
+    }
+    return l.count;
+}
+
+/* ---- what is wrong with a move */
+
+static ng_status say(const ng_sentence *why) { return why != NULL ? ng_refuse(why) : NG_OK; }
+
+/* The numbers stand for something at all. */
+static bool in_range(const sonar_act *m) {
+    int a = m->a, b = m->b;
+    switch (m->kind) {
+    case MOVE_START:
+    case MOVE_TORPEDO:
+    case MOVE_MINE:
+    case MOVE_DETONATE:
+    case MOVE_SCENARIO:
+        return sonar_row(a) < sonar_side(m->s) && sonar_column(a) < sonar_side(m->s) && b == 0;
+    case MOVE_COURSE:
+    case MOVE_TRACE:
+        return a < COURSES && b == 0;
+    case MOVE_CHARGE:
+        return a < GAUGES && b == 0;
+    case MOVE_BREAK:
+        return a < COURSES && b < PART_SYMBOLS;
+    case MOVE_DRONE:
+        return a < sonar_sectors(m->s) && b == 0;
+    case MOVE_ANSWER:
+        return a < PAIRS;
+    case MOVE_SILENCE:
+        return a < COURSES && b <= SONAR_REACH;
+    default:
+        return m->kind < MOVES && a == 0 && b == 0;
+    }
+}
+
+static const ng_sentence *role_fault(const sonar_act *m) {
+    bool captain = m->seat == sonar_seat_of(m->s, m->team, ROLE_CAPTAIN);
+    bool mate = m->seat == sonar_seat_of(m->s, m->team, ROLE_MATE);
+    bool engineer = m->seat == sonar_seat_of(m->s, m->team, ROLE_ENGINEER);
+    switch (m->kind) {
+    case MOVE_CHARGE:
+        return mate ? NULL : &for_mate;
+    case MOVE_BREAK:
+        return engineer ? NULL : &for_engineer;
+    case MOVE_DRONE:
+    case MOVE_SONAR:
+        return captain || mate ? NULL : &for_both;
+    case MOVE_TRACE:
+        return NULL; /* anybody's, by turns */
+    default:
+        return captain ? NULL : &for_captain;
+    }
+}
+
+static ng_status check_answer(const sonar_act *m) {
+    const sonar_boat *b = &m->s->boat[m->team];
+    int value[3], many[3], first = m->b >> 4, second = m->b & 15;
+    if (!b->answer) return ng_refuse(&nothing_asked);
+    true_values(m->s, b->at, value, many);
+    int x = pair_kinds[m->a][0], y = pair_kinds[m->a][1];
+    if (first >= many[x] || second >= many[y] || (first == value[x]) == (second == value[y]))
+        return ng_refuse(&one_true);
+    return NG_OK;
+}
+
+static ng_status check_order(const sonar_act *m) {
+    const sonar_boat *b = &m->s->boat[m->team];
+    if (b->phase == PHASE_UPKEEP) return ng_refuse(&upkeep_first);
+    if (b->phase == PHASE_SURFACED) return ng_refuse(&surfaced_now);
+    if (b->phase == PHASE_SYSTEM && m->s->mode == MODE_TURNS) return ng_refuse(&order_given);
+    if (m->kind == MOVE_COURSE && !sonar_may_enter(sonar_sheet(m->s), b, sonar_stepped(b->at, m->a)))
+        return ng_refuse(&no_way);
+    return NG_OK;
+}
+
+static ng_status check_charge(const sonar_act *m) {
+    const sonar_boat *b = &m->s->boat[m->team];
+    int boxes = sonar_capacity(m->s->map, m->a);
+    if (!b->charge) return ng_refuse(&no_box);
+    if (boxes == 0) return ng_refuse(&no_gauge);
+    if (b->gauge[m->a] == boxes) return (ng_status){.why = &gauge_full, .word = sonar_gauges[m->a]};
+    return NG_OK;
+}
+
+static ng_status check_break(const sonar_act *m) {
+    const sonar_boat *b = &m->s->boat[m->team];
+    if (b->owes == 0) return ng_refuse(&no_mark);
+    if (m->a != b->owes - 1) return (ng_status){.why = &other_part, .a = sonar_courses[b->owes - 1][0]};
+    if ((b->broken >> (m->a * PART_SYMBOLS + m->b) & 1u) != 0) return ng_refuse(&crossed);
+    return NG_OK;
+}
+
+static ng_status check_detonation(const sonar_act *m) {
+    const sonar_boat *b = &m->s->boat[m->team];
+    if (b->phase == PHASE_SURFACED) return ng_refuse(&surfaced_now);
+    if (m->s->mode == MODE_TURNS && b->phase == PHASE_ORDER) return ng_refuse(&order_first);
+    if (m->s->mode == MODE_TURNS && b->phase == PHASE_UPKEEP) return ng_refuse(&upkeep_first);
+    if (!sonar_has(&b->mines, m->a)) return ng_refuse(&no_mine);
+    if (b->laid == m->a) return ng_refuse(&mine_fresh);
+    if (b->fired) return ng_refuse(&fired_already);
+    if (!sonar_works(b->broken, GAUGE_MINE)) return (ng_status){.why = &breakdown, .word = "mine"};
+    return NG_OK;
+}
+
+static const ng_sentence *place_fault(const sonar_act *m) {
+    const sonar_map *map = sonar_sheet(m->s);
+    const sonar_boat *b = &m->s->boat[m->team];
+    sonar_set reach;
+    int cell = b->at;
+    switch (m->kind) {
+    case MOVE_TORPEDO:
+        reach = sonar_in_reach(&map->sea, b->at);
+        return sonar_has(&reach, m->a) ? NULL : &out_of_reach;
+    case MOVE_MINE:
+        return m->a != b->at && sonar_touches(m->a, b->at) && sonar_may_enter(map, b, m->a) ? NULL
+                                                                                            : &no_place;
+    case MOVE_SILENCE:
+        for (int i = 0; i < m->b; i++) {
+            cell = sonar_stepped(cell, m->a);
+            if (!sonar_may_enter(map, b, cell)) return &no_way;
+        }
+        return NULL;
+    case MOVE_SCENARIO:
+        return sonar_has(&m->s->old, m->a) ? NULL : &no_old_mine;
+    default:
+        return NULL;
+    }
+}
+
+static ng_status check_system(const sonar_act *m, int gauge) {
+    const sonar_boat *b = &m->s->boat[m->team];
+    int boxes = sonar_capacity(m->s->map, gauge);
+    if (boxes == 0) return ng_refuse(&no_gauge);
+    if (b->phase == PHASE_SURFACED) return ng_refuse(&surfaced_now);
+    if (b->phase == PHASE_UPKEEP) return ng_refuse(&upkeep_first);
+    if (b->phase == PHASE_ORDER) return ng_refuse(&course_first);
+    if (b->used) return ng_refuse(&used_up);
+    if (b->gauge[gauge] < boxes) return (ng_status){.why = &not_ready, .word = sonar_gauges[gauge]};
+    if (!sonar_works(b->broken, gauge)) return (ng_status){.why = &breakdown, .word = sonar_gauges[gauge]};
+    return say(place_fault(m));
+}
+
+static ng_status check_trace(const sonar_act *m) {
+    const sonar_boat *b = &m->s->boat[m->team];
+    if (b->phase != PHASE_SURFACED) return ng_refuse(&not_surfaced);
+    if (b->traced >> m->a & 1u) return ng_refuse(&traced_already);
+    return m->seat == sonar_tracer(m->s, m->team) ? NG_OK : ng_refuse(&not_your_part);
+}
+
+/* A start, an answer, a silence's mark: where one of these is awaited nothing else is taken. */
+static ng_status check_stop(const sonar_act *m, bool *decided) {
+    const sonar_state *s = m->s;
+    const sonar_boat *b = &s->boat[m->team];
+    int stop = stopped_by(s);
+    *decided = true;
+    if (sonar_starting(s)) {
+        if (m->kind != MOVE_START) return ng_refuse(&start_first);
+        if (b->at != SONAR_NONE) return ng_refuse(&started_already);
+        return say(sonar_has(&sonar_sheet(s)->sea, m->a) ? NULL : &not_sea);
+    }
+    if (m->kind == MOVE_START) return ng_refuse(&started_already);
+    if (stop >= 0 && s->boat[stop].answer)
+        return m->kind == MOVE_ANSWER && stop == m->team ? check_answer(m) : ng_refuse(&answer_first);
+    if (stop >= 0)
+        return m->kind == MOVE_BREAK && stop == m->team ? check_break(m) : ng_refuse(&silence_first);
+    if (m->kind == MOVE_ANSWER) return ng_refuse(&nothing_asked);
+    if (s->mode == MODE_TURNS && m->team != s->turn) return ng_refuse(&other_turn);
+    *decided = false;
+    return NG_OK;
+}
+
+static ng_status check_plain(const sonar_act *m) {
+    const sonar_boat *b = &m->s->boat[m->team];
+    static const int8_t gauge[MOVES] = {
+        [MOVE_TORPEDO] = GAUGE_TORPEDO, [MOVE_MINE] = GAUGE_MINE,       [MOVE_DRONE] = GAUGE_DRONE,
+        [MOVE_SONAR] = GAUGE_SONAR,     [MOVE_SILENCE] = GAUGE_SILENCE, [MOVE_SCENARIO] = GAUGE_SCENARIO};
+    switch (m->kind) {
+    case MOVE_COURSE:
+    case MOVE_SURFACE:
+        return check_order(m);
+    case MOVE_CHARGE:
+        return check_charge(m);
+    case MOVE_BREAK:
+        return check_break(m);
+    case MOVE_DETONATE:
+        return check_detonation(m);
+    case MOVE_TRACE:
+        return check_trace(m);
+    case MOVE_DIVE:
+        if (b->phase != PHASE_SURFACED) return ng_refuse(&not_surfaced);
+        return say(b->traced == ALL_TRACED ? NULL : &trace_first);
+    case MOVE_END:
+        if (m->s->mode != MODE_TURNS) return ng_refuse(&no_turns);
+        if (b->phase == PHASE_UPKEEP) return ng_refuse(&upkeep_first);
+        return say(b->phase == PHASE_SYSTEM ? NULL : &order_first);
+    default:
+        return check_system(m, gauge[m->kind]);
+    }
+}
+
+static ng_status check(const sonar_act *m) {
+    bool decided;
+    if (!in_range(m)) return ng_refuse(&ng_not_legal);
+    const ng_sentence *fault = role_fault(m);
+    if (fault != NULL) return ng_refuse(fault);
+    ng_status status = check_stop(m, &decided);
+    return decided ? status : check_plain(m);
+}
+
+static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events) {
+    sonar_state *s = (sonar_state *)state;
+    if (seat >= sonar_seats(s)) return ng_refuse(&ng_not_your_move);
+    const sonar_act m = {.s = s,
+                         .events = events,
+                         .seat = seat,
+                         .team = sonar_team(s, seat),
+                         .kind = (int)(move >> 16),
+                         .a = (int)(move >> 8 & 0xff),
+                         .b = (int)(move & 0xff)};
+    ng_status status = check(&m);
+    if (ng_ok(status)) sonar_carry_out(&m); /* nothing fails there */
+    return status;
+}
+
+/* S20, S21. */
+static void result(const ng_state *state, ng_result *out) {
+    const sonar_state *s = (const sonar_state *)state;
+    memset(out, 0, sizeof *out);
+    out->over = sonar_over(s);
+    for (int seat = 0; out->over && seat < sonar_seats(s); seat++) {
+        int team = sonar_team(s, seat);
+        out->score[seat] = SONAR_SINKS - s->boat[team].damage;
+        out->rank[seat] = s->boat[team].damage > s->boat[1 - team].damage ? 2 : 1;
+    }
+}
+
+static uint32_t pace(const ng_state *state, int seat, ng_move move) {
+    (void)state, (void)seat;
+    return move >> 16 == MOVE_TRACE ? PACE_TRACE : 0;
+}
+
+const ng_game ng_game_sonar = {
+    .id = "sonar",
+    .en = "Sonar",
+    .ru = "Сонар",
+    .rules_version = 1,
+    .traits = NG_HIDDEN | NG_SIMULTANEOUS | NG_CHANCE | NG_REALTIME | NG_TEAMS,
+    .seats_min = 2,
+    .seats_max = 8,
+    .state_size = sizeof(sonar_state),
+    .legal_max = LEGAL_MAX,
+    .plies_max = PLIES_MAX,
+    .events_max = 16 * 1024, /* both boats, twice */
+    .view_max = 64 * 1024,   /* the whole log, in words */
+    .options = options,
+    .start = start,
+    .seats = seats,
+    .actors = actors,
+    .legal = legal,
+    .play = play,
+    .result = result,
+    .view = sonar_view,
+    .imagine = sonar_imagine,
+    .print = sonar_print,
+    .parse = sonar_parse,
+    .dump = sonar_dump,
+    .load = sonar_load,
+    .sound = sonar_sound,
+    .pace = pace,
+};

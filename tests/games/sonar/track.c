@@ -1,0 +1,362 @@
+/* track.c - the radio operator's solver against the truth, and against a brute-force tracker.
+ *
+ *   sonar_track [N]     N matches of each kind (default 40)
+ *
+ * The brute-force tracker knows nothing of masks and merging: it keeps every world apart, each mine on a cell
+ * of its own. */
+#include "match/match.h"
+#include "tests/games/sonar/lively.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static uint32_t matches_each = 40;
+enum { LARGE = 60000, WORLDS_MAX = 300000, ORDERS = 15 };
+static sonar_guess *large, *small;
+
+static const ng_game *game(void) { return ng_game_find("sonar"); }
+
+static void begin(sonar_state *s, int mode, int map, uint64_t seed) {
+    ng_setup setup;
+    ng_setup_init(&setup, game()->options);
+    setup.value[OPT_MODE].number = mode;
+    setup.value[OPT_MAP].number = map;
+    ng_seed_from_number(setup.seed, seed);
+    assert_true(ng_ok(game()->start(&s->base, &setup)));
+}
+
+/* ---- the truth */
+
+static bool inside(const sonar_set *a, const sonar_set *b) {
+    for (int i = 0; i < 4; i++)
+        if ((a->w[i] & ~b->w[i]) != 0) return false;
+    return true;
+}
+
+/* So that much happens soon: gauges fill up and breakdowns vanish by magic.  The tracker does not look at
+ * either. */
+static void bless(sonar_state *s, ng_rng *rng, uint32_t seldom, uint32_t gauges) {
+    for (int boat = 0; boat < 2; boat++) {
+        sonar_boat *b = &s->boat[boat];
+        b->broken = 0;
+        for (int g = 0; g < GAUGES; g++)
+            if (ng_rng_below(rng, seldom) == 0 && (gauges >> g & 1u) != 0 && !b->charge)
+                b->gauge[g] = (uint8_t)sonar_capacity(s->map, g);
+    }
+}
+
+static int boxes_and_debt(const sonar_boat *b) {
+    int sum = b->charge;
+    for (int g = 0; g < GAUGES; g++) sum += b->gauge[g];
+    return sum;
+}
+
+/* A world imagined by the other crew fits what was heard of the boat: the solver holds its cell for possible,
+ * each course has given one box, and a system used just now works. */
+static void imagined_world_fits(const sonar_state *s, int boat, const sonar_set *cells, ng_rng *rng) {
+    sonar_state world = *s;
+    sonar_heard e, last = {0};
+    int other = boat == 0 ? sonar_seats(s) - 1 : 0;
+    if (!game()->imagine(&world.base, other, rng)) return;
+    const sonar_boat *b = &world.boat[boat];
+    assert_true(sonar_has(cells, b->at));
+    assert_int_equal(boxes_and_debt(b), boxes_and_debt(&s->boat[boat]));
+    for (int i = 1; i < b->cells; i++)
+        assert_int_equal(abs(b->path[i] - b->path[i - 1]) % 15, 1); /* 1 or 16 */
+    for (uint32_t at = 0; sonar_log_read(s, &at, &e);)
+        if (e.team == boat) last = e;
+    if (last.kind == HEARD_TORPEDO || last.kind == HEARD_LAID)
+        assert_true(sonar_works(b->broken, GAUGE_TORPEDO));
+    if (last.kind == HEARD_SONAR) assert_true(sonar_works(b->broken, GAUGE_SONAR));
+    if (last.kind == HEARD_SCENARIO) assert_true(sonar_works(b->broken, GAUGE_SCENARIO));
+}
+
+/* Whole matches: after everything heard the true cell is in the set, with much room and with little. */
+static void the_true_cell_is_never_lost(void **context) {
+    (void)context;
+    static sonar_state s;
+    uint32_t counted[2][2] = {{0}}; /* with much room, with little: widened, exact */
+    for (uint32_t n = 0; n < matches_each * 10; n++) {
+        ng_rng rng;
+        sonar_track track[2][2];
+        uint32_t at = 0;
+        int seat;
+        ng_move move;
+        ng_rng_seed(&rng, n);
+        begin(&s, (int)(n % 2), (int)(n / 2 % 5), n);
+        for (int boat = 0; boat < 2; boat++) {
+            sonar_track_init(&track[boat][0], &s, boat, large + boat * LARGE, LARGE, NULL);
+            sonar_track_init(&track[boat][1], &s, boat, small + boat * SONAR_TRACK_MIN, SONAR_TRACK_MIN,
+                             NULL);
+        }
+        while (lively_choose(game(), &s, &rng, &seat, &move)) {
+            sonar_heard e;
+            assert_true(ng_ok(game()->play(&s.base, seat, move, NULL)));
+            assert_false(s.blank);
+            while (sonar_log_read(&s, &at, &e))
+                for (int i = 0; i < 4; i++) sonar_track_hear(&track[i / 2][i % 2], &e);
+            for (int boat = 0; boat < 2 && s.boat[boat].at != SONAR_NONE; boat++) {
+                if (s.map == MAP_DELTA && s.boat[boat].damage == SONAR_SINKS)
+                    continue; /* no sector was told */
+                sonar_set wide = sonar_track_cells(&track[boat][1]), set = sonar_track_cells(&track[boat][0]);
+                if (!sonar_has(&set, s.boat[boat].at)) fail_msg("match %u: boat %d is lost", n, boat);
+                if (!sonar_has(&wide, s.boat[boat].at))
+                    fail_msg("match %u: boat %d is lost by widening", n, boat);
+                if (track[boat][0].exact && !inside(&set, &wide))
+                    fail_msg("match %u: a widened set lost a cell", n);
+                if (track[boat][1].exact && memcmp(&set, &wide, sizeof set) != 0)
+                    fail_msg("match %u: two exact sets", n);
+                bool natural = n / 10 % 4 != 3; /* no blessing: gauges and board tell the truth */
+                if (natural && track[boat][0].exact && !sonar_over(&s) && ng_rng_below(&rng, 8) == 0)
+                    imagined_world_fits(&s, boat, &set, &rng);
+                for (int i = 0; i < 2; i++) counted[i][track[boat][i].exact]++;
+            }
+            if (n / 10 % 4 == 3 && !sonar_starting(&s))
+                bless(&s, &rng, 2, 1u << GAUGE_SILENCE | (n / 40 % 2 ? 1u << GAUGE_MINE : 0));
+        }
+    }
+    for (int i = 0; i < 2; i++) print_message("%u sets exact, %u widened\n", counted[i][1], counted[i][0]);
+    assert_true(counted[0][1] > counted[0][0] && counted[0][0] > 0 && counted[1][0] > counted[0][0]);
+}
+
+/* ---- brute force */
+
+typedef struct mine {
+    uint8_t cell;
+    bool fresh;
+} mine;
+
+typedef struct world {
+    uint8_t cell, mines;
+    bool sailed[256];
+    mine mine[10];
+} world;
+
+typedef struct worlds {
+    const sonar_map *map;
+    int boat, side, map_id;
+    bool too_many, ice;
+    uint32_t count;
+    world *now, *next;
+    uint32_t made;
+} worlds;
+
+static void keep(worlds *w, const world *x) {
+    if (w->made == WORLDS_MAX)
+        w->too_many = true;
+    else
+        w->next[w->made++] = *x;
+}
+
+static bool step(const worlds *w, world *x, int course) {
+    static const int rows[] = {-1, 0, 1, 0}, columns[] = {0, 1, 0, -1};
+    int row = x->cell / 16 + rows[course], column = x->cell % 16 + columns[course];
+    if (row < 0 || row >= w->side || column < 0 || column >= w->side) return false;
+    int cell = row * 16 + column;
+    if (!sonar_has(&w->map->sea, cell) || x->sailed[cell]) return false;
+    for (int i = 0; i < x->mines; i++)
+        if (x->mine[i].cell == cell) return false;
+    x->cell = (uint8_t)cell;
+    x->sailed[cell] = true;
+    return true;
+}
+
+static int distance(int a, int b) { /* in king's moves */
+    int rows = abs(a / 16 - b / 16), columns = abs(a % 16 - b % 16);
+    return rows > columns ? rows : columns;
+}
+
+/* Can a torpedo run from a to b in `left` steps? */
+static bool runs(const worlds *w, int a, int b, int left) {
+    static const int steps[] = {-16, 1, 16, -1};
+    if (a == b) return true;
+    for (int i = 0; i < 4 && left > 0; i++) {
+        int to = a + steps[i];
+        if (to < 0 || to > 255 || abs(to % 16 - a % 16) > 1 || !sonar_has(&w->map->sea, to)) continue;
+        if (runs(w, to, b, left - 1)) return true;
+    }
+    return false;
+}
+
+static void remove_mine(world *x, int i) {
+    for (; i + 1 < x->mines; i++) x->mine[i] = x->mine[i + 1];
+    x->mines--;
+}
+
+static int find_mine(const world *x, int cell) {
+    for (int i = 0; i < x->mines; i++)
+        if (x->mine[i].cell == cell) return i;
+    return -1;
+}
+
+static void lay(worlds *w, const world *x) {
+    for (int rows = -1; rows <= 1; rows++)
+        for (int columns = -1; columns <= 1; columns++) {
+            int row = x->cell / 16 + rows, column = x->cell % 16 + columns, cell = row * 16 + column;
+            if ((rows == 0 && columns == 0) || row < 0 || row >= w->side || column < 0 || column >= w->side)
+                continue;
+            if (!sonar_has(&w->map->sea, cell) || x->sailed[cell] || find_mine(x, cell) >= 0 ||
+                x->mines == 10)
+                continue;
+            world laid = *x;
+            laid.mine[laid.mines++] = (mine){(uint8_t)cell, true};
+            keep(w, &laid);
+        }
+}
+
+static void steal_away(worlds *w, const world *x) {
+    keep(w, x);
+    for (int course = 0; course < 4; course++) {
+        world moved = *x;
+        for (int i = 0; i < 4 && step(w, &moved, course); i++) keep(w, &moved);
+    }
+}
+
+/* Does the world fit a blast that did this much to the boat? */
+static bool fits_blast(const world *x, const sonar_heard *e, bool own) {
+    int far = distance(x->cell, e->a), hurt = own ? e->b >> 2 : e->b & 3;
+    return hurt == (far == 0 ? 2 : far == 1 ? 1 : 0);
+}
+
+static int value(const worlds *w, const world *x, int kind) {
+    int sectors = w->side / 5;
+    return kind == 0   ? x->cell / 16
+           : kind == 1 ? x->cell % 16
+                       : x->cell / 16 / 5 * sectors + x->cell % 16 / 5;
+}
+
+/* All that can follow from one world. */
+static void hear_in(worlds *w, world *x, const sonar_heard *e) {
+    bool own = e->team == w->boat;
+    int i = find_mine(x, e->a);
+    if (sonar_is_blast(e->kind)) {
+        if (!fits_blast(x, e, own)) return;
+        if (e->kind == HEARD_TORPEDO && own && (x->cell == e->a || !runs(w, x->cell, e->a, 4))) return;
+        if (e->kind == HEARD_DETONATE && own && (i < 0 || x->mine[i].fresh)) return;
+        if (i >= 0 && (e->kind == HEARD_TORPEDO || (e->kind == HEARD_DETONATE && own))) remove_mine(x, i);
+        keep(w, x);
+        return;
+    }
+    if (!own) {
+        keep(w, x);
+        return;
+    }
+    switch (e->kind) {
+    case HEARD_COURSE:
+        for (int k = 0; k < x->mines; k++) x->mine[k].fresh = false;
+        if (step(w, x, e->a)) keep(w, x);
+        return;
+    case HEARD_SURFACED:
+        if (value(w, x, 2) != e->a) return;
+        if (w->map_id == MAP_DELTA && sonar_has(&w->map->holes, x->cell) == w->ice) return;
+        memset(x->sailed, 0, sizeof x->sailed);
+        x->sailed[x->cell] = true;
+        keep(w, x);
+        return;
+    case HEARD_LAID:
+        lay(w, x);
+        return;
+    case HEARD_YES:
+    case HEARD_NO:
+        if ((value(w, x, 2) == e->a) == (e->kind == HEARD_YES)) keep(w, x);
+        return;
+    case HEARD_ANSWER: {
+        static const int kinds[][2] = {{0, 1}, {0, 2}, {1, 2}};
+        bool first = value(w, x, kinds[e->a][0]) == e->b >> 4,
+             second = value(w, x, kinds[e->a][1]) == (e->b & 15);
+        if (first + second == 1) keep(w, x);
+        return;
+    }
+    case HEARD_SILENCE:
+        steal_away(w, x);
+        return;
+    default:
+        keep(w, x);
+    }
+}
+
+static void hear(worlds *w, const sonar_heard *e) {
+    w->made = 0;
+    if (e->kind == HEARD_ICE && e->team == w->boat) w->ice = true;
+    for (uint32_t i = 0; i < w->count; i++) hear_in(w, &w->now[i], e);
+    if (e->kind == HEARD_SURFACED && e->team == w->boat) w->ice = false;
+    world *swap = w->now;
+    w->now = w->next;
+    w->next = swap;
+    w->count = w->made;
+}
+
+static void all_worlds(worlds *w, const sonar_state *s, int boat) {
+    w->map = sonar_sheet(s), w->boat = boat, w->side = sonar_side(s), w->map_id = s->map;
+    w->too_many = w->ice = false;
+    w->count = 0;
+    for (int cell = 0; cell < 256; cell++) {
+        if (!sonar_has(&w->map->sea, cell)) continue;
+        world *x = &w->now[w->count++];
+        memset(x, 0, sizeof *x);
+        x->cell = (uint8_t)cell;
+        x->sailed[cell] = true;
+    }
+}
+
+static bool one_comparison(worlds *w, uint32_t n, uint32_t *compared) {
+    static sonar_state s;
+    ng_rng rng;
+    sonar_track track;
+    uint32_t at = 0, orders = 0;
+    int seat;
+    ng_move move;
+    sonar_heard e;
+    ng_rng_seed(&rng, 7000 + n);
+    begin(&s, (int)(n % 2), (int)(n / 2 % 5), n);
+    all_worlds(w, &s, (int)(n / 10 % 2));
+    sonar_track_init(&track, &s, w->boat, large, 2 * LARGE, NULL);
+    while (orders < ORDERS && lively_choose(game(), &s, &rng, &seat, &move)) {
+        assert_true(ng_ok(game()->play(&s.base, seat, move, NULL)));
+        orders += move >> 16 == MOVE_COURSE || move >> 16 == MOVE_SURFACE;
+        while (sonar_log_read(&s, &at, &e)) {
+            hear(w, &e);
+            sonar_track_hear(&track, &e);
+            if (w->too_many || !track.exact) return false;
+            sonar_set set = sonar_track_cells(&track), brute = {{0}};
+            for (uint32_t i = 0; i < w->count; i++) sonar_put(&brute, w->now[i].cell);
+            if (memcmp(&set, &brute, sizeof set) != 0)
+                fail_msg("match %u, heard kind %d: %d cells, by brute force %d", n, e.kind, sonar_count(&set),
+                         sonar_count(&brute));
+            (*compared)++;
+        }
+        if (!sonar_starting(&s)) bless(&s, &rng, 6, 0x3f);
+    }
+    return true;
+}
+
+static void the_set_equals_that_of_brute_force(void **context) {
+    (void)context;
+    worlds w = {.now = malloc(WORLDS_MAX * sizeof(world)), .next = malloc(WORLDS_MAX * sizeof(world))};
+    uint32_t whole = 0, compared = 0;
+    for (uint32_t n = 0; n < matches_each * 10; n++) whole += one_comparison(&w, n, &compared);
+    print_message("%u sets compared, %u of %u matches to their fifteenth order\n", compared, whole,
+                  matches_each * 10);
+    assert_true(whole * 2 > matches_each * 10);
+    free(w.now);
+    free(w.next);
+}
+
+int main(int argc, char **argv) {
+    if (argc > 1) matches_each = (uint32_t)atoi(argv[1]);
+    large = malloc(2 * LARGE * sizeof *large);
+    small = malloc(2 * SONAR_TRACK_MIN * sizeof *small);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_true_cell_is_never_lost),
+        cmocka_unit_test(the_set_equals_that_of_brute_force),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    free(large);
+    free(small);
+    return failed;
+}
