@@ -206,9 +206,9 @@ static const char *element_sign(const circuit_state *s, int cell) {
 
 static int element_paint(const circuit_state *s, const sheet *f, int cell) {
     static const uint8_t paints[CIRCUIT_TILES] = {
-        [KIND_LAMP] = PAINT_WARN,       [KIND_LED] = PAINT_GOOD,    [KIND_RESISTOR] = PAINT_BOLD,
-        [KIND_DIODE] = PAINT_BOLD,      [KIND_REED] = PAINT_ACCENT, [KIND_MAGNET] = PAINT_ACCENT,
-        [KIND_BATTERY] = PAINT_SEAT + 1};
+        [KIND_LAMP] = PAINT_WARN,   [KIND_LED] = PAINT_GOOD,    [KIND_RESISTOR] = PAINT_BOLD,
+        [KIND_DIODE] = PAINT_BOLD,  [KIND_REED] = PAINT_ACCENT, [KIND_MAGNET] = PAINT_ACCENT,
+        [KIND_BATTERY] = PAINT_BOLD};
     if (circuit_has(s->smoke, cell)) return PAINT_BAD;
     return f->fresh[cell] > 0 ? PAINT_SEAT + f->fresh[cell] - 1 : paints[circuit_at(s, cell)->kind];
 }

@@ -50,9 +50,10 @@ uint32_t ng_circuit_last_turn(const ng_match *match, int seat) {
 
 /* ---- words ---- */
 
-/* Prints a text in lines, broken at spaces; every line but the first is indented. */
+/* Prints a text in indented lines, broken at spaces. */
 static void print_wrapped(const char *text, int indent) {
-    int column = 0;
+    int column = indent;
+    printf("%*s", indent, "");
     while (*text != 0) {
         char word[256];
         size_t length = strcspn(text, " ");
@@ -60,10 +61,10 @@ static void print_wrapped(const char *text, int indent) {
         memcpy(word, text, length);
         word[length] = 0;
         int width = ng_term_width(word);
-        if (column > 0 && column + 1 + width > LINE_WIDTH) {
+        if (column > indent && column + 1 + width > LINE_WIDTH) {
             printf("\n%*s", indent, "");
             column = indent;
-        } else if (column > 0) {
+        } else if (column > indent) {
             putchar(' ');
             column++;
         }
@@ -159,7 +160,6 @@ static void print_chain(reasons *r, const ng_doc *doc, bool whole_way, const cha
         if (strcmp(buffer, r->chain[i]) == 0) return;
     if (r->chains < CHAINS_TOLD) memcpy(r->chain[r->chains++], buffer, sizeof buffer);
     if (heading != NULL) printf("%s\n", heading);
-    fputs("   ", stdout);
     print_wrapped(buffer, 3);
 }
 
