@@ -50,6 +50,18 @@ type 'why c7'
 expect 'plus → resistor b8 → lamp c7 (glow 1) → led d8 (glow 1) → minus' 'the chain in the order of the current'
 expect 'both glow at half' 'and the reason'
 
+# --- the end, four players -----------------------------------------------------------------------------------------------
+position goal.json 4 '{"goal":4}' '{"cells":{"b8":"straight-NS","b7":"corner-ES","d7":"corner-SW","d8":"straight-NS","e1":"lamp-NS"},
+ "glow":{"e1":[0,2]},"hands":[["lamp","magnet","reed"],[],[],[]],"irons":[1,1,1,1],"turn":0}'
+start "$naukograd" play circuit --load "$folder/goal.json" --level 1 --lang en
+expect 'your turn'
+type 'c7 lamp-EW'
+expect 'The last turns are played.'
+expect 'The match is over. Player 1: place 1, score 4'
+whole; ok 'the last field and the result are on the screen' $? "$(screen)"
+type 'log'
+expect 'Player 1: has reached the goal; one more turn for all others.'
+
 # --- a short circuit, Russian ------------------------------------------------------------------------------------------
 shorted='{"cells":{"b8":"corner-ES","d8":"corner-SW"},"sides":{"left":["plus-fuse","broken","broken","broken","broken","broken","broken","broken"]},
  "hands":[["straight","reed"],["iron","lamp"]],"irons":[0,0],"penalties":[2,0],"smoke":["L1"],"turn":0}'

@@ -490,13 +490,15 @@ static bool play_words(ng_table *table, int seat, const char *line) {
         ng_out_init(&out, word[count++], sizeof word[0]);
         put_word(&out, typed);
     }
-    bool bare = count > 0 && ng_circuit_kind_of(word[0]) < CIRCUIT_TILES;
+    bool place_first = count == 2 && ng_circuit_place(word[0]) >= 0;
+    bool bare = count > 0 && ng_circuit_kind_of(word[place_first]) < CIRCUIT_TILES;
     bool lay = count > 0 && strcmp(word[0], "lay") == 0;
     bool solder = count > 0 && strcmp(word[0], "solder") == 0;
     if (!bare && !lay && !solder && strcmp(word[0], "swap") != 0 && strcmp(word[0], "fix") != 0) return false;
     if (count == 4 || (bare && count == 3)) return false; /* left to the rules to refuse */
     int tile = bare ? 0 : solder ? 2 : 1, place = bare ? 1 : solder ? 1 : 2;
-    if ((lay && ng_circuit_place(word[1]) >= 0) || (solder && ng_circuit_place(word[2]) >= 0)) {
+    if ((bare && place_first) || (lay && ng_circuit_place(word[1]) >= 0) ||
+        (solder && ng_circuit_place(word[2]) >= 0)) {
         int swapped = tile;
         tile = place;
         place = swapped;

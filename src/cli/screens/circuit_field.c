@@ -473,5 +473,5 @@ void ng_circuit_draw(const ng_table *table, int seat, const ng_doc *view) {
     put_sides(&seen.open, &f);
     fill_panel(table, &seen, &p);
     for (int y = 0; y < LINES; y++) print_line(&f, &p, y);
-    print_hands(table, &seen);
+    if (seen.open.phase != PHASE_OVER) print_hands(table, &seen); /* the result needs the line */
 }
