@@ -48,6 +48,25 @@ const ng_command ng_commands[] = {
     {"games", ng_cmd_games, "list the games and their options", "список игр и их настроек",
      "naukograd games\n\nLists every game with its number of seats and its options.",
      "naukograd games\n\nВсе игры: сколько игроков и какие настройки."},
+    {"puzzles", ng_cmd_puzzles, "list the puzzles of golems: goals and limits",
+     "головоломки големов: цели и число раундов",
+     "naukograd puzzles\n\nLists the puzzles of Battle of Golems, each with its goal and its number of "
+     "rounds.\n"
+     "Play one: naukograd play golems --puzzle NAME",
+     "naukograd puzzles\n\nВсе головоломки «Битвы Големов»: цель и число раундов.\n"
+     "Сыграть: naukograd play golems --puzzle ИМЯ"},
+    {"arena-check", ng_cmd_arena_check, "say what is wrong with an arena of golems",
+     "проверить арену големов",
+     "naukograd arena-check FILE\n\n"
+     "Reads an arena as docs/rules/golems.md describes it (- is standard input) and says what is wrong with "
+     "it, by "
+     "row\nand word. Exit status 0: it is good; 1: it is not; 2: it cannot be read.\n"
+     "Play on it: naukograd play golems --arena \"$(cat FILE)\"",
+     "naukograd arena-check ФАЙЛ\n\n"
+     "Читает описание арены (docs/rules/golems.md; - — стандартный ввод) и говорит, что в нём не так: строка "
+     "и "
+     "слово.\nКод возврата 0 — арена годится, 1 — нет, 2 — файл не прочитать.\n"
+     "Сыграть на ней: naukograd play golems --arena \"$(cat ФАЙЛ)\""},
     {"engine", ng_cmd_engine, "speak the engine protocol (JSON Lines) on standard input and output",
      "протокол движка (JSON по строкам) на стандартном вводе и выводе",
      "naukograd engine\n\n"

@@ -101,6 +101,7 @@ bool ng_table_play(ng_table *table, int seat, const char *text) {
     if (ng_ok(status)) {
         bool shown = table->screen->follow != NULL && table->screen->follow(table, eyes, &before.doc);
         ng_table_spread_news(table, shown);
+        if (shown && eyes == NG_PUBLIC) table->viewer = -1; /* all have looked: nobody's secrets come next */
     }
     ng_view_free(&before);
     if (ng_ok(status)) return true;

@@ -90,9 +90,9 @@ static void put_picking(const board *b, int seat, ng_out *text) {
 static void put_answering(const ng_table *table, const board *b, int seat, ng_out *text) {
     const bot *r = &b->bot[seat];
     if (strcmp(b->stage, "flip") == 0) {
-        ng_put(text, ng_tr("damage to take: ", "повреждений: "));
+        ng_put(text, ng_tr("damage ", "повреждений — "));
         ng_put_int(text, r->hurt);
-        ng_put(text, ng_tr("; which component? ", "; какой компонент пострадает? "));
+        ng_put(text, ng_tr(". Which component takes it? ", ". Какой компонент пострадает? "));
         put_components(r, false, text);
     } else if (strcmp(b->stage, "mend") == 0) {
         ng_put(text, ng_tr("what is to be mended? ", "что починить? "));
@@ -108,7 +108,7 @@ static void put_answering(const ng_table *table, const board *b, int seat, ng_ou
 
 static void put_waiting(const ng_table *table, const board *b, ng_out *text) {
     const char *gap = "";
-    ng_put(text, ng_tr("waiting for ", "ждём: "));
+    ng_put(text, ng_tr("waiting for ", "очередь за другими — "));
     for (int i = 0; i < b->golems; i++) {
         if (!ng_seats_has(b->acting, i)) continue;
         ng_put(text, gap);

@@ -57,7 +57,7 @@ const char *golems_component_word(int component);
 /* golems_tell.c */
 ng_telling golems_event_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
 void golems_event_apply(board *b, const ng_doc *event);
-const char *golems_event_card(int event);
+const char *golems_event_card(const ng_table *table, int event);
 
 /* golems_run.c */
 bool golems_follow(ng_table *table, int seat, const ng_doc *before);

@@ -549,9 +549,7 @@ static void print_title(const ng_table *table, const board *b) {
     }
     printf("%s %d/%d", ng_tr("round", "раунд"), b->round, b->rounds);
     if (b->line > 0 && b->line <= GOLEMS_LINES) printf(", %s %d", ng_tr("line", "строка"), b->line);
-    if (b->event != NO_EVENT) printf(" · %s", golems_event_card(b->event));
-    bool idle = (b->event == EVENT_LOOP && !b->loop) || (b->event == EVENT_IF && !b->branch);
-    printf("%s\n", idle ? ng_tr(" (not at this level)", " (не на этом уровне)") : "");
+    printf(" · %s\n", golems_event_card(table, b->event));
 }
 
 /* Only what is on this field. */

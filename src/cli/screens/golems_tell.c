@@ -39,7 +39,27 @@ static void take_apart(const ng_doc *event, news *n) {
 
 /* ---- words ---- */
 
-const char *golems_event_card(int event) {
+/* Whether the card does anything under this match's options (G9). */
+static bool acts(const ng_table *table, int event) {
+    golems_state s;
+    if (!ng_ok(golems_configure(&s, &table->match.setup))) return true;
+    switch (event) {
+    case EVENT_LOOP:
+        return s.rules.loop;
+    case EVENT_IF:
+        return s.rules.branch;
+    case EVENT_FREEZE:
+    case EVENT_THAW:
+        return s.rules.weather;
+    case EVENT_LOSE:
+    case EVENT_SWAP:
+        return s.rules.mishaps;
+    default:
+        return true;
+    }
+}
+
+const char *golems_event_card(const ng_table *table, int event) {
     static const char *const en[] = {"calm: nothing happens",  "bonus: Loop may be used",
                                      "bonus: If may be used",  "freeze: water turns to ice",
                                      "thaw: all ice goes",     "every program loses a line",
@@ -48,7 +68,9 @@ const char *golems_event_card(int event) {
                                      "бонус: можно класть Условие", "мороз: вода станет льдом",
                                      "оттепель: весь лёд растает",  "каждый потеряет строку",
                                      "две строки поменяются"};
-    return event >= 0 && event < EVENTS ? ng_tr(en[event], ru[event]) : "";
+    if (event < 0 || event >= EVENTS) return "";
+    if (!acts(table, event)) event = EVENT_CALM;
+    return ng_tr(en[event], ru[event]);
 }
 
 typedef struct entry {
@@ -88,14 +110,14 @@ static const char *look_up(const entry *list, size_t count, const char *word) {
     return word;
 }
 
-static const char *meaning(const news *n) {
+static const char *meaning(const ng_table *table, const news *n) {
     if (strcmp(n->type, "stay") == 0) return look_up(reasons, sizeof reasons / sizeof *reasons, n->word);
     if (strcmp(n->type, "dice") == 0) return golems_card_word(n->word[0]);
     if (strncmp(n->word, "line-", 5) == 0) return ng_tr("the line", "линия");
     if (strncmp(n->word, "portal", 6) == 0) return ng_tr("the portal", "портал");
     if (strcmp(n->type, "round") == 0)
         for (int i = 0; i < EVENTS; i++)
-            if (strcmp(n->word, golems_event_names[i]) == 0) return golems_event_card(i);
+            if (strcmp(n->word, golems_event_names[i]) == 0) return golems_event_card(table, i);
     return look_up(dictionary, sizeof dictionary / sizeof *dictionary, n->word);
 }
 
@@ -110,7 +132,7 @@ typedef struct phrase {
 
 static const phrase phrases[] = {
     {"part", TELL_NEWS, "{r} takes {w}.", "{r} берёт {w}."},
-    {"round", TELL_NEWS, "Round {n}: {w}.", "Раунд {n}: {w}."},
+    {"round", TELL_NEWS, "Round {n}, {w}.", "Раунд {n} — {w}."},
     {"ready", TELL_NEWS, "{r} is ready.", "{r}: программа готова."},
     {"lose", TELL_NEWS, "{r}: line {n} of the program is lost.", "{r}: потеряна строка программы {n}."},
     {"dice", TELL_SHOWN, "{r}: the die for line {n} says {w}.", "{r}: кубик для строки {n} — {w}."},
@@ -137,8 +159,8 @@ static const phrase phrases[] = {
     {"open", TELL_SHOWN, "The barrel at {c} breaks: {w}.", "Бочка на {c} разбита: {w}."},
     {"blast", TELL_SHOWN, "The bomb at {c} goes off.", "Взрыв на {c}."},
     {"hurt", TELL_SHOWN, "{r}: damage {n}, {w}.", "{r}: повреждений {n}, {w}."},
-    {"flip", TELL_SHOWN, "{r}: damaged, {w}.", "{r}: компонент повреждён, {w}."},
-    {"mend", TELL_SHOWN, "{r}: mended, {w}.", "{r}: компонент починен, {w}."},
+    {"flip", TELL_SHOWN, "{r}: the {w} is damaged.", "{r}: повреждён компонент «{w}»."},
+    {"mend", TELL_SHOWN, "{r}: the {w} is mended.", "{r}: починен компонент «{w}»."},
     {"out", TELL_SHOWN, "{r} is out.", "{r} выбывает."},
     /* those of several forms */
     {"look edge", TELL_SHOWN, "{r} looks ahead: the edge.", "{r} проверяет: впереди край поля."},
@@ -201,7 +223,7 @@ static void put_phrase(const ng_table *table, const news *n, const char *form, n
             ng_put_int(text, n->count);
             break;
         default:
-            ng_put(text, meaning(n));
+            ng_put(text, meaning(table, n));
         }
         p += 2;
     }
