@@ -37,12 +37,19 @@ static int choice(const ng_doc *doc, uint32_t object, const char *key, const cha
     return node != 0 ? ng_doc_choice(doc, node, list) : -1;
 }
 
+/* Of what may be absent: then there is nothing in it. */
+static uint32_t first_in(const ng_doc *doc, uint32_t container) {
+    return container != 0 ? ng_doc_first(doc, container) : 0;
+}
+static uint32_t end_of(const ng_doc *doc, uint32_t container) {
+    return container != 0 ? ng_doc_end(doc, container) : 0;
+}
+
 #define EACH(doc, i, container) \
-    for (uint32_t i = (container) ? ng_doc_first(doc, container) : 0; \
-         (container) && i != ng_doc_end(doc, container); i = ng_doc_next(doc, i))
+    for (uint32_t i = first_in(doc, container); (i) != end_of(doc, container); (i) = ng_doc_next(doc, i))
 #define EACH_KEY(doc, i, container) \
-    for (uint32_t i = (container) ? ng_doc_first(doc, container) : 0; \
-         (container) && i != ng_doc_end(doc, container); i = ng_doc_next(doc, i + 1))
+    for (uint32_t i = first_in(doc, container); (i) != end_of(doc, container); \
+         (i) = ng_doc_next(doc, (i) + 1))
 
 int golems_cell_read(int parts, const char *text) {
     ng_scan scan;

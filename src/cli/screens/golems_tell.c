@@ -26,6 +26,7 @@ static int whole(const ng_doc *event, const char *key) {
 
 static void take_apart(const ng_doc *event, news *n) {
     char face[4];
+    memset(n, 0, sizeof *n);
     copy(event, "type", n->type, sizeof n->type);
     copy(event, "cell", n->cell, sizeof n->cell);
     copy(event, "to_cell", n->to, sizeof n->to);
@@ -267,6 +268,7 @@ ng_telling golems_event_tell(const ng_table *table, int seat, const ng_doc *even
         return TELL_SHOWN;
     }
     if (strcmp(n.type, "program") == 0) {
+        if (n.robot == seat) return TELL_NOTHING;
         put_program(table, &n, event, text);
         return TELL_LOGGED;
     }
