@@ -48,6 +48,19 @@ const ng_command ng_commands[] = {
     {"games", ng_cmd_games, "list the games and their options", "список игр и их настроек",
      "naukograd games\n\nLists every game with its number of seats and its options.",
      "naukograd games\n\nВсе игры: сколько игроков и какие настройки."},
+    {"draw", ng_cmd_draw, "draw a shape of geometrius as SVG", "нарисовать фигуру «Геометриуса» в SVG",
+     "naukograd draw F19 [FILE]\nnaukograd draw all FOLDER\n\n"
+     "Writes an SVG picture of the shape with the school marks: ticks on equal sides, arcs at equal angles,\n"
+     "red squares at right angles. Without FILE it goes to standard output; `all` writes F01.svg … F40.svg.",
+     "naukograd draw F19 [ФАЙЛ]\nnaukograd draw all ПАПКА\n\n"
+     "Рисует фигуру в SVG со школьными пометками: чёрточки на равных сторонах, дуги у равных углов,\n"
+     "красные квадратики у прямых. Без ФАЙЛА — на стандартный вывод; all записывает F01.svg … F40.svg."},
+    {"why", ng_cmd_why, "does a card of geometrius fit a shape, and why",
+     "подходит ли карточка «Геометриуса» к фигуре и почему",
+     "naukograd why C24 F19\n\n"
+     "Says what the card asks for, what the shape has, and whether the card fits it.",
+     "naukograd why C24 F19\n\n"
+     "Говорит, что нужно карточке, что есть у фигуры и подходит ли карточка."},
     {"puzzles", ng_cmd_puzzles, "list the puzzles of golems: goals and limits",
      "головоломки големов: цели и число раундов",
      "naukograd puzzles\n\nLists the puzzles of Battle of Golems, each with its goal and its number of "
@@ -58,14 +71,13 @@ const ng_command ng_commands[] = {
     {"arena-check", ng_cmd_arena_check, "say what is wrong with an arena of golems",
      "проверить арену големов",
      "naukograd arena-check FILE\n\n"
-     "Reads an arena as docs/rules/golems.md describes it (- is standard input) and says what is wrong with "
-     "it, by "
-     "row\nand word. Exit status 0: it is good; 1: it is not; 2: it cannot be read.\n"
+     "Reads an arena as docs/rules/golems.md describes it (- is standard input) and says what is wrong with\n"
+     "it, by row and word. Exit status 0: it is good; 1: it is not; 2: it cannot be read.\n"
      "Play on it: naukograd play golems --arena \"$(cat FILE)\"",
      "naukograd arena-check ФАЙЛ\n\n"
-     "Читает описание арены (docs/rules/golems.md; - — стандартный ввод) и говорит, что в нём не так: строка "
-     "и "
-     "слово.\nКод возврата 0 — арена годится, 1 — нет, 2 — файл не прочитать.\n"
+     "Читает описание арены (docs/rules/golems.md; - — стандартный ввод) и говорит, что в нём не так: "
+     "строка\n"
+     "и слово. Код возврата 0 — арена годится, 1 — нет, 2 — файл не прочитать.\n"
      "Сыграть на ней: naukograd play golems --arena \"$(cat ФАЙЛ)\""},
     {"engine", ng_cmd_engine, "speak the engine protocol (JSON Lines) on standard input and output",
      "протокол движка (JSON по строкам) на стандартном вводе и выводе",

@@ -318,6 +318,12 @@ static void costly_laws(world *w) {
     for (int seat = NG_PUBLIC; seat < w->game->seats(w->state); seat++) nothing_leaks(w, seat);
 }
 
+static int some_actor(world *w) {
+    int seats = w->game->seats(w->state), seat = (int)ng_rng_below(&w->rng, (uint32_t)seats);
+    while (!ng_seats_has(w->game->actors(w->state), seat)) seat = (seat + 1) % seats;
+    return seat;
+}
+
 static void play_match(world *w) {
     const ng_game *game = w->game;
     static taken *record;
@@ -330,9 +336,7 @@ static void play_match(world *w) {
     costly_laws(w);
     uint32_t rare = (40 + ng_rng_below(&w->rng, 80)) * sparse;
     while (game->actors(w->state) != 0) {
-        ng_seats actors = game->actors(w->state);
-        int seat = (int)ng_rng_below(&w->rng, (uint32_t)game->seats(w->state));
-        while (!ng_seats_has(actors, seat)) seat = (seat + 1) % game->seats(w->state);
+        int seat = some_actor(w);
         uint32_t count = game->legal(w->state, seat, w->moves);
         LAW(count > 0 && count <= game->legal_max, w, "an actor has moves");
         ng_move move = w->moves[ng_rng_below(&w->rng, count)];
@@ -367,10 +371,10 @@ static void imagine_changes_something(world *w) {
     for (int i = 0; i < 200 && changed == 0; i++) {
         ng_seed_from_number(w->setup.seed, ng_rng_next(&w->rng) >> 11);
         LAW(ng_ok(w->game->start(w->state, &w->setup)), w, "an accepted setup starts");
-        for (uint32_t ply = ng_rng_below(&w->rng, 30); ply > 0 && w->game->actors(w->state) != 0; ply--) {
-            int seat = (int)ng_rng_below(&w->rng, (uint32_t)seats);
+        for (uint32_t ply = ng_rng_below(&w->rng, 40); ply > 0 && w->game->actors(w->state) != 0; ply--) {
+            int seat = some_actor(w);
             uint32_t count = w->game->legal(w->state, seat, w->moves);
-            if (count > 0) ng_play(w->game, w->state, seat, w->moves[ng_rng_below(&w->rng, count)], NULL);
+            ng_play(w->game, w->state, seat, w->moves[ng_rng_below(&w->rng, count)], NULL);
         }
         memcpy(w->other, w->state, w->game->state_size);
         if (!w->game->imagine(w->other, (int)ng_rng_below(&w->rng, (uint32_t)seats), &w->rng)) continue;
