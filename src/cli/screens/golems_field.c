@@ -340,8 +340,8 @@ static void put_ground(const board *b, int cell, int row, tile *t) {
     char sign = ground(b, cell);
     fill(t, " ", PAINT_PLAIN);
     if (token == TOKEN_WALL) fill(t, "▓", PAINT_DIM);
-    if (token == TOKEN_WATER) fill(t, "≈", PAINT_SEAT);
-    if (token == TOKEN_ICE) fill(t, "░", PAINT_SEAT + 5);
+    if (token == TOKEN_WATER) fill(t, "≈", PAINT_SEAT + 5);
+    if (token == TOKEN_ICE) fill(t, "░", PAINT_DIM);
     if (golems_is_line(token)) put_rail(t, token, row);
     if (row == 0) return;
     if (golems_is_portal(token)) {

@@ -305,6 +305,15 @@ static void open_line(board *b, const ng_doc *event) {
     }
 }
 
+static void write_program(bot *r, const ng_doc *event) {
+    uint32_t lines = ng_doc_get(event, 0, "lines");
+    int count = 0;
+    for (uint32_t i = ng_doc_first(event, lines); i != ng_doc_end(event, lines) && count < GOLEMS_LINES;
+         i = ng_doc_next(event, i))
+        if (ng_doc_copy(event, i, r->program[count], COMMAND_LENGTH)) count++;
+    r->lines = count;
+}
+
 static void change_program(bot *r, const news *n) {
     if (strcmp(n->type, "lose") == 0 && n->count >= 1 && n->count <= GOLEMS_LINES) {
         for (int i = n->count - 1; i + 1 < GOLEMS_LINES; i++)
@@ -365,10 +374,22 @@ static void apply_to_barrels(board *b, const news *n, int cell, int to) {
     }
 }
 
+/* Who stood there follows and waits no longer; nor who waits for a portal that has lost its partner. */
+static void remove_token(board *b, int cell) {
+    int token = b->token[cell];
+    b->token[cell] = TOKEN_NONE;
+    for (int i = 0; i < b->robots; i++) {
+        bot *r = &b->bot[i];
+        if (r->out || r->at == GOLEMS_NONE) continue;
+        if (r->at == cell) r->following = r->waiting = false;
+        if (golems_is_portal(token) && b->token[r->at] == token) r->waiting = false;
+    }
+}
+
 static void apply_to_cell(board *b, const news *n, int cell, int to) {
     if (strcmp(n->type, "freeze") == 0) b->token[cell] = TOKEN_ICE;
     if (strcmp(n->type, "thaw") == 0 || strcmp(n->type, "break") == 0) b->token[cell] = TOKEN_WATER;
-    if (strcmp(n->type, "remove") == 0) b->token[cell] = TOKEN_NONE;
+    if (strcmp(n->type, "remove") == 0) remove_token(b, cell);
     apply_to_barrels(b, n, cell, to);
 }
 
@@ -379,6 +400,8 @@ void golems_event_apply(board *b, const ng_doc *event) {
     int to = n.to[0] != 0 ? golems_cell_read(b->parts, n.to) : GOLEMS_NONE;
     if (strcmp(n.type, "line") == 0) {
         open_line(b, event);
+    } else if (n.robot >= 0 && n.robot < b->robots && strcmp(n.type, "program") == 0) {
+        write_program(&b->bot[n.robot], event);
     } else if (n.robot >= 0 && n.robot < b->robots) {
         apply_to_robot(b, &n, to);
     } else if (cell != GOLEMS_NONE) {
