@@ -339,25 +339,26 @@ const ng_screen ng_screen_golems = {
     .command = command,
     .aliases = aliases,
     .commands = commands,
-    .help_en =
-        "F forward  B back  L left  R right  W wait  A attack  D defend  X loop  I if\n"
-        "F F L A         a whole program (also FFLA); fewer cards: the next ones, undo takes one back\n"
-        "X(F) · I(A,R)   loop: the card twice; if: the first card if something is ahead, else the second\n"
-        "p4 · w2 · c     pick a part (part p4)\n"
-        "weapon          take damage there (flip weapon), or mend it (mend weapon)\n"
-        "b3 · N          out of the water to b3 (exit b3); along the line to the north (turn N)\n"
-        "speed 10        a run shows every line for 10 tenths of a second; speed 0: waits for Enter\n"
-        "log · log 2 · log all   what was told in this round, in round 2, in all\n"
-        "▲ golem  △ parabot  ▒ a line not opened yet  [F] the line that runs  ✗ damaged  ▣2 two barrels",
-    .help_ru =
-        "F вперёд  B назад  L влево  R вправо  W стоять  A атака  D защита  X цикл  I условие\n"
-        "F F L A         вся программа (можно FFLA, ВВЛА или словами); меньше карт — только следующие\n"
-        "X(F) · I(A,R)   цикл — карта дважды; условие — первая карта, если есть препятствие, иначе вторая\n"
-        "вернуть         убрать последнюю карту\n"
-        "p4 · w2 · c     взять компонент (part p4)\n"
-        "оружие          повредить или починить этот компонент (flip weapon, mend weapon)\n"
-        "b3 · север      выйти из воды на b3 (exit b3); повернуться по линии на север (turn N)\n"
-        "скорость 10     показывать каждую строку 10 десятых секунды; скорость 0 — ждать Enter\n"
-        "журнал · журнал 2 · журнал всё   что было в этом раунде, во втором, за весь матч\n"
-        "▲ голем  △ ПароБот  ▒ строка ещё закрыта  [F] эта строка идёт  ✗ повреждено  ▣2 две бочки",
+    .help_en = "F forward  B back  L left  R right  W wait  A attack  D defend  X loop  I if\n"
+               "F F L A        a whole program (also FFLA); fewer cards: only the next ones\n"
+               "X(F)  I(A,R)   loop: F twice; if something is ahead A, else R\n"
+               "undo           takes the last card back\n"
+               "p4  w2  c      pick a part: part p4\n"
+               "weapon         damage it or mend it: flip weapon, mend weapon\n"
+               "b3  N          climb out of the water to b3: exit b3; along a line: turn N\n"
+               "speed 10       a run shows each line for 10 tenths of a second; 0: until Enter\n"
+               "log  log 2  log all   what was told: the last round, round 2, all of it\n"
+               "▲ golem  △ parabot  ▣2 two barrels  1+1 strength 1 on each of two cells\n"
+               "▒ a line not opened yet  [F] the line that runs  ✗ damaged",
+    .help_ru = "F вперёд  B назад  L влево  R вправо  W стоять  A атака  D защита  X цикл  I условие\n"
+               "F F L A        вся программа (можно FFLA, ВВЛА, словами); меньше карт — часть её\n"
+               "X(F)  I(A,R)   цикл: F дважды; условие: если впереди препятствие — A, иначе R\n"
+               "вернуть        убрать последнюю карту\n"
+               "p4  w2  c      взять компонент: part p4\n"
+               "оружие         повредить или починить: повредить оружие, починить оружие\n"
+               "b3  север      выйти из воды на b3: выйти b3; вдоль линии: повернуться север\n"
+               "скорость 10    показывать строку 10 десятых секунды; 0 — до нажатия Enter\n"
+               "журнал  журнал 2  журнал всё   что было: прошлый раунд, раунд 2, весь матч\n"
+               "▲ голем  △ ПароБот  ▣2 две бочки  1+1 — сила 1 на каждую из двух клеток\n"
+               "▒ строка ещё закрыта  [F] идёт эта строка  ✗ повреждено",
 };
