@@ -1,8 +1,8 @@
 /* arenas.c - `naukograd arena-check` and `naukograd puzzles`: the texts that golems is played on. */
 #include "cli/cli.h"
 #include "cli/lang.h"
+#include "cli/screens/golems.h"
 #include "cli/term.h"
-#include "games/golems/golems.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -82,14 +82,6 @@ int ng_cmd_arena_check(int argc, char **argv) {
 
 /* ---- puzzles ---- */
 
-/* The line for people in this language: the first begins with none of the format's words. */
-static void print_words(const char *text) {
-    const char *russian = text + strcspn(text, "\n");
-    russian += *russian == '\n';
-    const char *line = ng_lang_now() == NG_RU ? russian : text;
-    printf("      %.*s\n", (int)strcspn(line, "\n"), line);
-}
-
 static void print_puzzle(const golems_text *text) {
     golems_puzzle puzzle;
     if (!golems_puzzle_read(text->text, &puzzle)) return;
@@ -106,7 +98,9 @@ static void print_puzzle(const golems_text *text) {
                                               : ng_tr("mend a component", "починить компонент"));
     }
     printf(", %s %d\n", ng_tr("rounds:", "раундов:"), puzzle.rounds);
-    print_words(text->text);
+    const char *words;
+    int length = golems_puzzle_words(text->text, &words);
+    printf("      %.*s\n", length, words);
 }
 
 int ng_cmd_puzzles(int argc, char **argv) {

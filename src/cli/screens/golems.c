@@ -18,10 +18,22 @@ static void read_board(const ng_table *table, int seat, board *b) {
     ng_view_free(&view);
 }
 
+/* Before its first program a puzzle says what it is about. */
+static void print_words(const board *b) {
+    if (b->goal < 0 || b->round > 1 || strcmp(b->phase, "program") != 0) return;
+    for (const golems_text *text = golems_puzzles; text->name != NULL; text++) {
+        const char *words;
+        if (strcmp(text->name, b->puzzle) != 0) continue;
+        int length = golems_puzzle_words(text->text, &words);
+        printf("%.*s\n", length, words);
+    }
+}
+
 static void draw(const ng_table *table, int seat, const ng_doc *view) {
     board b;
     golems_board_read(view, &b);
     golems_board_print(table, seat, &b);
+    print_words(&b);
     golems_choice_print(&b, seat);
 }
 
@@ -350,7 +362,7 @@ const ng_screen ng_screen_golems = {
                "log  log 2  log all   what was told: the last round, round 2, all of it\n"
                "▲ golem  △ parabot  ▣2 two barrels  1+1 strength 1 on each of two cells\n"
                "▒ a line not opened yet  [F] the line that runs  ✗ damaged",
-    .help_ru = "F вперёд  B назад  L влево  R вправо  W стоять  A атака  D защита  X цикл  I условие\n"
+    .help_ru = "F вперёд B назад L влево R вправо W стоять A атака D защита X цикл I условие\n"
                "F F L A        вся программа (можно FFLA, ВВЛА, словами); меньше карт — часть её\n"
                "X(F)  I(A,R)   цикл: F дважды; условие: если впереди препятствие — A, иначе R\n"
                "вернуть        убрать последнюю карту\n"

@@ -50,6 +50,8 @@ int golems_cards_left(const board *b, int robot, int card);
 int golems_parts_open(const board *b, int robot);
 /* «F», «X(A)», «I(A,F)» from letters with spaces between, one line after another; how many are begun. */
 int golems_split_cards(const char *cards, char lines[GOLEMS_LINES][COMMAND_LENGTH]);
+/* What a puzzle's text says to people, in this language: its beginning and its length. */
+int golems_puzzle_words(const char *text, const char **words);
 int golems_cell_read(int parts, const char *text);
 const char *golems_card_word(char letter);
 const char *golems_component_word(int component);

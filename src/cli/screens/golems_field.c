@@ -534,7 +534,7 @@ static void print_goal(const board *b) {
     ng_out out;
     ng_out_init(&out, cell, sizeof cell);
     if (b->goal_cell != GOLEMS_NONE) golems_put_cell(b->parts > 1 ? &several : &one, &out, b->goal_cell);
-    printf("%s: %s%s%s · ", b->puzzle,
+    printf("%s%s: %s%s%s", b->puzzle, ng_paint_code(PAINT_PLAIN),
            b->goal == GOAL_REACH  ? ng_tr("reach ", "дойти до ")
            : b->goal == GOAL_ROUT ? ng_tr("all parabots out", "выбить ПароБотов")
                                   : ng_tr("mend a component", "починить компонент"),
@@ -544,12 +544,13 @@ static void print_goal(const board *b) {
 static void print_title(const ng_table *table, const board *b) {
     static const char *const en[] = {"novice", "skilled", "expert", "pro"};
     static const char *const ru[] = {"новичок", "умелец", "эксперт", "профи"};
-    printf("%s%s%s · ", ng_paint_code(PAINT_ACCENT), ng_tr(table->match.game->en, table->match.game->ru),
-           ng_paint_code(PAINT_PLAIN));
+    fputs(ng_paint_code(PAINT_ACCENT), stdout);
     if (b->goal >= 0)
         print_goal(b);
-    else if (b->level >= 0)
-        printf("%s · ", ng_tr(en[b->level], ru[b->level]));
+    else
+        printf("%s%s · %s", ng_tr(table->match.game->en, table->match.game->ru), ng_paint_code(PAINT_PLAIN),
+               b->level >= 0 ? ng_tr(en[b->level], ru[b->level]) : "");
+    printf(" · ");
     if (strcmp(b->phase, "draft") == 0) {
         printf("%s\n", ng_tr("the golems are built", "сборка големов"));
         return;
@@ -584,6 +585,14 @@ static void print_legend(const board *b) {
         printf("%s%s %s", gap, entries[i].sign, ng_tr(entries[i].en, entries[i].ru));
     }
     printf("%s\n", ng_paint_code(PAINT_PLAIN));
+}
+
+/* The first line is English, the second Russian. */
+int golems_puzzle_words(const char *text, const char **words) {
+    const char *second = text + strcspn(text, "\n");
+    second += *second == '\n';
+    *words = ng_lang_now() == NG_RU ? second : text;
+    return (int)strcspn(*words, "\n");
 }
 
 void golems_board_print(const ng_table *table, int seat, const board *b) {

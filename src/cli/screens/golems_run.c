@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { FRAME_SENTENCES = 64, FRAME_ROWS = 7, QUIET_MAX = 4 };
+enum { FRAME_SENTENCES = 64, FRAME_ROWS = 7, SCREEN_COLUMNS = 80, QUIET_MAX = 4 };
 
 typedef struct reel {
     ng_table *table;
@@ -44,14 +44,27 @@ static bool is(const ng_doc *event, const char *type) {
 
 /* ---- frames ---- */
 
+/* Whether sentence i begins a row where as many stand in one as it holds; `column` is where the last one
+ * ended. */
+static bool begins_row(const reel *r, int i, int *column) {
+    int width = ng_term_width(r->sentence[i]);
+    bool fresh = *column == 0 || *column + 1 + width > SCREEN_COLUMNS - 1;
+    *column = fresh ? width : *column + 1 + width;
+    return fresh;
+}
+
+static int rows(const reel *r) {
+    int column = 0, count = 0;
+    for (int i = 0; i < r->count; i++) count += begins_row(r, i, &column);
+    return count;
+}
+
 /* One sentence a row while they fit, else as many in a row as it holds. */
 static void print_sentences(const reel *r) {
     int column = 0;
     for (int i = 0; i < r->count; i++) {
-        int width = ng_term_width(r->sentence[i]);
-        bool fresh = r->count <= FRAME_ROWS || column == 0 || column + 1 + width > 79;
+        bool fresh = begins_row(r, i, &column) || r->count <= FRAME_ROWS;
         if (i > 0) putchar(fresh ? '\n' : ' ');
-        column = fresh ? width : column + 1 + width;
         fputs(r->sentence[i], stdout);
     }
     if (r->count > 0) putchar('\n');
@@ -83,17 +96,28 @@ static void end_frame(reel *r) {
     r->count = 0;
 }
 
+/* The frame ends with the sentence before this one: the board is still as it was then. */
+static void turn_page(reel *r) {
+    char kept[NEWS_LENGTH];
+    r->count--;
+    memcpy(kept, r->sentence[r->count], sizeof kept);
+    end_frame(r);
+    memcpy(r->sentence[r->count++], kept, sizeof kept);
+}
+
 static bool take_event(void *context, const ng_doc *event) {
     reel *r = context;
     ng_out text;
     if (is(event, "round")) return false; /* the next one: it is news */
-    if (is(event, "line")) end_frame(r);
-    if (r->count == FRAME_SENTENCES) end_frame(r);
-    golems_event_apply(&r->board, event);
+    if (is(event, "line") || r->count == FRAME_SENTENCES) end_frame(r);
     ng_out_init(&text, r->sentence[r->count], NEWS_LENGTH);
     ng_telling telling = golems_event_tell(r->table, r->seat, event, &text);
     bool secret = is(event, "lose") || is(event, "swap");
-    if (telling == TELL_SHOWN || (secret && ng_term_interactive())) r->count++;
+    if (telling == TELL_SHOWN || (secret && ng_term_interactive())) {
+        r->count++;
+        if (rows(r) > FRAME_ROWS) turn_page(r);
+    }
+    golems_event_apply(&r->board, event);
     return true;
 }
 

@@ -61,13 +61,13 @@ static bool acts(const ng_table *table, int event) {
 }
 
 const char *golems_event_card(const ng_table *table, int event) {
-    static const char *const en[] = {"calm: nothing happens",  "bonus: Loop may be used",
+    static const char *const en[] = {"nothing happens",        "bonus: Loop may be used",
                                      "bonus: If may be used",  "freeze: water turns to ice",
                                      "thaw: all ice goes",     "every program loses a line",
                                      "two lines change places"};
     static const char *const ru[] = {"ничего не происходит",        "бонус: можно класть Цикл",
                                      "бонус: можно класть Условие", "мороз: вода станет льдом",
-                                     "оттепель: весь лёд растает",  "каждый потеряет строку",
+                                     "оттепель: лёд растает",       "каждый потеряет строку",
                                      "две строки поменяются"};
     if (event < 0 || event >= EVENTS) return "";
     if (!acts(table, event)) event = EVENT_CALM;
