@@ -63,12 +63,29 @@ static void print_help(const ng_table *table) {
 
 /* ---- moves ---- */
 
+/* Whose eyes are at the screen when something is shown to all: the only person's, else a spectator's. */
+static int onlooker(const ng_table *table) {
+    int only = NG_PUBLIC;
+    for (int i = 0; i < table->match.game->seats(table->match.state); i++) {
+        if (table->player[i].level > 0) continue;
+        if (only != NG_PUBLIC) return NG_PUBLIC;
+        only = i;
+    }
+    return only;
+}
+
 bool ng_table_play(ng_table *table, int seat, const char *text) {
+    ng_view_doc before = {0};
+    int eyes = onlooker(table);
+    if (table->screen->follow != NULL) ng_view_read(&table->match, eyes, &before);
     ng_status status = ng_match_play(&table->match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY);
     if (ng_ok(status)) {
-        ng_table_spread_news(table);
-        return true;
+        bool shown = table->screen->follow != NULL && table->screen->follow(table, eyes, &before.doc);
+        ng_table_spread_news(table, shown);
+        if (shown && eyes == NG_PUBLIC) table->viewer = -1; /* all have looked: nobody's secrets come next */
     }
+    ng_view_free(&before);
+    if (ng_ok(status)) return true;
     ng_out out;
     ng_out_init(&out, table->message, sizeof table->message);
     ng_status_print(status, ng_lang_now(), &out);
@@ -80,7 +97,7 @@ static void computer_moves(ng_table *table, int seat) {
     const ng_thought thought = {.level = player->level, .ms = THINK_MS, .salt = table->salt};
     ng_choice choice;
     if (ng_term_interactive()) {
-        printf("%s %s", ng_player_name(table, seat), ng_tr("is thinking…", "думает…"));
+        printf("\r%s %s", ng_player_name(table, seat), ng_tr("is thinking…", "думает…"));
         fflush(stdout);
     }
     ng_think(&player->thinker, &table->match, seat, &thought, &choice);
@@ -336,8 +353,10 @@ static int read_flag(arguments *a, const char *name, const char *value, bool *us
         a->hotseat = true;
         return 0;
     }
+    bool strength = strcmp(name, "level") == 0 && value != NULL && *value >= '0' && *value <= '9';
     for (int i = 0; a->game->options[i].name != NULL; i++) {
         if (strcmp(a->game->options[i].name, name) != 0) continue;
+        if (strength) break; /* a number is the computer's, though the game has levels of its own */
         bool flag = a->game->options[i].kind == NG_OPT_BOOL &&
                     (value == NULL || (strcmp(value, "true") != 0 && strcmp(value, "false") != 0));
         if (flag) *used_value = false;
