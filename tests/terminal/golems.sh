@@ -96,6 +96,14 @@ out=$(printf 'board\nFFLB\nquit\n' | "$naukograd" play golems --puzzle 01-steps 
 echo "$out" | grep -q '01-steps: дойти до c2'; ok 'a puzzle tells its goal' $? "$out"
 echo "$out" | grep -q 'c1 → c2'; ok 'a run in a pipe is sentences' $? "$out"
 echo "$out" | grep -q 'место 1, счёт 1'; ok 'the puzzle is solved' $? "$out"
+out=$(printf 'LF\nFL\nBB\nBL\nAA\nпроцессор\nquit\n' | "$naukograd" play golems --puzzle 14-medic --lang ru)
+echo "$out" | grep -q 'что починить? процессор, оружие'; ok 'the toolkit asks what to mend' $? "$out"
+echo "$out" | grep -q 'место 1, счёт 1'; ok 'and mends it' $? "$out"
+out=$(printf 'FFLA\nFFLA\nN\nвосток\nquit\n' | "$naukograd" play golems --level pro --draft false --hotseat --lang ru \
+  --arena 'summer / . . . . / . - . . / . . . . / . . . .' --seed 1)
+echo "$out" | grep -q 'куда повернуться на линии? E, W'; ok 'a line asks for a side' $? "$out"
+echo "$out" | grep -q 'вдоль линии, в ту или другую сторону'; ok 'refuses another one' $? "$out"
+echo "$out" | grep -q 'поворачивается вдоль линии на восток'; ok 'and turns the golem' $? "$out"
 for arena in arenas/*.txt; do "$naukograd" arena-check "$arena" >/dev/null || break; done; ok 'our arenas are good' $?
 printf 'summer\n. . x .\n' >"$folder/arena"
 ! out=$("$naukograd" arena-check "$folder/arena" --lang en); ok 'a bad arena is refused' $?
