@@ -80,12 +80,10 @@ static bool take_damage(const golems_run *run, int i) {
         return false;
     }
     int whole = COMPONENTS - golems_damage(r);
-    if (r->hurt < whole) return true;
-    bool due = r->hurt > whole;
-    for (int k = 0; k < COMPONENTS; k++)
-        if ((r->damaged >> k & 1) == 0) golems_flip(run, i, k);
+    if (whole > 1) return true;
+    if (r->hurt > whole) r->due = 1;
+    if (whole == 1) golems_flip(run, i, __builtin_ctz(~(unsigned)r->damaged));
     r->hurt = 0;
-    if (due) r->due = 1;
     return false;
 }
 

@@ -208,8 +208,6 @@ static const char *choice_fault(const golems_state *s) {
         if (!ng_seats_has(actors, i)) continue;
         uint32_t open = golems_open(s, i, kind_of[s->stage]);
         if ((open & (open - 1)) == 0) return "a choice has one answer (G12)";
-        if (s->stage == STAGE_FLIP && r->hurt >= COMPONENTS - golems_damage(r))
-            return "a flip has one answer (G27)";
         if (s->stage == STAGE_EXIT && r->due) return "who is due does not climb out (G28)";
     }
     for (int i = 0; i < s->robots && s->phase == PHASE_RUN; i++) {

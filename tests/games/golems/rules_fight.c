@@ -63,6 +63,7 @@ RULE(g23_loop_doubles_strength_not_reach) {
     run(3, "X(A) W", "W D", "W D");
     TOLD("strike 0 b2 2");
     TOLD("strike 0 b3 2");
+    choose(1, "flip weapon"); /* then only the chassis is left: it is not asked */
     is_damaged(1, "processor weapon chassis");
     is_damaged(2, "processor");
 }
@@ -73,7 +74,9 @@ RULE(g24_strengths_on_one_cell_are_added) {
     PLAYED;
     scene("", "b1S -processor", "a2E wr -processor", "b2N", NULL);
     run(3, "A W", "A W", "W D L R");
-    is_damaged(2, "processor weapon chassis"); /* 2 and 1: no choice */
+    choose(2, "flip weapon"); /* 2 and 1: all three, one by one */
+    choose(2, "flip chassis");
+    is_damaged(2, "processor weapon chassis");
     stands(2, "b2N");
 }
 
@@ -186,6 +189,7 @@ RULE(g25_a_floating_barrel_in_a_blast_sinks_with_its_robot_on_it) {
     TOLD("sink c2");
     TOLD("hurt 1 1 bomb");
     TOLD("hurt 1 1 water");
+    choose(1, "flip weapon");
     is_damaged(1, "processor weapon chassis");
 }
 
@@ -237,6 +241,7 @@ RULE(g25_several_barrels_may_open_at_one_strike) {
     scene("'barrels':{'b2':['bomb','bomb']}", "b1S -processor", BY, NULL);
     run(2, "A W", "W D");
     TOLD("hurt 0 2 bomb");
+    choose(0, "flip weapon");
     is_damaged(0, "processor weapon chassis");
     HAS(dump(), "'opened':['bomb','bomb']");
 }
@@ -249,6 +254,7 @@ RULE(g25_a_bomb_breaks_the_ice_under_a_robot_with_a_barrel_beside_it) {
     /* the blast opens the top barrel at c3; the other floats, then the robot falls and has no bridge */
     HAS(dump(), "'barrels':{'c3':['empty']}");
     in_order("float c3", "splash 1 c2");
+    choose(1, "flip weapon");
     is_damaged(1, "processor weapon chassis");
 }
 

@@ -232,6 +232,7 @@ static int offer_flip(paper *p, man *m, char options[][24]) {
 static void bleed(man *m) {
     if (m->wounds == 0) return;
     int left = undamaged(m);
+    if (m->golem && left > 1) return;
     if (!m->golem || m->wounds > left) m->dead = true;
     if (!m->golem || m->wounds >= left) {
         m->wounds = 0;
