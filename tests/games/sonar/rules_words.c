@@ -129,7 +129,6 @@ static void impossible_positions_are_refused(void **context) {
         BASE "'phase':'order','teams':[{'at':'C3','name':'Nautilus'},{'at':'A1'}]}",
         BASE "'phase':'order','teams':[{'at':'C3','answer':true},{'at':'A1'}]}", /* nobody asked */
         BASE "'phase':'order','teams':[{'at':'C3'},{'at':'A1'}],'heard':'a'}",   /* half a word */
-        BASE "'phase':'order','teams':[{'at':'C3'},{'at':'A1'}],'heard':'c3'}",  /* surfaced in sector 4? */
         "{'mode':'turns','map':'echo','turn':0,'phase':'order','old':['A1'],'teams':[{'at':'C3'},{'at':'A1'}]"
         "}",
         "{'mode':'realtime','map':'alpha','turn':0,'teams':[{'at':'A1'},{'at':'A2'}]}",
