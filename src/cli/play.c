@@ -99,7 +99,7 @@ static void computer_moves(ng_table *table, int seat) {
     const ng_thought thought = {.level = player->level, .ms = THINK_MS};
     ng_choice choice;
     if (ng_term_interactive()) {
-        printf("%s %s", ng_player_name(table, seat), ng_tr("is thinking…", "думает…"));
+        printf("\r%s %s", ng_player_name(table, seat), ng_tr("is thinking…", "думает…"));
         fflush(stdout);
     }
     ng_think(&player->thinker, &table->match, seat, &thought, &choice);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCREEN_COLUMNS = 80, GAP = 3, PANEL_ROWS = 13, LOG_ROWS = 5, WORDS_MAX = 8 };
+enum { SCREEN_COLUMNS = 80, GAP = 2, PANEL_ROWS = 13, LOG_ROWS = 5, WORDS_MAX = 8 };
 
 typedef struct panel { /* lines beside the chart */
     char line[PANEL_ROWS + LOG_ROWS][SONAR_LINE];
@@ -92,14 +92,13 @@ static void put_symbol(const sonar_known *b, int symbol, ng_out *out) {
         ng_put_char(out, ' ');
     sonar_put_painted(out, crossed ? PAINT_DIM : colour_paint[colour], colour_sign[colour]);
     sonar_put_painted(out, circuit < 0 || crossed ? PAINT_DIM : circuit_paint[circuit], figure);
-    ng_put_char(out, ' ');
 }
 
 /* Beside the parts: how full the circuits and the radiation are. */
 static void put_tally(const sonar_known *b, int line, ng_out *out) {
     uint32_t group = line < CIRCUITS ? sonar_circuits[line] : sonar_colours[COLOUR_X];
     int crossed = __builtin_popcount(b->broken & group), all = __builtin_popcount(group);
-    ng_put(out, line < CIRCUITS ? ng_tr("  circuit ", "  цепь ") : ng_tr("  X radiation", "  X радиация"));
+    ng_put(out, line < CIRCUITS ? ng_tr(" circuit ", " цепь ") : ng_tr(" X radiation", " X радиация"));
     if (line < CIRCUITS) ng_put_int(out, line + 1);
     ng_put(out, line < CIRCUITS ? ng_tr("   ", "     ") : " ");
     ng_put(out, ng_paint_code(line == CIRCUITS && crossed >= all - 1 ? PAINT_BAD : PAINT_PLAIN));
@@ -113,9 +112,9 @@ static void add_board(const sonar_known *b, panel *p) {
     static const int parts[COURSES] = {WEST, NORTH, SOUTH, EAST}; /* as the board is read */
     ng_out out;
     next_line(p, &out);
-    sonar_put_painted(&out, PAINT_DIM,
-                      ng_tr("    1   2   3  │ 4   5   6    circuits │ reactor",
-                            "    1   2   3  │ 4   5   6    цепи │ реактор"));
+    sonar_put_painted(
+        &out, PAINT_DIM,
+        ng_tr("    1   2   3  │ 4   5   6   │ reactor", "    1   2   3  │ 4   5   6   │ реактор"));
     for (int i = 0; i < COURSES; i++) {
         int part = parts[i], first = part * PART_SYMBOLS;
         int crossed = __builtin_popcount(b->broken & sonar_part(part));
@@ -127,6 +126,7 @@ static void add_board(const sonar_known *b, panel *p) {
         for (int place = 0; place < PART_SYMBOLS; place++) {
             if (place == 3) sonar_put_painted(&out, PAINT_DIM, "│");
             put_symbol(b, first + place, &out);
+            if (place + 1 < PART_SYMBOLS) ng_put_char(&out, ' ');
         }
         put_tally(b, i, &out);
     }
@@ -165,11 +165,11 @@ static void add_heard(const sonar_seen *s, int team, const char *note, int width
     ng_put(&out, sonar_crew_name(team));
     ng_put(&out, " · ");
     put_damage(&out, b->damage);
-    if (b->surfaced) ng_put(&out, ng_tr(" · on the surface", " · на поверхности"));
     if (b->laid > 0) {
         ng_put(&out, ng_tr(" · mines ", " · мин "));
         ng_put_int(&out, b->laid);
     }
+    if (b->surfaced) ng_put(&out, ng_tr(" · surfaced", " · всплыли"));
     next_line(p, &out);
     put_ready(b, &out);
     next_line(p, &out);
@@ -194,10 +194,10 @@ static void add_own(const sonar_seen *s, int team, panel *p) {
     if (b->at >= 0) {
         ng_out_init(&cell, place, sizeof place);
         sonar_put_cell(&cell, b->at);
-        ng_put(&out, ng_tr(" · boat at ", " · лодка в "));
+        ng_put(&out,
+               b->surfaced ? ng_tr(" · surfaced at ", " · всплыла в ") : ng_tr(" · boat at ", " · лодка в "));
         sonar_put_painted(&out, PAINT_BOLD, place);
     }
-    if (b->surfaced) ng_put(&out, ng_tr(", surfaced", ", всплыла"));
     add_gauges(s, b, p);
     add_board(b, p);
 }
@@ -218,6 +218,20 @@ static void fill_panel(const sonar_seen *s, const char *note, int width, panel *
 
 /* ---- drawing ---- */
 
+/* Who looks: a player, his crew, and his roles where he has not all of them. */
+static void print_seat(const ng_table *table, const sonar_seen *s) {
+    static const char *const roles_ru[ROLES] = {"капитан", "помощник", "механик", "радист"};
+    static const char *const roles_en[ROLES] = {"captain", "mate", "engineer", "radio"};
+    bool computer = table->player[s->seat].level > 0, any = false;
+    printf(" · %s %d: %s", computer ? ng_tr("computer", "компьютер") : ng_tr("player", "игрок"), s->seat + 1,
+           sonar_crew_name(s->team));
+    for (int role = 0; s->roles != (1u << ROLES) - 1 && role < ROLES; role++) {
+        if ((s->roles >> role & 1u) == 0) continue;
+        printf("%s%s", any ? "+" : ", ", ng_tr(roles_en[role], roles_ru[role]));
+        any = true;
+    }
+}
+
 static void print_title(const ng_table *table, const sonar_seen *s) {
     static const char *const maps_ru[MAPS] = {"Альфа", "Браво", "Чарли", "Дельта", "Эхо"};
     static const char *const maps_en[MAPS] = {"Alpha", "Bravo", "Charlie", "Delta", "Echo"};
@@ -227,11 +241,25 @@ static void print_title(const ng_table *table, const sonar_seen *s) {
         printf(" · %s %d/%d", ng_tr("orders", "приказов"), s->count, SONAR_ORDERS_MAX);
     else
         printf(" · %s %d/%d", ng_tr("turns", "ходов"), s->count, SONAR_TURNS_MAX);
+    if (s->team >= 0) print_seat(table, s);
     if (s->turn >= 0 && !s->over) {
         printf(" · %s %s", sonar_crew_name(s->turn), ng_tr("to move", "ходят"));
         if (s->extra > 0) printf(ng_tr(", and %d more", ", и ещё %d"), s->extra);
     }
     printf("\n");
+}
+
+/* Cuts a line to so many columns. */
+static void clip(char *line, int width) {
+    if (ng_term_width(line) <= width) return;
+    for (int columns = 0; *line; line++) {
+        if (*line == '\033') {
+            while (line[1] && *line != 'm') line++;
+        } else if (((unsigned char)*line & 0xc0) != 0x80 && columns++ == width - 1) {
+            snprintf(line, 16, "…%s", ng_paint_code(PAINT_PLAIN));
+            return;
+        }
+    }
 }
 
 static void draw(const ng_table *table, int seat, const ng_doc *view) {
@@ -249,6 +277,7 @@ static void draw(const ng_table *table, int seat, const ng_doc *view) {
     int lines = sonar_log_lines(&s, beside ? width : SCREEN_COLUMNS - 1, LOG_ROWS, log);
     for (int i = 0; beside && i < lines; i++) memcpy(p.line[PANEL_ROWS + i], log[i], sizeof log[i]);
     if (beside) p.count = PANEL_ROWS + lines;
+    for (int i = 0; i < p.count; i++) clip(p.line[i], width);
     print_title(table, &s);
     for (int row = 0; row < canvas.rows || row < p.count; row++) {
         if (row < canvas.rows)

@@ -1,8 +1,9 @@
 /* sonar_chart.c - the map: islands, sectors, the boat, its route and mines, where the enemy may be.
  *
  * Signs:  ◉ own boat  ◆ the other (once it is known)  ─│ the own route from •  ═║ the other's, or the sheet
- * M own mine  m the other's  ██ island  o ice hole  * old mine  ░ the enemy may be here  ○ × notes
- * ✶ the last blast  ! the sheet clashes with an island.  A digit in the middle of a sector is its number. */
+ * M own mine  m the other's  ██ island  o ice hole  * old mine  ░ (╌ on the route) the enemy may be here  ○ ×
+ * notes ✶ the last blast  ! the sheet clashes with an island.  A digit in the middle of a sector is its
+ * number. */
 #include "cli/screens/sonar.h"
 
 #include <stdio.h>
@@ -59,12 +60,6 @@ static void draw_sea(const sonar_seen *s, sonar_canvas *canvas) {
     for (int row = 0; row < s->side; row++)
         for (int column = 0; column < s->side; column++)
             set_cell(canvas, row * SONAR_STRIDE + column, "·", PAINT_DIM);
-    const sonar_known *enemy = s->team >= 0 ? &s->boat[1 - s->team] : NULL;
-    sonar_set cloud = enemy != NULL && enemy->solved ? enemy->cells : (sonar_set){{0}};
-    for (int cell = sonar_pop(&cloud); cell >= 0; cell = sonar_pop(&cloud)) {
-        set_cell(canvas, cell, "░", PAINT_WARN);
-        set(canvas, y_of(cell), x_of(cell) + 1, "░", PAINT_WARN);
-    }
     sonar_set islands = s->islands;
     for (int cell = sonar_pop(&islands); cell >= 0; cell = sonar_pop(&islands)) {
         set_cell(canvas, cell, "█", PAINT_GOOD);
@@ -197,6 +192,22 @@ static void draw_sheet(const sonar_seen *s, const char *note, sonar_canvas *canv
 
 /* ---- the whole */
 
+/* `radio` = `solver`: in the cell where it is free, otherwise beside the sign that is there. */
+static void draw_cloud(const sonar_seen *s, sonar_canvas *canvas) {
+    if (s->team < 0 || !s->boat[1 - s->team].solved) return;
+    sonar_set cloud = s->boat[1 - s->team].cells;
+    for (int cell = sonar_pop(&cloud); cell >= 0; cell = sonar_pop(&cloud)) {
+        int x = x_of(cell), y = y_of(cell);
+        const char *joint = canvas->spot[y][x + 1].sign;
+        if (strcmp(canvas->spot[y][x].sign, "·") == 0)
+            set(canvas, y, x, "░", PAINT_WARN);
+        else if (strcmp(joint, single[E | W]) == 0)
+            set(canvas, y, x + 1, "╌", PAINT_WARN);
+        else if (strcmp(joint, twofold[E | W]) != 0)
+            set(canvas, y, x + 1, "░", PAINT_WARN);
+    }
+}
+
 void sonar_draw_chart(const sonar_seen *s, const char *note, sonar_canvas *canvas) {
     draw_frame(s, canvas);
     draw_sea(s, canvas);
@@ -210,6 +221,7 @@ void sonar_draw_chart(const sonar_seen *s, const char *note, sonar_canvas *canva
     draw_boat(s, 1 - last, canvas);
     draw_last_blast(s, canvas);
     draw_boat(s, last, canvas);
+    draw_cloud(s, canvas);
 }
 
 void sonar_draw_track(const sonar_known *enemy, sonar_canvas *canvas) {
