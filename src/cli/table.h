@@ -32,6 +32,7 @@ typedef struct ng_table {
     ng_player player[NG_SEATS_MAX];
     const ng_screen *screen;
     int viewer;         /* the seat whose eyes are at the screen; -1: nobody's */
+    int mover;          /* the seat that moved last */
     char message[1024]; /* shown under the board once */
     int pick;           /* a screen's own choice of what to show, e.g. which beam */
 } ng_table;

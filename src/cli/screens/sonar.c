@@ -363,7 +363,7 @@ static void say_system(const sonar_seen *s, const sonar_known *b, ng_out *text) 
 
 static void say_surfaced(const sonar_known *b, ng_out *text) {
     if (b->traced == 0xf) {
-        ng_put(text, ng_tr("repaired: dive.", "ремонт окончен: погружение (dive)."));
+        ng_put(text, ng_tr("all is repaired: dive.", "ремонт окончен, можно погружаться (погружение)."));
         return;
     }
     ng_put(text, ng_tr("trace a part of the board: trace", "обведите часть лодки: обвести"));
@@ -723,29 +723,31 @@ const ng_screen ng_screen_sonar = {
     .command = command,
     .aliases = aliases,
     .commands = commands,
-    .help_en =
-        "A turn: course N (or just n), charge torpedo, break N4, a system if one is ready, end.\n"
-        "In short: n torpedo 4 - or torpedo 4 once the course is given; n torpedo 4 end is a whole turn.\n"
-        "start C3 · surface instead of a course: repairs all, but the enemy moves three times\n"
-        "torpedo E6 · mine D4 · detonate D4 · drone 3 · sonar · silence E 3 · scenario H2 (map Echo)\n"
-        "answer row 5 sector 2   to an enemy's sonar: one value true, one false · trace W, dive: real time\n"
-        "Chart: ◉ boat, • its start, M mine, █ island, o ice hole, * old mine, ✶ last blast, 1-4 sectors\n"
-        "  ░ the enemy may be there (--radio solver)\n"
-        "Systems: ■ marked box, ✓ ready, × broken down. Board: ×R1 is crossed, ► the part to cross in.\n"
-        "mark C3 D4 · cross C3 · clear C3 · clear   your notes ○ × on the chart · log: all that was heard\n"
-        "sheet D5: lays the enemy's courses on the chart as if he were in D5 now; sheet: takes them away\n"
-        "track: his courses drawn by themselves",
-    .help_ru =
-        "Ход: курс N (или просто n), заряд торпеда, поломка N4, система, если готова, конец.\n"
-        "Короче: n торпеда 4 — или торпеда 4, когда курс отдан; n торпеда 4 конец — весь ход сразу.\n"
-        "старт C3 · всплытие вместо курса: чинит всё, но противник ходит трижды\n"
-        "торпеда E6 · мина D4 · взрыв D4 · дрон 3 · сонар · тишина E 3 · сценарий H2 (карта «Эхо»)\n"
-        "ответ строка 5 сектор 2   сонару противника: одно верно, другое нет\n"
-        "обвести W, погружение   в реальном времени · курсы N E S W — можно и с в ю з\n"
-        "Карта: ◉ лодка, • начало пути, M мина, █ суша, o прорубь, * старая мина, ✶ последний взрыв,\n"
-        "  цифры — секторы, ░ здесь может быть противник (--radio solver)\n"
-        "Системы: ■ вычеркнуто, ✓ готова, × поломка. Символы: ×R1 вычеркнут, ► часть, где вычеркнуть.\n"
-        "пометить C3 D4 · крест C3 · стереть C3 · стереть   свои пометки ○ × · журнал — всё, что слышали\n"
-        "планшет D5 — наложить курсы противника на карту так, будто он в D5; планшет — убрать\n"
-        "курсы — его курсы отдельно",
+    .help_en = "A turn: course N (or n), charge torpedo, break N4, a system if ready, end.\n"
+               "In short: n torpedo 4; torpedo 4 after a course; n torpedo 4 end is a whole turn.\n"
+               "start C3 · surface: in place of a course; repairs all, the enemy has 3 turns\n"
+               "torpedo E6 · mine D4 · detonate D4 · drone 3 · sonar · silence E 3\n"
+               "scenario H2: an old mine goes off (Echo) · trace W, dive: in real time\n"
+               "answer row 5 sector 2: to the enemy's sonar, one value true, one false\n"
+               "Chart: ◉ boat, • start of its route, M mine, █ island, o ice hole, * old mine,\n"
+               "  ✶ last blast, figures: sectors, ░ ╌ the enemy may be there (--radio solver)\n"
+               "Systems: ■ marked, ✓ ready, × broken down, for R G Y symbols crossed below.\n"
+               "Board: ×R1 crossed, ► the part where a symbol is to be crossed.\n"
+               "mark C3 D4 · cross C3 · clear C3 · clear: your notes ○ × on the chart\n"
+               "sheet D5: the enemy's courses on the chart, ending in D5; sheet: off\n"
+               "track: his courses by themselves · log: all that was heard",
+    .help_ru = "Ход: курс N (или n), заряд торпеда, поломка N4, система, если готова, конец.\n"
+               "Короче: n торпеда 4, а после курса — торпеда 4; весь ход — n торпеда 4 конец.\n"
+               "Курсы N E S W можно писать и так: с в ю з (север, восток, юг, запад).\n"
+               "старт C3 · всплытие: вместо курса; чинит всё, у противника 3 хода подряд\n"
+               "торпеда E6 · мина D4 · взрыв D4 · дрон 3 · сонар · тишина E 3\n"
+               "сценарий H2: взрыв старой мины (Эхо) · обвести W, погружение: реальное время\n"
+               "ответ строка 5 сектор 2: на сонар противника; одно верно, другое ложно\n"
+               "Карта: ◉ лодка, • начало маршрута, M мина, █ суша, o прорубь, * старая мина,\n"
+               "  ✶ последний взрыв, цифры — секторы, ░ ╌ возможный противник (--radio solver)\n"
+               "Системы: ■ вычеркнуто, ✓ готова, × поломка — вычеркнут её символ R, G или Y.\n"
+               "Символы: ×R1 вычеркнут, ► часть лодки, в которой вычеркнуть символ.\n"
+               "пометить C3 D4 · крест C3 · стереть C3 · стереть: свои пометки ○ × на карте\n"
+               "планшет D5: курсы противника на карте так, чтобы он был в D5; планшет: убрать\n"
+               "курсы: его курсы отдельно · журнал: всё, что было слышно",
 };
