@@ -13,10 +13,12 @@ typedef struct ng_command {
 
 extern const ng_command ng_commands[]; /* closed by a name of NULL */
 
+int ng_cmd_draw(int argc, char **argv);
 int ng_cmd_engine(int argc, char **argv);
 int ng_cmd_games(int argc, char **argv);
 int ng_cmd_menu(int argc, char **argv);
 int ng_cmd_play(int argc, char **argv);
 int ng_cmd_replay(int argc, char **argv);
+int ng_cmd_why(int argc, char **argv);
 
 #endif

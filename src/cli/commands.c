@@ -48,6 +48,19 @@ const ng_command ng_commands[] = {
     {"games", ng_cmd_games, "list the games and their options", "список игр и их настроек",
      "naukograd games\n\nLists every game with its number of seats and its options.",
      "naukograd games\n\nВсе игры: сколько игроков и какие настройки."},
+    {"draw", ng_cmd_draw, "draw a shape of geometrius as SVG", "нарисовать фигуру «Геометриуса» в SVG",
+     "naukograd draw F19 [FILE]\nnaukograd draw all FOLDER\n\n"
+     "Writes an SVG picture of the shape with the school marks: ticks on equal sides, arcs at equal angles,\n"
+     "red squares at right angles. Without FILE it goes to standard output; `all` writes F01.svg … F40.svg.",
+     "naukograd draw F19 [ФАЙЛ]\nnaukograd draw all ПАПКА\n\n"
+     "Рисует фигуру в SVG со школьными пометками: чёрточки на равных сторонах, дуги у равных углов,\n"
+     "красные квадратики у прямых. Без ФАЙЛА — на стандартный вывод; all записывает F01.svg … F40.svg."},
+    {"why", ng_cmd_why, "does a card of geometrius fit a shape, and why",
+     "подходит ли карточка «Геометриуса» к фигуре и почему",
+     "naukograd why C24 F19\n\n"
+     "Says what the card asks for, what the shape has, and whether the card fits it.",
+     "naukograd why C24 F19\n\n"
+     "Говорит, что нужно карточке, что есть у фигуры и подходит ли карточка."},
     {"engine", ng_cmd_engine, "speak the engine protocol (JSON Lines) on standard input and output",
      "протокол движка (JSON по строкам) на стандартном вводе и выводе",
      "naukograd engine\n\n"

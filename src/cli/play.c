@@ -97,7 +97,7 @@ bool ng_table_play(ng_table *table, int seat, const char *text) {
 
 static void computer_moves(ng_table *table, int seat) {
     ng_player *player = &table->player[seat];
-    const ng_thought thought = {.level = player->level, .ms = THINK_MS};
+    const ng_thought thought = {.level = player->level, .ms = THINK_MS, .salt = table->salt};
     ng_choice choice;
     if (ng_term_interactive()) {
         printf("\r%s %s", ng_player_name(table, seat), ng_tr("is thinking…", "думает…"));
@@ -293,6 +293,7 @@ static int next_seat(const ng_table *table) {
 void ng_table_run(ng_table *table) {
     table->viewer = -1;
     table->mover = NG_SEATS_MAX - 1;
+    if (getentropy(&table->salt, sizeof table->salt) != 0) abort();
     if (!ng_term_interactive()) print_help(table);
     for (;;) {
         int seat = next_seat(table);

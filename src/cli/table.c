@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* One line for each game that has a screen of its own. */
-#define SCREENS(X) X(atoms) X(sonar)
+#define SCREENS(X) X(atoms) X(geometrius) X(sonar)
 
 #define DECLARE(id) extern const ng_screen ng_screen_##id;
 SCREENS(DECLARE)

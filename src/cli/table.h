@@ -31,6 +31,7 @@ typedef struct ng_table {
     ng_match match;
     ng_player player[NG_SEATS_MAX];
     const ng_screen *screen;
+    uint64_t salt;      /* the computers' own, lest they place the same in every match */
     int viewer;         /* the seat whose eyes are at the screen; -1: nobody's */
     int mover;          /* the seat that moved last */
     char message[1024]; /* shown under the board once */

@@ -64,7 +64,7 @@ void ng_think(ng_thinker *thinker, const ng_match *match, int seat, const ng_tho
     int64_t until = now_ms() + thought->ms;
     const ng_effort effort = {.level = thought->level,
                               .iterations = thought->iterations,
-                              .seed = hash(view, out.length),
+                              .seed = hash(view, out.length) ^ thought->salt,
                               .stop = thought->ms > 0 ? time_is_up : NULL,
                               .stop_context = &until};
     memset(choice, 0, sizeof *choice);

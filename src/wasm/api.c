@@ -132,11 +132,14 @@ static const char *read_setup(session *s, const ng_doc *doc, const ng_game **gam
 }
 
 static const char *begin(session *s, const ng_doc *doc, bool loads) {
-    static const char *const keys[] = {"position", "game", "seats", "seed", "options", NULL};
+    static const char *const start_keys[] = {"game", "seats", "seed", "options", NULL};
+    static const char *const load_keys[] = {"game", "position", "seed", "options", NULL};
     const ng_game *game = NULL;
     ng_setup setup;
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT) || !ng_doc_only(doc, 0, loads ? keys : keys + 1))
-        return refuse_text(s, "bad_request", "A setup is an object of game, seats, seed and options.");
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT) || !ng_doc_only(doc, 0, loads ? load_keys : start_keys))
+        return refuse_text(s, "bad_request",
+                           loads ? "What is loaded is an object of game, position, seed and options."
+                                 : "A setup is an object of game, seats, seed and options.");
     const char *wrong = read_setup(s, doc, &game, &setup);
     if (wrong != NULL) return wrong;
     if (!loads) return answer_match(s, ng_match_start(&s->match, game, &setup), NULL, -1);

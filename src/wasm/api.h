@@ -32,7 +32,7 @@ NG_EXPORT("language") void api_language(session *s, int32_t lang);
 NG_EXPORT("length") uint32_t api_length(const session *s);
 
 NG_EXPORT("games") const char *api_games(session *s);
-/* {"game":"atoms","seats":2,"seed":7,"options":{…}}; `load` also takes "position". */
+/* {"game":"atoms","seats":2,"seed":7,"options":{…}}; `load` takes "position" instead of "seats". */
 NG_EXPORT("start") const char *api_start(session *s, const char *json, uint32_t length);
 NG_EXPORT("load") const char *api_load(session *s, const char *json, uint32_t length);
 NG_EXPORT("replay") const char *api_replay(session *s, const char *record, uint32_t length);

@@ -132,6 +132,7 @@ test('errors are clear and change nothing', () => {
   refused(session, 'bad_setup', 'start', '{"game":"atoms","options":{"colour":3}}');
   refused(session, 'bad_request', 'start', '{"game":"atoms","seed":-1}');
   refused(session, 'bad_request', 'load', '{"game":"atoms"}');
+  refused(session, 'bad_request', 'load', '{"game":"atoms","seats":2,"position":{}}');
   refused(session, 'bad_position', 'load', '{"game":"atoms","position":"{}"}');
   refused(session, 'bad_position', 'load', '{"game":"atoms","position":{"fields":[]}}');
   refused(session, 'bad_record', 'replay', '{"game":"atoms"}');

@@ -10,7 +10,7 @@ static const struct {
 } names[PROPERTIES] = {
     [SIDES] = {"sides", "сторон"},
     [ANGLE_SUM] = {"sum of the angles, in degrees", "сумма углов в градусах"},
-    [EQUAL_SIDES] = {"sides equal to one another, at most", "равных между собой сторон, самое большее"},
+    [EQUAL_SIDES] = {"equal sides in the largest group", "равных сторон в наибольшей группе"},
     [SIDE_LENGTHS] = {"different lengths of sides", "различных длин сторон"},
     [EQUAL_NEAR] = {"pairs of equal neighbouring sides", "пар равных смежных сторон"},
     [SIDE_PAIRS] = {"separate pairs of equal sides", "отдельных пар равных сторон"},
@@ -18,13 +18,11 @@ static const struct {
     [ACUTE] = {"acute angles", "острых углов"},
     [OBTUSE] = {"obtuse angles", "тупых углов"},
     [REFLEX] = {"angles over 180°", "углов больше 180°"},
-    [EQUAL_ANGLES] = {"angles equal to one another, at most", "равных между собой углов, самое большее"},
+    [EQUAL_ANGLES] = {"equal angles in the largest group", "равных углов в наибольшей группе"},
     [ANGLE_SIZES] = {"different sizes of angles", "различных величин углов"},
     [ANGLE_PAIRS] = {"separate pairs of equal angles", "отдельных пар равных углов"},
-    [EQUAL_ACUTE] = {"acute angles equal to one another, at most",
-                     "равных между собой острых углов, самое большее"},
-    [EQUAL_OBTUSE] = {"obtuse angles equal to one another, at most",
-                      "равных между собой тупых углов, самое большее"},
+    [EQUAL_ACUTE] = {"equal acute angles in the largest group", "равных острых углов в наибольшей группе"},
+    [EQUAL_OBTUSE] = {"equal obtuse angles in the largest group", "равных тупых углов в наибольшей группе"},
     [PARALLEL_PAIRS] = {"pairs of parallel sides", "пар параллельных сторон"},
     [AXES] = {"axes of symmetry", "осей симметрии"},
     [CENTRE] = {"centres of symmetry", "центров симметрии"},
@@ -38,8 +36,12 @@ static const struct {
     [EVEN] = {"an even number", "чётное число"}, [MORE_THAN] = {"more than ", "больше, чем "},
 };
 
+const char *geometrius_property_name(int property, ng_lang lang) {
+    return lang == NG_RU ? names[property].ru : names[property].en;
+}
+
 static void put_name(ng_out *text, int property, ng_lang lang) {
-    ng_put(text, lang == NG_RU ? names[property].ru : names[property].en);
+    ng_put(text, geometrius_property_name(property, lang));
 }
 
 static void put_number(ng_out *text, int property, ng_lang lang, int value) {

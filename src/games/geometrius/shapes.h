@@ -79,6 +79,9 @@ extern const geometrius_facts geometrius_computed[GEOMETRIUS_SHAPES];
 extern const uint64_t geometrius_fits[GEOMETRIUS_CARDS]; /* bit f of word c: card c fits shape f */
 extern const uint64_t geometrius_starred;                /* the non-convex shapes */
 
+/* The property's name, to stand before a number: «right angles», «прямых углов». */
+const char *geometrius_property_name(int property, ng_lang lang);
+
 /* Why the card fits the shape or not: what the shape has and what the card wants, in one sentence. */
 void geometrius_why(int card, int shape, ng_lang lang, ng_out *text);
 

@@ -89,12 +89,13 @@ static ng_status count_tokens(const golems_arena *arena) {
         barrels += arena->height[cell];
         lines += golems_is_line(arena->token[cell]);
     }
-    const char *over = count[TOKEN_WALL] > 8                        ? "walls"
-                       : count[TOKEN_WATER] + count[TOKEN_ICE] > 10 ? "water"
-                       : count[TOKEN_ICE] > 6                       ? "ice"
-                       : barrels > GOLEMS_BARRELS                   ? "barrels"
-                       : lines > 8                                  ? "lines"
-                                                                    : NULL;
+    const uint8_t *most = golems_supply;
+    const char *over = NULL;
+    if (count[TOKEN_WALL] > most[TOKEN_WALL]) over = "walls";
+    if (count[TOKEN_WATER] + count[TOKEN_ICE] > most[TOKEN_WATER]) over = "water";
+    if (count[TOKEN_ICE] > most[TOKEN_ICE]) over = "ice";
+    if (barrels > GOLEMS_BARRELS) over = "barrels";
+    if (lines > most[TOKEN_NS]) over = "lines";
     if (over != NULL) return (ng_status){.why = &too_much, .word = over};
     for (int token = TOKEN_PORTAL1; token <= TOKEN_PORTAL2; token++)
         if (count[token] != 0 && count[token] != 2) return ng_refuse(&lone_portal);

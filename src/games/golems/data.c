@@ -23,9 +23,10 @@ const char golems_faces[] = "NESW", golems_card_letters[] = " FBLRWADXI";
 
 const uint8_t golems_hand[CARDS] = {0, 3, 2, 2, 2, 1, 2, 1, 1, 1};
 
-/* Water counts with ice on it or without; each pair of portals is two. */
-const uint8_t golems_supply[TOKENS] = {
-    [TOKEN_WALL] = 8, [TOKEN_WATER] = 10, [TOKEN_PORTAL1] = 2, [TOKEN_PORTAL2] = 2, [TOKEN_NS] = 8};
+/* Water counts with ice on it or without, ice only at set-up; a pair of portals is two; all lines are counted
+ * together. */
+const uint8_t golems_supply[TOKENS] = {[TOKEN_WALL] = 8,    [TOKEN_WATER] = 10,  [TOKEN_ICE] = 6,
+                                       [TOKEN_PORTAL1] = 2, [TOKEN_PORTAL2] = 2, [TOKEN_NS] = 8};
 const uint8_t golems_barrel_supply[BARREL_KINDS] = {2, 2, 1};
 
 const uint8_t golems_part_component[PART_KINDS] = {PROCESSOR, PROCESSOR, WEAPON, WEAPON, CHASSIS};

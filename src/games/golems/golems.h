@@ -248,7 +248,8 @@ int golems_take_barrel(golems_state *s, int cell);        /* the top one's kind 
 void golems_move_step(const golems_run *run);
 void golems_strike_step(const golems_run *run);
 void golems_hurt(const golems_run *run, int robot, int points, const char *cause);
-void golems_splash(const golems_run *run, int robot); /* it is in the water now (G17) */
+/* It is in the water: by a «splash», or still (G17). */
+void golems_splash(const golems_run *run, int robot, const char *how);
 
 /* ---- run.c */
 /* Goes on until somebody has to choose or write. */

@@ -68,8 +68,8 @@ static void aim(const golems_state *s, const golems_robot *r, intent *in) {
     }
 }
 
-/* G21: false for a first effort in the snow, and for what needs none. */
-static bool second_effort(const golems_state *s, golems_robot *r, int command) {
+/* G21: the command works: anywhere but in a drift, and there as a second effort. */
+static bool works_here(const golems_state *s, golems_robot *r, int command) {
     if (!golems_drift(s, r->at)) return true;
     bool second = r->drift == command;
     r->drift = (uint8_t)(second ? CARD_NONE : command);
@@ -87,7 +87,7 @@ static void intents(step *st) {
         if (in->command == CARD_WAIT) {
             r->drift = CARD_NONE;
             in->why = "chassis";
-        } else if (!second_effort(s, r, in->command)) {
+        } else if (!works_here(s, r, in->command)) {
             in->why = "drift";
         } else if (in->command <= CARD_BACK) {
             aim(s, r, in);
@@ -285,7 +285,7 @@ static void portals_act(step *st) {
 static void robots_splash(step *st) {
     golems_state *s = st->s;
     for (int i = 0; i < s->robots; i++)
-        if (st->of[i].moves && golems_in_water(s, &s->robot[i])) golems_splash(st->run, i);
+        if (st->of[i].moves && golems_in_water(s, &s->robot[i])) golems_splash(st->run, i, "splash");
 }
 
 void golems_move_step(const golems_run *run) {

@@ -27,9 +27,9 @@ void golems_hurt(const golems_run *run, int robot, int points, const char *cause
     golems_tell(run, NEWS(.type = "hurt", .robot = 1 + robot, .count = points, .word = cause));
 }
 
-void golems_splash(const golems_run *run, int robot) {
+void golems_splash(const golems_run *run, int robot, const char *how) {
     golems_robot *r = &run->s->robot[robot];
-    golems_tell(run, NEWS(.type = "splash", .robot = 1 + robot, .from = 1 + r->at));
+    golems_tell(run, NEWS(.type = how, .robot = 1 + robot, .from = 1 + r->at));
     r->ice = 0;
     r->climb = 1;
     golems_hurt(run, robot, 1, "water");
@@ -232,7 +232,8 @@ static void melt(const golems_run *run, uint32_t ice, const char *type) {
     }
     golems_float(run, ice);
     for (int i = 0; i < s->robots; i++)
-        if (golems_on_field(&s->robot[i]) && (ice >> s->robot[i].at & 1u) != 0) golems_splash(run, i);
+        if (golems_on_field(&s->robot[i]) && (ice >> s->robot[i].at & 1u) != 0)
+            golems_splash(run, i, "splash");
 }
 
 static void lose_line(const golems_run *run, int i) {
@@ -303,7 +304,7 @@ void golems_begin_run(const golems_run *run) {
 static void leave_water(const golems_run *run) {
     golems_state *s = run->s;
     for (int i = 0; i < s->robots; i++)
-        if (golems_on_field(&s->robot[i]) && golems_in_water(s, &s->robot[i])) golems_splash(run, i);
+        if (golems_on_field(&s->robot[i]) && golems_in_water(s, &s->robot[i])) golems_splash(run, i, "soak");
 }
 
 static void choose_commands(const golems_run *run) {

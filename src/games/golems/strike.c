@@ -153,7 +153,7 @@ static void falls(melee *m) {
     for (int i = 0; i < s->robots; i++) {
         golems_robot *r = &s->robot[i];
         if (golems_on_field(r) && (m->swimming >> i & 1) == 0 && golems_in_water(s, r))
-            golems_splash(m->run, i);
+            golems_splash(m->run, i, "splash");
     }
 }
 

@@ -10,9 +10,10 @@ static const ng_sentence no_cell = {NG_ILLEGAL, "There is no such cell on this f
                                     "На этом поле нет такой клетки."};
 static const ng_sentence no_program = {NG_ILLEGAL, "No program is being written now.",
                                        "Сейчас программы не составляются."};
-static const ng_sentence wrong_length = {
-    NG_ILLEGAL, "The whole program has {a} line(s); some may be laid only card by card.",
-    "Вся программа — строк: {a}; по частям карты кладутся по одной."};
+static const ng_sentence wrong_length = {NG_ILLEGAL, "The program must have exactly {a} line(s).",
+                                         "В программе должно быть строк: {a}."};
+static const ng_sentence begun_already = {NG_ILLEGAL, "Some cards are laid already: lay the rest one by one.",
+                                          "Часть карт уже выложена: остальные кладите по одной."};
 
 void golems_put_cell(const golems_state *s, ng_out *text, int cell) {
     int part = golems_part_of(cell), width = part == 0 ? 4 : 2, place = cell - (part == 0 ? 0 : 8 + 8 * part);
@@ -99,9 +100,8 @@ static ng_status parse_program(const golems_state *s, int seat, ng_scan *scan, n
         lines++;
     } while (!ng_scan_end(scan));
     if (s->phase != PHASE_PROGRAM) return ng_refuse(&no_program);
-    bool begun = r->line[0].bonus != CARD_NONE || r->line[0].yes != CARD_NONE;
-    if (begun || lines != golems_lines_of(s, r))
-        return (ng_status){.why = &wrong_length, .a = golems_lines_of(s, r)};
+    if (r->line[0].bonus != CARD_NONE || r->line[0].yes != CARD_NONE) return ng_refuse(&begun_already);
+    if (lines != golems_lines_of(s, r)) return (ng_status){.why = &wrong_length, .a = golems_lines_of(s, r)};
     return NG_OK;
 }
 

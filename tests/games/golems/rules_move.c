@@ -255,6 +255,7 @@ RULE(g17_with_no_way_out_it_stays_and_pays_at_every_later_line) {
     scene("'cells':{'a1':'water','b1':'wall','a2':'wall'}", "a1S", "c4N", NULL);
     run(2, "W D L R", "W D L R");
     choose(0, "flip weapon");
+    TOLD("soak 0 a1");
     TOLD("swim 0 a1");
     choose(0, "flip chassis");
     stands(0, "out 1 4"); /* 1 at the start of each of four lines */

@@ -169,6 +169,16 @@ RULE(a_position_in_the_midst_of_a_round_goes_on_alike) {
     assert_string_equal(dump(), here); /* chance to come included */
 }
 
+RULE(cards_can_be_taken_back_a_complete_program_cannot) {
+    PLAYED;
+    scene("", "b1S", "c4N", NULL);
+    play(0, "card F");
+    assert_true(ng_ok(ng_match_undo(&match, 0)));
+    HAS_NOT(robot(0), "cards");
+    play(0, "program F L A D");
+    assert_false(ng_ok(ng_match_undo(&match, 0)));
+}
+
 RULE(a_lone_golem_may_be_loaded_without_parabots) {
     PLAYED;
     scene("'deck':['calm']", "b1S -processor", NULL);
@@ -190,6 +200,7 @@ int main(void) {
         T(robots_are_numbered_golems_by_seat_then_parabots_as_listed),
         T(positions_that_cannot_be_are_refused),
         T(a_position_in_the_midst_of_a_round_goes_on_alike),
+        T(cards_can_be_taken_back_a_complete_program_cannot),
         T(a_lone_golem_may_be_loaded_without_parabots),
     };
     return cmocka_run_group_tests(tests, NULL, end_group);

@@ -1,0 +1,698 @@
+/* geometrius.c - geometrius in the terminal: its sentences and its own commands.  The table itself is drawn
+ * by geometrius_field.c.
+ *
+ * Hands are the only secret: a rival's cards are never looked at here.  Every played move is public, so a
+ * rival's turn is told as a whole, from the record, when it ends. */
+#include "cli/screens/geometrius.h"
+#include "cli/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- pieces of sentences ---- */
+
+static const char *card_text(int card) { return ng_tr(geometrius_cards[card].en, geometrius_cards[card].ru); }
+static const char *shape_text(int shape) {
+    return ng_tr(geometrius_shapes[shape].en, geometrius_shapes[shape].ru);
+}
+
+static void put_id(ng_out *text, char letter, int number) {
+    ng_put_char(text, letter);
+    ng_put_char(text, (char)('0' + (number + 1) / 10));
+    ng_put_char(text, (char)('0' + (number + 1) % 10));
+}
+
+/* F03, F11, F20; a dash where there is none. */
+static void put_set(ng_out *text, char letter, uint64_t all) {
+    bool first = true;
+    if (all == 0) ng_put(text, "—");
+    for (int i = 0; i < 64; i++) {
+        if ((all >> i & 1) == 0) continue;
+        if (!first) ng_put(text, ", ");
+        put_id(text, letter, i);
+        first = false;
+    }
+}
+
+static uint64_t on_field(const ng_seen *s) {
+    uint64_t all = 0;
+    for (int i = 0; i < s->pieces; i++) all |= (uint64_t)1 << s->piece[i].shape;
+    return all;
+}
+
+/* «C05 «No right angle»». */
+static void put_card(ng_out *text, const char *id) {
+    int card = ng_figure_id(id, 'C');
+    ng_put(text, id);
+    if (card < 0) return;
+    ng_put(text, ng_tr(" “", " «"));
+    ng_put(text, card_text(card));
+    ng_put(text, ng_tr("”", "»"));
+}
+
+static const char *end_text(const char *end) {
+    static const char *const names[][3] = {{"west", "from the west", "с запада"},
+                                           {"east", "from the east", "с востока"},
+                                           {"north", "from the north", "с севера"},
+                                           {"south", "from the south", "с юга"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i][0], end) == 0) return ng_tr(names[i][1], names[i][2]);
+    return end;
+}
+
+enum { LINE = 80, WORDS = 6, WORD = 16 };
+
+/* The words of a move's text; returns how many. */
+static int split(const char *text, char word[WORDS][WORD]) {
+    int count = 0;
+    while (count < WORDS) {
+        text += strspn(text, " ");
+        size_t length = strcspn(text, " ");
+        if (length == 0) break;
+        snprintf(word[count++], WORD, "%.*s", (int)length, text);
+        text += length;
+    }
+    return count;
+}
+
+/* A move as a piece of a sentence, without who made it; with the cards' own words where there is room. */
+static void put_move(ng_out *text, const char *move, bool full) {
+    char word[WORDS][WORD];
+    int count = split(move, word);
+    if (count >= 3 && strcmp(word[0], "play") == 0) {
+        if (full)
+            put_card(text, word[1]);
+        else
+            ng_put(text, word[1]);
+        ng_put(text, count > 3 ? ng_tr(", chips on ", ", фишки на ") : ng_tr(", a chip on ", ", фишка на "));
+        ng_put(text, word[2]);
+        if (count > 3) ng_put(text, ng_tr(" and ", " и "));
+        if (count > 3) ng_put(text, word[3]);
+    } else if (count >= 4 && strcmp(word[0], "lock") == 0) {
+        ng_put(text, word[2]);
+        ng_put(text, ng_tr(" and ", " и "));
+        ng_put(text, word[3]);
+        ng_put(text, ng_tr(", lock of ", ", блокировка "));
+        ng_put(text, word[1]);
+    } else if (count >= 5 && strcmp(word[0], "push") == 0) {
+        bool row = strcmp(word[2], "row") == 0;
+        ng_put(text, word[1]);
+        ng_put(text, row ? ng_tr(" into row ", " в строку ") : ng_tr(" into column ", " в столбец "));
+        ng_put(text, word[3]);
+        ng_put_char(text, ' ');
+        ng_put(text, end_text(word[4]));
+    }
+}
+
+/* ---- status ---- */
+
+static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *text) {
+    ng_seen s;
+    char buffer[256];
+    ng_geometrius_look(view, seat, &s);
+    bool mine = ng_seats_has(table->match.game->actors(table->match.state), seat);
+    if (seat >= 0) ng_put(text, ng_player_name(table, seat));
+    ng_put(text, seat >= 0 ? ": " : "");
+    if (!mine) {
+        ng_put(text, ng_tr("waiting for the others.", "ждём остальных."));
+        return;
+    }
+    if (s.naming > 0) {
+        ng_put(text, ng_tr("equal points. How many shapes with ★ are on the field? stars 5",
+                           "очков поровну. Сколько на поле фигур с ★? звёзды 5"));
+        return;
+    }
+    int chips = 2 - s.placed < s.chips[seat] ? 2 - s.placed : s.chips[seat];
+    bool push = !s.pushed && s.own[seat] != 0;
+    if (chips == 0 && !push) {
+        ng_put(text, ng_tr("all is done in this turn. To finish it: end",
+                           "в этом ходу всё сделано. Завершить его: конец"));
+        return;
+    }
+    snprintf(buffer, sizeof buffer,
+             ng_tr("your turn; chips: %d, push: %s. ", "ваш ход; фишек: %d, сдвиг: %s. "), chips,
+             push       ? ng_tr("open", "можно")
+             : s.pushed ? ng_tr("done", "сделан")
+                        : ng_tr("no shapes", "нечем"));
+    ng_put(text, buffer);
+    if (chips > 0) ng_put(text, ng_tr("play · ", "занять · "));
+    if (chips > 1) ng_put(text, ng_tr("lock · ", "блок · "));
+    if (push) ng_put(text, ng_tr("push · ", "сдвиг · "));
+    ng_put(text, ng_tr("end", "конец"));
+}
+
+/* ---- telling ---- */
+
+static int number(const ng_doc *doc, const char *key, int otherwise) {
+    int64_t value = otherwise;
+    uint32_t node = ng_doc_get(doc, 0, key);
+    if (node != 0) ng_doc_int(doc, node, -1000, 1000, &value);
+    return (int)value;
+}
+
+/* All that the seat did since its last turn; the record's last move is the `end` of it. */
+static void put_turn(const ng_table *table, int who, ng_out *text) {
+    const ng_match *match = &table->match;
+    uint32_t first = match->plies > 0 ? match->plies - 1 : 0;
+    bool any = false;
+    while (first > 0 && match->ply[first - 1].seat == who && strcmp(match->ply[first - 1].text, "end") != 0)
+        first--;
+    for (uint32_t i = first; i + 1 < match->plies; i++) {
+        if (any) ng_put(text, "; ");
+        put_move(text, match->ply[i].text, false);
+        any = true;
+    }
+    ng_put(text, any ? "." : ng_tr("passes.", "пропускает ход."));
+}
+
+static ng_telling tell_end(const ng_table *table, int seat, int who, const ng_doc *event, ng_out *text) {
+    int drawn = number(event, "drawn", 0), next = number(event, "next", -1);
+    bool footless = false;
+    ng_doc_bool(event, ng_doc_get(event, 0, "no_footing"), &footless);
+    if (who == seat && ng_term_interactive()) return TELL_NOTHING;
+    ng_put(text, ng_player_name(table, who));
+    ng_put(text, ": ");
+    if (ng_term_interactive() && seat >= 0) {
+        put_turn(table, who, text);
+    } else {
+        ng_put(text, ng_tr("ends the turn; cards drawn: ", "ход окончен; взято карточек: "));
+        ng_put_int(text, drawn);
+        ng_put_char(text, '.');
+    }
+    if (footless && next >= 0 && next == seat)
+        ng_put(text, ng_tr(" No footing now: no neighbour is needed.", " Опоры нет: сосед не нужен."));
+    return TELL_NEWS;
+}
+
+/* Own cards by their words, one after another; a rival's are told by `end`. */
+static ng_telling tell_draw(const ng_doc *event, ng_out *text) {
+    uint32_t cards = ng_doc_get(event, 0, "cards");
+    if (cards == 0) return TELL_NOTHING;
+    bool first = true;
+    ng_put(text, ng_tr("New cards: ", "Новые карточки: "));
+    for (uint32_t i = ng_doc_first(event, cards); i != ng_doc_end(event, cards); i = ng_doc_next(event, i)) {
+        char id[8] = "";
+        ng_doc_copy(event, i, id, sizeof id);
+        if (!first) ng_put(text, ", ");
+        ng_put(text, id);
+        first = false;
+    }
+    ng_put_char(text, '.');
+    return TELL_NEWS;
+}
+
+static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text) {
+    char type[16] = "", words[96] = "";
+    ng_doc_copy(event, ng_doc_get(event, 0, "type"), type, sizeof type);
+    ng_doc_copy(event, ng_doc_get(event, 0, "text"), words, sizeof words);
+    int who = number(event, "seat", -1);
+    if (strcmp(type, "end") == 0) return tell_end(table, seat, who, event, text);
+    if (strcmp(type, "draw") == 0) return tell_draw(event, text);
+    if (strcmp(type, "remade") == 0) {
+        ng_put(text, ng_tr("The discard is shuffled into a new deck.", "Сброс перемешан: это новая колода."));
+        return TELL_NEWS;
+    }
+    ng_telling telling = who == seat || seat < 0 ? TELL_NEWS : TELL_LOGGED;
+    if (strcmp(type, "locked") == 0) {
+        ng_put(text, words + strlen("locked "));
+        ng_put(text, ng_tr(" is locked now.", " теперь заблокирована."));
+        return telling;
+    }
+    ng_put(text, ng_player_name(table, who));
+    ng_put(text, ": ");
+    if (strcmp(type, "stars") == 0) {
+        ng_put(text, ng_tr("names the number of stars: ", "названо звёздочек: "));
+        ng_put_int(text, number(event, "number", 0));
+    } else if (strcmp(type, "right") == 0) {
+        ng_put(text, ng_tr("the number of stars is right", "число звёздочек названо верно"));
+    } else if (strcmp(type, "wrong") == 0) {
+        ng_put(text, ng_tr("the number of stars is wrong", "число звёздочек названо неверно"));
+    } else {
+        put_move(text, words, true);
+        ng_put_char(text, '.');
+        return telling;
+    }
+    ng_put_char(text, '.');
+    return TELL_NEWS;
+}
+
+/* ---- commands ---- */
+
+static void read_view(const ng_table *table, int seat, ng_seen *s) {
+    ng_view_doc view;
+    int eyes = seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
+    ng_view_read(&table->match, eyes, &view);
+    ng_geometrius_look(&view.doc, eyes, s);
+    ng_view_free(&view);
+}
+
+/* A page of its own stays until it has been read. */
+static void wait_for_reader(void) {
+    if (ng_term_interactive()) free(ng_term_read("[Enter] ", NULL));
+}
+
+static void say(ng_table *table, const char *sentence) {
+    snprintf(table->message, sizeof table->message, "%s", sentence);
+}
+
+/* Turns blanks into line ends so that no line is longer than `width`. */
+static void fold(char *text, int width) {
+    char *start = text, *blank = NULL;
+    for (char *p = text; *p != 0; p++) {
+        if (*p != ' ' && p[1] != 0) continue;
+        char *end = *p == ' ' ? p : p + 1, kept = *end;
+        *end = 0;
+        bool fits = ng_term_width(start) <= width;
+        *end = kept;
+        if (!fits && blank != NULL) {
+            *blank = '\n';
+            start = blank + 1;
+        }
+        blank = p;
+    }
+}
+
+/* The text, which it spoils, in lines of whole words, each behind so many blanks. */
+static void print_folded(char *text, int indent) {
+    fold(text, LINE - 1 - indent);
+    for (char *line = text, *next; line != NULL; line = next) {
+        next = strchr(line, '\n');
+        if (next != NULL) *next++ = 0;
+        printf("%*s%s\n", indent, "", line);
+    }
+}
+
+/* Where the shape is, in a few words. */
+static void print_place(const ng_table *table, const ng_seen *s, int shape) {
+    const ng_piece *piece = ng_geometrius_piece(s, shape);
+    if (piece != NULL) {
+        printf(ng_tr("On the field, column %d, row %d", "На поле: столбец %d, строка %d"), piece->x,
+               piece->y);
+        printf("%s", piece->chips > 0 ? ng_tr("; chips from below: ", "; фишки снизу вверх: ") : "");
+        for (int i = 0; i < piece->chips; i++)
+            printf("%s%s%s", ng_paint_code(PAINT_SEAT + piece->chip[i]), ng_geometrius_chip[piece->chip[i]],
+                   ng_paint_code(PAINT_PLAIN));
+        printf("%s\n", piece->locked ? ng_tr(", locked.", ", заблокирована.") : ".");
+        return;
+    }
+    for (int seat = 0; seat < s->seats; seat++)
+        if ((s->own[seat] >> shape & 1) != 0) {
+            printf("%s %s.\n", ng_tr("Lies in front of:", "Лежит перед:"), ng_player_name(table, seat));
+            return;
+        }
+    printf("%s\n", ng_tr("Left in the box.", "Осталась в коробке."));
+}
+
+/* The shape large, its properties beside it. */
+static void show(ng_table *table, int seat, int shape) {
+    enum { WIDE = 34, HIGH = PROPERTIES };
+    const uint16_t *property = geometrius_computed[shape].property;
+    static ng_dots dots;
+    ng_seen s;
+    read_view(table, seat, &s);
+    ng_dots_draw(shape, WIDE, HIGH, true, &dots);
+    ng_term_clear();
+    printf("%sF%02d%s%s · %s\n", ng_paint_code(PAINT_BOLD), shape + 1, ng_paint_code(PAINT_PLAIN),
+           (geometrius_starred >> shape & 1) != 0 ? "★" : "", shape_text(shape));
+    print_place(table, &s, shape);
+    for (int i = 0; i < PROPERTIES; i++) {
+        char buffer[1024] = "";
+        ng_out text;
+        ng_out_init(&text, buffer, sizeof buffer);
+        ng_dots_row(&dots, i, &text);
+        printf("%s%*s", buffer, WIDE - ng_term_width(buffer) + 1, "");
+        printf("%s%s: %d%s\n", ng_paint_code(property[i] == 0 ? PAINT_DIM : PAINT_PLAIN),
+               geometrius_property_name(i, ng_lang_now()), property[i], ng_paint_code(PAINT_PLAIN));
+    }
+    wait_for_reader();
+}
+
+/* The shapes of the field that the card fits, and those in front of the seat. */
+static void put_fits(const ng_seen *s, int card, ng_out *text) {
+    uint64_t fits = geometrius_fits[card], own = s->seat >= 0 ? s->own[s->seat] : 0;
+    ng_put(text, ng_tr("on the field ", "на поле "));
+    put_set(text, 'F', fits & on_field(s));
+    ng_put(text, ng_tr("; own ", "; свои "));
+    put_set(text, 'F', fits & own);
+    ng_put_char(text, '.');
+}
+
+static void say_fits(ng_table *table, int seat, const char *id) {
+    ng_seen s;
+    ng_out text;
+    int card = ng_figure_id(id, 'C'), shape = ng_figure_id(id, 'F');
+    read_view(table, seat, &s);
+    ng_out_init(&text, table->message, sizeof table->message);
+    if (shape >= 0) {
+        uint64_t cards = 0;
+        for (int i = 0; i < GEOMETRIUS_CARDS; i++)
+            if ((s.hand >> i & 1) != 0 && (geometrius_fits[i] >> shape & 1) != 0) cards |= (uint64_t)1 << i;
+        put_id(&text, 'F', shape);
+        ng_put(&text, ng_tr(": cards of the hand that fit: ", ": подходят карточки с руки: "));
+        put_set(&text, 'C', cards);
+        ng_put_char(&text, '.');
+    } else if (card >= 0) {
+        char full[8];
+        snprintf(full, sizeof full, "C%02d", (card + 1) % 100);
+        put_card(&text, full);
+        ng_put(&text, ng_tr(" fits: ", " — подходит: "));
+        put_fits(&s, card, &text);
+    } else {
+        ng_put(&text, ng_tr("Cards are C01 … C50: fits C05.", "Карточки — от C01 до C50: подходит C05."));
+    }
+    fold(table->message, LINE - 1);
+}
+
+/* The hand in full, each card with what it fits. */
+static void show_cards(ng_table *table, int seat) {
+    ng_seen s;
+    read_view(table, seat, &s);
+    for (int card = 0; card < GEOMETRIUS_CARDS; card++) {
+        char buffer[512];
+        ng_out text;
+        if ((s.hand >> card & 1) == 0) continue;
+        ng_out_init(&text, buffer, sizeof buffer);
+        put_fits(&s, card, &text);
+        printf("%sC%02d%s %s\n", ng_paint_code(PAINT_ACCENT), card + 1, ng_paint_code(PAINT_PLAIN),
+               card_text(card));
+        print_folded(buffer, 4);
+    }
+    wait_for_reader();
+}
+
+static void show_own(ng_table *table, int seat) {
+    ng_seen s;
+    read_view(table, seat, &s);
+    ng_term_clear();
+    ng_geometrius_print_own(&s);
+    wait_for_reader();
+}
+
+static void show_field(ng_table *table, int seat) {
+    ng_seen s;
+    read_view(table, seat, &s);
+    ng_term_clear();
+    ng_geometrius_print_field(&s);
+    wait_for_reader();
+}
+
+static void show_discard(ng_table *table, int seat) {
+    ng_seen s;
+    read_view(table, seat, &s);
+    ng_term_clear();
+    for (int card = 0; card < GEOMETRIUS_CARDS; card++)
+        if ((s.discard >> card & 1) != 0) printf("C%02d %s\n", card + 1, card_text(card));
+    if (s.discard == 0) printf("%s\n", ng_tr("The discard is empty.", "Сброс пуст."));
+    wait_for_reader();
+}
+
+/* The whole match, a line for each turn. */
+static void show_log(const ng_table *table) {
+    const ng_match *match = &table->match;
+    ng_term_clear();
+    for (uint32_t i = 0; i < match->plies; i++) {
+        char buffer[256];
+        ng_out text;
+        ng_out_init(&text, buffer, sizeof buffer);
+        bool first = i == 0 || strcmp(match->ply[i - 1].text, "end") == 0;
+        bool end = strcmp(match->ply[i].text, "end") == 0;
+        put_move(&text, match->ply[i].text, false);
+        if (first) printf("%s: ", ng_player_name(table, match->ply[i].seat));
+        if (end)
+            printf("%s", first ? ng_tr("passes.\n", "пропускает ход.\n") : ".\n");
+        else
+            printf("%s%s", first ? "" : "; ", buffer[0] != 0 ? buffer : match->ply[i].text);
+    }
+    printf("\n");
+    wait_for_reader();
+}
+
+/* What the legal moves come to: shapes for each card, shapes for each pair of cards, ends of lines. */
+typedef struct choices {
+    uint64_t play[GEOMETRIUS_CARDS], lock[GEOMETRIUS_CARDS][GEOMETRIUS_CARDS];
+    char pushes[4][400]; /* the lines that can be pushed from each end: «1, 2, 4» */
+    bool two, stars, end;
+} choices;
+
+static const struct {
+    const char *word, *line_en, *line_ru, *ru;
+} ends[4] = {{"west", "row", "строка", "запад"},
+             {"east", "row", "строка", "восток"},
+             {"north", "col", "столбец", "север"},
+             {"south", "col", "столбец", "юг"}};
+
+/* Adds to «1, 2» what is not its last number: moves come by end and line, only the shapes change between. */
+static void add_number(char *list, size_t size, const char *line) {
+    size_t length = strlen(list), own = strlen(line);
+    if (length >= own && strcmp(list + length - own, line) == 0 &&
+        (length == own || list[length - own - 1] == ' '))
+        return;
+    snprintf(list + length, size - length, "%s%s", length > 0 ? ", " : "", line);
+}
+
+static void add_choice(choices *all, char word[WORDS][WORD], int count) {
+    if (strcmp(word[0], "play") == 0) {
+        all->play[ng_figure_id(word[1], 'C')] |= (uint64_t)1 << ng_figure_id(word[2], 'F');
+        all->two = all->two || count > 3;
+    } else if (strcmp(word[0], "lock") == 0) {
+        all->lock[ng_figure_id(word[2], 'C')][ng_figure_id(word[3], 'C')] |= (uint64_t)1
+                                                                             << ng_figure_id(word[1], 'F');
+    } else if (strcmp(word[0], "push") == 0) {
+        for (int i = 0; i < 4; i++)
+            if (strcmp(word[4], ends[i].word) == 0)
+                add_number(all->pushes[i], sizeof all->pushes[i], word[3]);
+    }
+    all->stars = all->stars || strcmp(word[0], "stars") == 0;
+    all->end = all->end || strcmp(word[0], "end") == 0;
+}
+
+static void collect_choices(const ng_table *table, int seat, choices *all) {
+    const ng_game *game = table->match.game;
+    ng_move *legal = malloc(game->legal_max * sizeof *legal);
+    if (legal == NULL) abort();
+    uint32_t count = game->legal(table->match.state, seat, legal);
+    memset(all, 0, sizeof *all);
+    for (uint32_t i = 0; i < count; i++) {
+        char text[NG_TEXT_MAX], word[WORDS][WORD] = {0};
+        ng_out out;
+        ng_out_init(&out, text, sizeof text);
+        game->print(table->match.state, legal[i], &out);
+        int words = split(text, word);
+        add_choice(all, word, words);
+    }
+    free(legal);
+}
+
+/* The open moves in a few lines: listed one by one they are hundreds. */
+static void show_moves(const ng_table *table, int seat) {
+    static choices all;
+    char buffer[2200];
+    ng_out text;
+    collect_choices(table, seat, &all);
+    ng_out_init(&text, buffer, sizeof buffer);
+    for (int card = 0; card < GEOMETRIUS_CARDS; card++) {
+        if (all.play[card] == 0) continue;
+        ng_out_init(&text, buffer, sizeof buffer);
+        ng_put(&text, ng_tr("play ", "занять "));
+        put_id(&text, 'C', card);
+        ng_put(&text, ": ");
+        put_set(&text, 'F', all.play[card]);
+        print_folded(buffer, 2);
+    }
+    if (all.two)
+        printf("  %s\n", ng_tr("one card may also take two empty shapes at once",
+                               "одной карточкой можно занять и две пустые фигуры сразу"));
+    for (int one = 0; one < GEOMETRIUS_CARDS; one++)
+        for (int two = one + 1; two < GEOMETRIUS_CARDS; two++) {
+            if (all.lock[one][two] == 0) continue;
+            ng_out_init(&text, buffer, sizeof buffer);
+            ng_put(&text, ng_tr("lock, ", "блок, "));
+            put_id(&text, 'C', one);
+            ng_put_char(&text, ' ');
+            put_id(&text, 'C', two);
+            ng_put(&text, ": ");
+            put_set(&text, 'F', all.lock[one][two]);
+            print_folded(buffer, 2);
+        }
+    bool first = true;
+    ng_out_init(&text, buffer, sizeof buffer);
+    ng_put(&text, ng_tr("push, any own shape: ", "сдвиг, любая своя фигура: "));
+    for (int i = 0; i < 4; i++) {
+        if (all.pushes[i][0] == 0) continue;
+        if (!first) ng_put(&text, "; ");
+        ng_put(&text, ng_tr(ends[i].line_en, ends[i].line_ru));
+        ng_put_char(&text, ' ');
+        ng_put(&text, all.pushes[i]);
+        ng_put_char(&text, ' ');
+        ng_put(&text, ng_tr(ends[i].word, ends[i].ru));
+        first = false;
+    }
+    if (!first) print_folded(buffer, 2);
+    if (all.stars) printf("  %s 0 … %d\n", ng_tr("stars", "звёзды"), GEOMETRIUS_STARRED);
+    if (all.end) printf("  %s\n", ng_tr("end", "конец"));
+    wait_for_reader();
+}
+
+/* Ids in Latin letters and two digits, whatever they were typed in. */
+static void latin(const char *line, char *out, size_t size) {
+    ng_out text;
+    ng_out_init(&text, out, (uint32_t)size);
+    for (bool first = true; *line != 0; first = false) {
+        char word[64];
+        size_t length = strcspn(line, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, line);
+        int card = ng_figure_id(word, 'C'), shape = ng_figure_id(word, 'F');
+        if (!first) ng_put_char(&text, ' ');
+        if (card >= 0 || shape >= 0)
+            put_id(&text, card >= 0 ? 'C' : 'F', card >= 0 ? card : shape);
+        else
+            ng_put(&text, word);
+        line += length + (line[length] == ' ');
+    }
+}
+
+/* «C05 F12» is play, «F12 C05 C11» lock, «F07 row 2 west» push. */
+static const char *verb_of(int count, char word[WORDS][WORD]) {
+    if (count < 2) return NULL;
+    if (ng_figure_id(word[0], 'C') >= 0) return "play ";
+    if (ng_figure_id(word[0], 'F') < 0) return NULL;
+    return ng_figure_id(word[1], 'C') >= 0 ? "lock " : "push ";
+}
+
+static void say_why(ng_table *table, const char *one, const char *two) {
+    bool turned = ng_figure_id(one, 'C') < 0;
+    int card = ng_figure_id(turned ? two : one, 'C'), shape = ng_figure_id(turned ? one : two, 'F');
+    ng_out text;
+    if (card < 0 || shape < 0) {
+        say(table,
+            ng_tr("Name a card and a shape: why C24 F19.", "Назовите карточку и фигуру: почему C24 F19."));
+        return;
+    }
+    ng_out_init(&text, table->message, sizeof table->message);
+    geometrius_why(card, shape, ng_lang_now(), &text);
+    fold(table->message, LINE - 1);
+}
+
+/* Plays a typed move; where a card of the hand does not fit, the refusal says why. */
+static void play(ng_table *table, int seat, const char *move) {
+    char word[WORDS][WORD] = {0};
+    ng_seen s;
+    if (ng_table_play(table, seat, move)) return;
+    int count = split(move, word);
+    read_view(table, seat, &s);
+    uint64_t field = on_field(&s);
+    for (int i = 1; i < count; i++)
+        for (int k = 1; k < count; k++) {
+            int card = ng_figure_id(word[i], 'C'), shape = ng_figure_id(word[k], 'F');
+            if (card < 0 || shape < 0 || (s.hand >> card & 1) == 0 || (field >> shape & 1) == 0) continue;
+            if ((geometrius_fits[card] >> shape & 1) == 0) say_why(table, word[i], word[k]);
+        }
+}
+
+static bool command(ng_table *table, int seat, const char *line) {
+    char text[256], word[WORDS][WORD] = {0};
+    latin(line, text, sizeof text);
+    int count = split(text, word);
+    if (count == 0) return false;
+    if (strcmp(word[0], "why") == 0) {
+        say_why(table, word[1], word[2]);
+    } else if (strcmp(word[0], "fits") == 0 && count > 1) {
+        say_fits(table, seat, word[1]);
+    } else if (strcmp(word[0], "cards") == 0 || strcmp(word[0], "fits") == 0) {
+        show_cards(table, seat);
+    } else if (strcmp(word[0], "show") == 0 || (count == 1 && ng_figure_id(word[0], 'F') >= 0)) {
+        int shape = ng_figure_id(word[count > 1], 'F');
+        if (shape >= 0)
+            show(table, seat, shape);
+        else
+            say(table, ng_tr("Shapes are F01 … F40: show F19.", "Фигуры — от F01 до F40: показать F19."));
+    } else if (strcmp(word[0], "own") == 0) {
+        show_own(table, seat);
+    } else if (strcmp(word[0], "large") == 0) {
+        show_field(table, seat);
+    } else if (strcmp(word[0], "discard") == 0) {
+        show_discard(table, seat);
+    } else if (strcmp(word[0], "moves") == 0 && seat >= 0) {
+        show_moves(table, seat);
+    } else if (strcmp(word[0], "log") == 0) {
+        show_log(table);
+    } else if (seat >= 0 && (verb_of(count, word) != NULL || strcmp(word[0], "play") == 0 ||
+                             strcmp(word[0], "lock") == 0 || strcmp(text, line) != 0)) {
+        char move[300];
+        const char *verb = verb_of(count, word);
+        snprintf(move, sizeof move, "%s%s", verb != NULL ? verb : "", text);
+        play(table, seat, move);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static const char *const aliases[][2] = {
+    {"занять", "play"},      {"захватить", "play"}, {"сыграть", "play"},  {"блок", "lock"},
+    {"блокировать", "lock"}, {"закрыть", "lock"},   {"сдвиг", "push"},    {"сдвинуть", "push"},
+    {"строка", "row"},       {"строку", "row"},     {"столбец", "col"},   {"column", "col"},
+    {"запад", "west"},       {"восток", "east"},    {"север", "north"},   {"юг", "south"},
+    {"слева", "west"},       {"справа", "east"},    {"сверху", "north"},  {"снизу", "south"},
+    {"left", "west"},        {"right", "east"},     {"top", "north"},     {"bottom", "south"},
+    {"конец", "end"},        {"хватит", "end"},     {"звёзды", "stars"},  {"звезды", "stars"},
+    {"звёздочки", "stars"},  {"почему", "why"},     {"показать", "show"}, {"фигура", "show"},
+    {"подходит", "fits"},    {"карточки", "cards"}, {"карты", "cards"},   {"рука", "cards"},
+    {"hand", "cards"},       {"свои", "own"},       {"крупно", "large"},  {"сброс", "discard"},
+    {"журнал", "log"},       {NULL, NULL},
+};
+static const char *const commands[] = {"why",   "show",    "fits", "cards", "own",
+                                       "large", "discard", "log",  NULL};
+
+static const ng_menu_item menu[] = {
+    {"against the computer", "против компьютера", {"--level=5", NULL}},
+    {"against three computers", "против трёх компьютеров", {"--seats=4", "--level=5", NULL}},
+    {"two people at this keyboard", "вдвоём за этой клавиатурой", {"--hotseat", NULL}},
+    {"four people at this keyboard", "вчетвером за этой клавиатурой", {"--hotseat", "--seats=4", NULL}},
+    {0},
+};
+
+const ng_screen ng_screen_geometrius = {
+    .game = "geometrius",
+    .menu = menu,
+    .draw = ng_geometrius_draw,
+    .status = status,
+    .tell = tell,
+    .command = command,
+    .aliases = aliases,
+    .commands = commands,
+    .help_en =
+        "F19 is a shape, C05 a card; pts, chp, trn: points, chips left, turns left.\n"
+        "In a cell: ★ not convex; ●2 whose chip is on top, and how many chips (points);\n" GEOMETRIUS_LOCK
+        " locked; the chips below the top one. x numbers columns, y rows.\n"
+        "A turn is up to two chips and one push, in any order. The words play, lock and\n"
+        "push may be left out.\n"
+        "  play C05 F12         a chip on F12, which C05 must fit: an empty shape, or a\n"
+        "                       rival's beside one of yours\n"
+        "  play C05 F12 F20     one card, a chip on each of two empty shapes\n"
+        "  lock F12 C05 C11     two cards, two chips: F12, beside a shape of yours, stays\n"
+        "                       yours for good\n"
+        "  push F07 row 2 west  your F07 into row 2 from the west (left), or east;\n"
+        "                       col 3 north (top), or south: into a column\n"
+        "  end                  the turn is over, and the hand is filled up\n"
+        "why C24 F19: does it fit · fits C05, fits F19, cards: what fits what\n"
+        "show F19: one shape large · large: the whole field · own: all players' shapes\n"
+        "discard · log: the cards played, the turns so far",
+    .help_ru = "F19 — фигура, C05 — карточка; очк, фиш, ход — очки, остаток фишек и ходов.\n"
+               "В клетке: ★ — невыпуклая; ●2 — чья фишка сверху и сколько фишек (очков);\n" GEOMETRIUS_LOCK
+               " — заблокирована; ниже — фишки под верхней. x — столбцы, y — строки.\n"
+               "За ход — до двух фишек и один сдвиг, в любом порядке. Слова «занять», «блок»\n"
+               "и «сдвиг» можно опускать.\n"
+               "  занять C05 F12            фишка на F12, к которой C05 подходит: на пустую\n"
+               "                            или на чужую рядом со своей\n"
+               "  занять C05 F12 F20        одна карточка, по фишке на две пустые фигуры\n"
+               "  блок F12 C05 C11          две карточки, две фишки: F12 рядом со своей\n"
+               "                            фигурой закреплена до конца\n"
+               "  сдвиг F07 строка 2 запад  своя F07 — в строку 2 с запада (слева) или восток;\n"
+               "                            столбец 3 север (сверху) или юг — в столбец\n"
+               "  конец                     ход окончен, рука пополняется\n"
+               "почему C24 F19 — подходит ли · подходит C05, подходит F19, карточки — что к чему\n"
+               "показать F19 — одна фигура · крупно — всё поле · свои — фигуры всех игроков\n"
+               "сброс · журнал — сыгранные карточки и ходы",
+};
