@@ -309,9 +309,13 @@ static void say_order(const sonar_seen *s, const sonar_known *b, ng_out *text) {
 static void say_upkeep(const sonar_seen *s, const sonar_known *b, ng_out *text) {
     bool charge = b->charge && has_role(s, ROLE_MATE), mark = b->owes >= 0 && has_role(s, ROLE_ENGINEER);
     if (!charge && !mark) ng_put(text, ng_tr("mate and engineer are at work", "работают помощник и механик"));
-    if (charge)
-        ng_put(text,
-               ng_tr("mark a system's box (charge torpedo)", "вычеркните клетку системы (заряд торпеда)"));
+    if (charge) {
+        int gauge = GAUGE_TORPEDO; /* an example that can be typed as it stands */
+        for (int g = 0; b->gauge[gauge] == sonar_capacity(s->map, gauge) && g < GAUGES; g++) gauge = g;
+        ng_put(text, ng_tr("mark a system's box (charge ", "вычеркните клетку системы (заряд "));
+        ng_put(text, sonar_gauge_name(gauge));
+        ng_put_char(text, ')');
+    }
     if (charge && mark) ng_put(text, ng_tr(" and ", " и "));
     if (mark) {
         ng_put(text,

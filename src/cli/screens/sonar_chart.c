@@ -218,8 +218,8 @@ void sonar_draw_chart(const sonar_seen *s, const char *note, sonar_canvas *canva
     }
     int last = s->team >= 0 ? s->team : 0;
     if (note != NULL && !s->over) draw_sheet(s, note, canvas);
-    draw_boat(s, 1 - last, canvas);
     draw_last_blast(s, canvas);
+    draw_boat(s, 1 - last, canvas);
     draw_boat(s, last, canvas);
     draw_cloud(s, canvas);
 }
