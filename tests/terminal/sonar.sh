@@ -59,7 +59,7 @@ type 's torpedo 1 end'
 hand_over
 type 'w mine 5 end'
 hand_over
-expect 'courses ←←' "the enemy's courses"
+expect 'courses: ←←' "the enemy's courses"
 type 'sheet H10'
 expect '◆═' "the sheet with the enemy's courses"
 type 'sheet A1'
@@ -147,6 +147,7 @@ type 'всплытие'
 hand_over
 expect 'и ещё 2' 'three turns after a surfacing'
 expect 'всплытие в секторе 4'
+expect 'из сектора 4: —' "the enemy's courses begin anew"
 type 'восток торпеда 5'
 type 'тишина в 2'
 expect 'вычеркните символ (поломка E1)' "the silence's mark"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCREEN_COLUMNS = 80, GAP = 2, PANEL_ROWS = 13, LOG_ROWS = 5, WORDS_MAX = 8 };
+enum { SCREEN_COLUMNS = 80, SCREEN_ROWS = 24, GAP = 2, PANEL_ROWS = 13, LOG_ROWS = 5, WORDS_MAX = 8 };
 
 typedef struct panel { /* lines beside the chart */
     char line[PANEL_ROWS + LOG_ROWS][SONAR_LINE];
@@ -132,10 +132,25 @@ static void add_board(const sonar_known *b, panel *p) {
     }
 }
 
+/* The sector of a crew's last surfacing; 0: it has not surfaced. */
+static int surfaced_in(const sonar_seen *s, int team) {
+    sonar_entry entry;
+    int sector = 0;
+    for (uint32_t node = 0; sonar_next_entry(s, &node, &entry);)
+        if (entry.team == team && strncmp(entry.text, "surfaced ", 9) == 0) sector = atoi(entry.text + 9);
+    return sector;
+}
+
 /* The courses, the newest last, as many as fit. */
-static void put_track(const sonar_known *b, int width, ng_out *out) {
+static void put_track(const sonar_seen *s, int team, int width, ng_out *out) {
     static const char *const arrows[] = {"↑", "→", "↓", "←", "~"};
-    const char *label = ng_tr("courses ", "курсы ");
+    const sonar_known *b = &s->boat[team];
+    int sector = surfaced_in(s, team);
+    char label[48];
+    if (sector > 0)
+        snprintf(label, sizeof label, ng_tr("from sector %d: ", "из сектора %d: "), sector);
+    else
+        snprintf(label, sizeof label, "%s", ng_tr("courses: ", "курсы: "));
     int room = width - ng_term_width(label) - 1, from = b->track_count > room ? b->track_count - room : 0;
     ng_put(out, label);
     if (from > 0) ng_put(out, "…");
@@ -179,7 +194,7 @@ static void add_heard(const sonar_seen *s, int team, const char *note, int width
         snprintf(tail, sizeof tail, " · %s", ng_tr("the sheet clashes", "планшет не сходится"));
     else if (b->solved)
         snprintf(tail, sizeof tail, " · ░ %d %s", cells_count(b), ng_tr("cells", "кл."));
-    if (b->tracked) put_track(b, width - ng_term_width(tail), &out);
+    if (b->tracked) put_track(s, team, width - ng_term_width(tail), &out);
     ng_put(&out, tail);
 }
 
@@ -262,6 +277,14 @@ static void clip(char *line, int width) {
     }
 }
 
+/* Lines left for the log under a small map: what the frame will print must not push the chart away. */
+static int log_rows(const ng_table *table, int seat) {
+    int news = seat >= 0 ? table->player[seat].news_count : 0, message = ng_term_width(table->message);
+    int rows = SCREEN_ROWS - 1 - PANEL_ROWS - 3; /* title, panel; a status of two lines, prompt */
+    rows -= (news < 4 ? news : 4) + (message + SCREEN_COLUMNS - 1) / SCREEN_COLUMNS;
+    return rows > LOG_ROWS ? LOG_ROWS : rows < 1 ? 1 : rows;
+}
+
 static void draw(const ng_table *table, int seat, const ng_doc *view) {
     static sonar_seen s;
     static sonar_canvas canvas;
@@ -274,7 +297,8 @@ static void draw(const ng_table *table, int seat, const ng_doc *view) {
     int width = SCREEN_COLUMNS - canvas.columns - GAP;
     fill_panel(&s, note, width, &p);
     bool beside = canvas.rows >= PANEL_ROWS + LOG_ROWS; /* a large map: the log has its place at its side */
-    int lines = sonar_log_lines(&s, beside ? width : SCREEN_COLUMNS - 1, LOG_ROWS, log);
+    int lines = sonar_log_lines(&s, beside ? width : SCREEN_COLUMNS - 1,
+                                beside ? LOG_ROWS : log_rows(table, seat), log);
     for (int i = 0; beside && i < lines; i++) memcpy(p.line[PANEL_ROWS + i], log[i], sizeof log[i]);
     if (beside) p.count = PANEL_ROWS + lines;
     for (int i = 0; i < p.count; i++) clip(p.line[i], width);

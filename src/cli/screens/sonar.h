@@ -85,7 +85,7 @@ const char *sonar_crew_name(int team); /* in its colour */
 const char *sonar_gauge_name(int gauge);
 void sonar_put_painted(ng_out *text, int paint, const char *words);
 /* The last lines of what was heard, at most `most`, of `width` columns: a crew's turn begins a line. */
-enum { SONAR_LOG_LINES = 2048, SONAR_LINE = 320 };
+enum { SONAR_LOG_LINES = 2048, SONAR_LINE = 512 };
 int sonar_log_lines(const sonar_seen *s, int width, int most, char lines[][SONAR_LINE]);
 ng_telling sonar_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
 
