@@ -145,7 +145,7 @@ type 'конец'
 hand_over
 type 'всплытие'
 hand_over
-expect 'и ещё 2' 'three turns after a surfacing'
+expect 'ход 3/300: Жёлтые, ещё 2' 'three turns after a surfacing'
 expect 'всплытие в секторе 4'
 expect 'из сектора 4: —' "the enemy's courses begin anew"
 type 'восток торпеда 5'
@@ -163,7 +163,7 @@ type ''
 handing='hand the keyboard over' yours='The screen is yours'
 start "$naukograd" play sonar --mode realtime --crew 2,1 --hotseat --seed 3 --lang en
 type ''
-expect 'player 1: Yellow, captain+mate+engineer'
+expect 'player 1: captain+mate+engineer'
 type 'O15'
 hand_over
 type 'A1'

@@ -233,17 +233,30 @@ static void fill_panel(const sonar_seen *s, const char *note, int width, panel *
 
 /* ---- drawing ---- */
 
-/* Who looks: a player, his crew, and his roles where he has not all of them. */
+/* Who looks: a player, and his crew, or his roles where he has not all of them. */
 static void print_seat(const ng_table *table, const sonar_seen *s) {
     static const char *const roles_ru[ROLES] = {"капитан", "помощник", "механик", "радист"};
     static const char *const roles_en[ROLES] = {"captain", "mate", "engineer", "radio"};
     bool computer = table->player[s->seat].level > 0, any = false;
-    printf(" · %s %d: %s", computer ? ng_tr("computer", "компьютер") : ng_tr("player", "игрок"), s->seat + 1,
-           sonar_crew_name(s->team));
+    printf(" · %s %d: ", computer ? ng_tr("computer", "компьютер") : ng_tr("player", "игрок"), s->seat + 1);
+    if (s->roles == (1u << ROLES) - 1) printf("%s", sonar_crew_name(s->team));
     for (int role = 0; s->roles != (1u << ROLES) - 1 && role < ROLES; role++) {
         if ((s->roles >> role & 1u) == 0) continue;
-        printf("%s%s", any ? "+" : ", ", ng_tr(roles_en[role], roles_ru[role]));
+        printf("%s%s", any ? "+" : "", ng_tr(roles_en[role], roles_ru[role]));
         any = true;
+    }
+}
+
+/* How far the match is, and whose turn it is. */
+static void print_turn(const sonar_seen *s) {
+    if (s->realtime) {
+        printf(" · %s %d/%d", ng_tr("orders", "приказов"), s->count, SONAR_ORDERS_MAX);
+    } else if (s->over) {
+        printf(" · %s %d", ng_tr("turns:", "ходов:"), s->count);
+    } else if (s->turn >= 0) {
+        printf(" · %s %d/%d: %s", ng_tr("turn", "ход"), s->count + 1, SONAR_TURNS_MAX,
+               sonar_crew_name(s->turn));
+        if (s->extra > 0) printf(ng_tr(", %d more", ", ещё %d"), s->extra);
     }
 }
 
@@ -252,26 +265,20 @@ static void print_title(const ng_table *table, const sonar_seen *s) {
     static const char *const maps_en[MAPS] = {"Alpha", "Bravo", "Charlie", "Delta", "Echo"};
     printf("%s%s%s · %s", ng_paint_code(PAINT_ACCENT), ng_tr(table->match.game->en, table->match.game->ru),
            ng_paint_code(PAINT_PLAIN), ng_tr(maps_en[s->map % MAPS], maps_ru[s->map % MAPS]));
-    if (s->realtime)
-        printf(" · %s %d/%d", ng_tr("orders", "приказов"), s->count, SONAR_ORDERS_MAX);
-    else
-        printf(" · %s %d/%d", ng_tr("turns", "ходов"), s->count, SONAR_TURNS_MAX);
+    print_turn(s);
     if (s->team >= 0) print_seat(table, s);
-    if (s->turn >= 0 && !s->over) {
-        printf(" · %s %s", sonar_crew_name(s->turn), ng_tr("to move", "ходят"));
-        if (s->extra > 0) printf(ng_tr(", and %d more", ", и ещё %d"), s->extra);
-    }
     printf("\n");
 }
 
 /* Cuts a line to so many columns. */
-static void clip(char *line, int width) {
+static void clip(char line_start[SONAR_LINE], int width) {
+    char *line = line_start;
     if (ng_term_width(line) <= width) return;
     for (int columns = 0; *line; line++) {
         if (*line == '\033') {
             while (line[1] && *line != 'm') line++;
         } else if (((unsigned char)*line & 0xc0) != 0x80 && columns++ == width - 1) {
-            snprintf(line, 16, "…%s", ng_paint_code(PAINT_PLAIN));
+            snprintf(line, SONAR_LINE - (size_t)(line - line_start), "…%s", ng_paint_code(PAINT_PLAIN));
             return;
         }
     }
