@@ -13,6 +13,7 @@ const ng_command ng_commands[] = {
      "naukograd play GAME [--level N] [--hotseat] [--players LIST] [--seats N] [--seed S] [--load FILE] "
      "[--OPTION VALUE …]\n\n"
      "  --level N        strength of the computer players, 1 (friendly) to 10 (best); 5 if left out\n"
+     "                   (a word is the level of the game itself, where it has some: golems --level pro)\n"
      "  --hotseat        people at every seat: the screen is cleared and waits between them\n"
      "  --players LIST   who sits where, as p,7,10: a person, computers of levels 7 and 10\n"
      "  --seats N        how many play, where the game allows several numbers\n"
@@ -24,6 +25,7 @@ const ng_command ng_commands[] = {
      "naukograd play ИГРА [--level N] [--hotseat] [--players СПИСОК] [--seats N] [--seed S] [--load ФАЙЛ] "
      "[--НАСТРОЙКА ЗНАЧЕНИЕ …]\n\n"
      "  --level N        сила компьютера, от 1 (дружелюбный) до 10 (лучший); без неё — 5\n"
+     "                   (словом — уровень самой игры, где он есть: golems --level pro)\n"
      "  --hotseat        за всеми местами люди: между ходами экран очищается и ждёт\n"
      "  --players СПИСОК кто где сидит, например p,7,10: человек, компьютеры уровней 7 и 10\n"
      "  --seats N        сколько игроков, если игра допускает разное число\n"
@@ -61,6 +63,24 @@ const ng_command ng_commands[] = {
      "Says what the card asks for, what the shape has, and whether the card fits it.",
      "naukograd why C24 F19\n\n"
      "Говорит, что нужно карточке, что есть у фигуры и подходит ли карточка."},
+    {"puzzles", ng_cmd_puzzles, "list the puzzles of golems: goals and limits",
+     "головоломки големов: цели и число раундов",
+     "naukograd puzzles\n\nLists the puzzles of Battle of Golems, each with its goal and its number of "
+     "rounds.\n"
+     "Play one: naukograd play golems --puzzle NAME",
+     "naukograd puzzles\n\nВсе головоломки «Битвы Големов»: цель и число раундов.\n"
+     "Сыграть: naukograd play golems --puzzle ИМЯ"},
+    {"arena-check", ng_cmd_arena_check, "say what is wrong with an arena of golems",
+     "проверить арену големов",
+     "naukograd arena-check FILE\n\n"
+     "Reads an arena as docs/rules/golems.md describes it (- is standard input) and says what is wrong with\n"
+     "it, by row and word. Exit status 0: it is good; 1: it is not; 2: it cannot be read.\n"
+     "Play on it: naukograd play golems --arena \"$(cat FILE)\"",
+     "naukograd arena-check ФАЙЛ\n\n"
+     "Читает описание арены (docs/rules/golems.md; - — стандартный ввод) и говорит, что в нём не так: "
+     "строка\n"
+     "и слово. Код возврата 0 — арена годится, 1 — нет, 2 — файл не прочитать.\n"
+     "Сыграть на ней: naukograd play golems --arena \"$(cat ФАЙЛ)\""},
     {"engine", ng_cmd_engine, "speak the engine protocol (JSON Lines) on standard input and output",
      "протокол движка (JSON по строкам) на стандартном вводе и выводе",
      "naukograd engine\n\n"

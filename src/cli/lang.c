@@ -35,3 +35,20 @@ const char *ng_plural_ru(int64_t n, const char *one, const char *few, const char
     if (two >= 11 && two <= 14) return many;
     return last == 1 ? one : last >= 2 && last <= 4 ? few : many;
 }
+
+void ng_fold(char *text) {
+    for (unsigned char *p = (unsigned char *)text; *p; p++) {
+        if (*p >= 'A' && *p <= 'Z') *p = (unsigned char)(*p - 'A' + 'a');
+        if (*p != 0xd0 || p[1] < 0x81) continue;
+        if (p[1] >= 0x90 && p[1] <= 0x9f) { /* А … П */
+            p[1] = (unsigned char)(p[1] + 0x20);
+        } else if (p[1] >= 0xa0 && p[1] <= 0xaf) { /* Р … Я */
+            p[0] = 0xd1;
+            p[1] = (unsigned char)(p[1] - 0x20);
+        } else if (p[1] == 0x81) { /* Ё */
+            p[0] = 0xd1;
+            p[1] = 0x91;
+        }
+        p++;
+    }
+}

@@ -12,7 +12,7 @@ static int usage(FILE *to) {
             ng_tr("naukograd [--lang en|ru] COMMAND …: science board games",
                   "naukograd [--lang en|ru] КОМАНДА …: научные настольные игры"));
     for (const ng_command *command = ng_commands; command->name != NULL; command++)
-        fprintf(to, "  %-8s %s\n", command->name, ng_tr(command->en, command->ru));
+        fprintf(to, "  %-12s %s\n", command->name, ng_tr(command->en, command->ru));
     fprintf(to, "\n%s\n",
             ng_tr("More about one: naukograd COMMAND --help. Version: naukograd --version.",
                   "Подробнее о команде: naukograd КОМАНДА --help. Версия: naukograd --version."));

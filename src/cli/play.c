@@ -25,24 +25,6 @@ static const char *const common_words[][2] = {
 static const char *const common_commands[] = {"help", "moves", "hint",  "undo", "save",
                                               "load", "board", "again", "quit", NULL};
 
-/* Small letters, Latin and Cyrillic, in place. */
-static void fold(char *text) {
-    for (unsigned char *p = (unsigned char *)text; *p; p++) {
-        if (*p >= 'A' && *p <= 'Z') *p = (unsigned char)(*p - 'A' + 'a');
-        if (*p != 0xd0 || p[1] < 0x81) continue;
-        if (p[1] >= 0x90 && p[1] <= 0x9f) { /* А … П */
-            p[1] = (unsigned char)(p[1] + 0x20);
-        } else if (p[1] >= 0xa0 && p[1] <= 0xaf) { /* Р … Я */
-            p[0] = 0xd1;
-            p[1] = (unsigned char)(p[1] - 0x20);
-        } else if (p[1] == 0x81) { /* Ё */
-            p[0] = 0xd1;
-            p[1] = 0x91;
-        }
-        p++;
-    }
-}
-
 static const char *translate(const char *word, const char *const (*list)[2]) {
     for (; (*list)[0] != NULL; list++)
         if (strcmp(word, (*list)[0]) == 0) return (*list)[1];
@@ -61,7 +43,7 @@ static void normalise(const ng_table *table, const char *line, char *out, size_t
         if (length == 0) break;
         snprintf(word, sizeof word, "%.*s", (int)length, line);
         memcpy(small, word, sizeof word);
-        fold(small);
+        ng_fold(small);
         const char *known = translate(small, table->screen->aliases);
         if (known == NULL && n == 0) known = translate(small, common_words);
         if (n > 0) ng_put_char(&text, ' ');
@@ -71,24 +53,40 @@ static void normalise(const ng_table *table, const char *line, char *out, size_t
 }
 
 static void print_help(const ng_table *table) {
-    printf(
-        "%s\n",
-        ng_tr("help · moves · hint · undo · save FILE · load FILE · board · again · quit\n"
-              "Tab completes, the arrows bring back earlier lines.",
-              "помощь · ходы · подсказка · назад · сохранить ФАЙЛ · загрузить ФАЙЛ · поле · заново · выход\n"
-              "Tab дополняет слово, стрелки возвращают прежние строки."));
+    printf("%s\n", ng_tr("help · moves · hint · undo · save FILE · load FILE · board · again · quit\n"
+                         "moves WORDS: only those. Tab completes, the arrows bring back earlier lines.",
+                         "помощь · ходы · подсказка · назад · сохранить ФАЙЛ · загрузить ФАЙЛ · поле\n"
+                         "заново · выход · ходы СЛОВА — только с этими словами\n"
+                         "Tab дополняет слово, стрелки возвращают прежние строки."));
     printf("%s\n", ng_tr(table->screen->help_en, table->screen->help_ru));
 }
 
 /* ---- moves ---- */
 
+/* Whose eyes are at the screen when something is shown to all: the only person's, else a spectator's. */
+static int onlooker(const ng_table *table) {
+    int only = NG_PUBLIC;
+    for (int i = 0; i < table->match.game->seats(table->match.state); i++) {
+        if (table->player[i].level > 0) continue;
+        if (only != NG_PUBLIC) return NG_PUBLIC;
+        only = i;
+    }
+    return only;
+}
+
 bool ng_table_play(ng_table *table, int seat, const char *text) {
+    ng_view_doc before = {0};
+    int eyes = onlooker(table);
+    if (table->screen->follow != NULL) ng_view_read(&table->match, eyes, &before);
     ng_status status = ng_match_play(&table->match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY);
     if (ng_ok(status)) {
         table->mover = seat;
-        ng_table_spread_news(table);
-        return true;
+        bool shown = table->screen->follow != NULL && table->screen->follow(table, eyes, &before.doc);
+        ng_table_spread_news(table, shown);
+        if (shown && eyes == NG_PUBLIC) table->viewer = -1; /* all have looked: nobody's secrets come next */
     }
+    ng_view_free(&before);
+    if (ng_ok(status)) return true;
     ng_out out;
     ng_out_init(&out, table->message, sizeof table->message);
     ng_status_print(status, ng_lang_now(), &out);
@@ -116,7 +114,20 @@ static void give_hint(ng_table *table, int seat) {
              choice.why[ng_lang_now()]);
 }
 
-static void list_moves(const ng_table *table, int seat) {
+/* Every word is somewhere in the text; case does not matter. */
+static bool has_words(const char *text, const char *words) {
+    for (words += strspn(words, " "); *words != 0; words += strspn(words, " ")) {
+        size_t length = strcspn(words, " ");
+        const char *at = text;
+        while (*at != 0 && strncasecmp(at, words, length) != 0) at++;
+        if (*at == 0) return false;
+        words += length;
+    }
+    return true;
+}
+
+/* The legal moves, or those that have all these words in them. */
+static void list_moves(const ng_table *table, int seat, const char *words) {
     const ng_game *game = table->match.game;
     ng_move *legal = malloc(game->legal_max * sizeof *legal);
     if (legal == NULL) abort();
@@ -127,6 +138,7 @@ static void list_moves(const ng_table *table, int seat) {
         ng_out out;
         ng_out_init(&out, text, sizeof text);
         game->print(table->match.state, legal[i], &out);
+        if (!has_words(text, words)) continue;
         if (column + (int)out.length + 2 > 78) {
             putchar('\n');
             column = 0;
@@ -134,7 +146,7 @@ static void list_moves(const ng_table *table, int seat) {
         printf("%s%s", column > 0 ? ", " : "", text);
         column += (int)out.length + 2;
     }
-    printf("\n");
+    printf("%s\n", column > 0 ? "" : ng_tr("There is no such move.", "Таких ходов нет."));
     free(legal);
 }
 
@@ -258,7 +270,7 @@ static bool obey(ng_table *table, int seat, const char *line) {
                  ng_tr("The match is over: again, save, load, quit.",
                        "Матч окончен: заново, сохранить, загрузить, выход."));
     } else if (IS("moves")) {
-        list_moves(table, seat);
+        list_moves(table, seat, argument);
         if (ng_term_interactive()) wait_for_key("[Enter] ");
     } else if (IS("hint")) {
         give_hint(table, seat);
@@ -346,8 +358,10 @@ static int read_flag(arguments *a, const char *name, const char *value, bool *us
         a->hotseat = true;
         return 0;
     }
+    bool strength = strcmp(name, "level") == 0 && value != NULL && *value >= '0' && *value <= '9';
     for (int i = 0; a->game->options[i].name != NULL; i++) {
         if (strcmp(a->game->options[i].name, name) != 0) continue;
+        if (strength) break; /* a number is the computer's, though the game has levels of its own */
         bool flag = a->game->options[i].kind == NG_OPT_BOOL &&
                     (value == NULL || (strcmp(value, "true") != 0 && strcmp(value, "false") != 0));
         if (flag) *used_value = false;

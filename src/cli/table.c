@@ -6,7 +6,12 @@
 #include <string.h>
 
 /* One line for each game that has a screen of its own. */
-#define SCREENS(X) X(atoms) X(geometrius) X(sonar)
+#define SCREENS(X) \
+    X(atoms) \
+    X(circuit) \
+    X(geometrius) \
+    X(golems) \
+    X(sonar)
 
 #define DECLARE(id) extern const ng_screen ng_screen_##id;
 SCREENS(DECLARE)
@@ -61,7 +66,7 @@ static void add_news(ng_player *player, const char *text) {
     snprintf(player->news[player->news_count++], NEWS_LENGTH, "%s", text);
 }
 
-void ng_table_spread_news(ng_table *table) {
+void ng_table_spread_news(ng_table *table, bool shown) {
     const ng_events *events = &table->match.events;
     for (uint32_t i = 0; i < events->count; i++) {
         const ng_event *event = &events->event[i];
@@ -76,7 +81,8 @@ void ng_table_spread_news(ng_table *table) {
                 ng_out_init(&text, sentence, sizeof sentence);
                 if (!ng_event_for(event, seat)) continue;
                 ng_telling telling = table->screen->tell(table, seat, &doc, &text);
-                if (telling == TELL_NEWS || (telling == TELL_LOGGED && !ng_term_interactive()))
+                if (telling == TELL_NEWS || (telling == TELL_SHOWN && !shown) ||
+                    (telling == TELL_LOGGED && !ng_term_interactive()))
                     add_news(&table->player[seat], sentence);
             }
         free(nodes);

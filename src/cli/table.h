@@ -24,6 +24,7 @@ typedef struct ng_screen ng_screen;
 typedef enum ng_telling {
     TELL_NOTHING,
     TELL_LOGGED, /* the drawn board shows it anyway: only plain lines need it */
+    TELL_SHOWN,  /* news, unless the screen's `follow` has shown it */
     TELL_NEWS
 } ng_telling;
 
@@ -53,6 +54,9 @@ struct ng_screen {
     void (*status)(const ng_table *table, int seat, const ng_doc *view, ng_out *text);
     /* An event as a sentence, and whether it is worth one. */
     ng_telling (*tell)(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
+    /* Shows what the last play did, step by step, to the seat (NG_PUBLIC: to several people at once), whose
+     * view was `before`; false: nothing was shown, it is news like any other.  NULL: it always is. */
+    bool (*follow)(ng_table *table, int seat, const ng_doc *before);
     /* A command of the game's own (notes and the like); false: it is none. */
     bool (*command)(ng_table *table, int seat, const char *line);
     /* Words that may be typed in place of the notation's: {"луч", "beam"}; closed by NULL. */
@@ -76,8 +80,9 @@ void ng_view_read(const ng_match *match, int seat, ng_view_doc *out);
 void ng_view_free(ng_view_doc *view);
 /* The whole screen for a seat: title, board, news, message. */
 void ng_table_show(ng_table *table, int seat);
-/* Gives the last play's events to all who may hear them, as sentences. */
-void ng_table_spread_news(ng_table *table);
+/* Gives the last play's events to all who may hear them, as sentences; `shown`: the screen's `follow` has
+ * shown them already. */
+void ng_table_spread_news(ng_table *table, bool shown);
 
 /* save.c: {"record": …, "players": […], "notes": […]}; a bare record is read too. */
 bool ng_table_save(const ng_table *table, const char *file);

@@ -1,0 +1,678 @@
+/* circuit.c - circuit in the terminal: its words and sentences, and the commands of its own.
+ *
+ * circuit_field.c draws; circuit_why.c explains.  All three know a seat's view and the events told to it. */
+#include "cli/screens/circuit.h"
+#include "cli/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- names ---- */
+
+const ng_circuit_name ng_circuit_names[CIRCUIT_KINDS] = {
+    [KIND_STRAIGHT] = {"провод", "провод", "─", "─"},
+    [KIND_CORNER] = {"угол", "угол", "└", "└"},
+    [KIND_TEE] = {"тройник", "тройник", "┴", "┴"},
+    [KIND_CROSS] = {"крест", "крест", "┼", "┼"},
+    [KIND_LAMP] = {"лампочка", "лампочку", "(☼)", "⊗"},
+    [KIND_LED] = {"светодиод", "светодиод", "(▶)", "▷│⇗"},
+    [KIND_RESISTOR] = {"резистор", "резистор", "[R]", "[ ]"},
+    [KIND_DIODE] = {"диод", "диод", "[▶]", "▷│"},
+    [KIND_REED] = {"геркон", "геркон", "[╱]", "(╱)"},
+    [KIND_MAGNET] = {"магнит", "магнит", "N∩S", "N∩S"},
+    [KIND_BATTERY] = {"батарейка", "батарейку", "+▮−", "+┃╷"},
+    [KIND_IRON] = {"паяльник", "паяльник", "═╾", "═╾"},
+};
+const char *const ng_circuit_shapes[CIRCUIT_SEATS_MAX] = {"●", "■", "▲", "◆", "⬟", "⬢"};
+
+const char *ng_circuit_kind(int kind) { return ng_tr(circuit_kinds[kind], ng_circuit_names[kind].ru); }
+
+int ng_circuit_kind_of(const char *tile) {
+    int kind = 0;
+    size_t length = strcspn(tile, "-");
+    while (kind < CIRCUIT_KINDS &&
+           (strlen(circuit_kinds[kind]) != length || strncmp(circuit_kinds[kind], tile, length) != 0))
+        kind++;
+    return kind;
+}
+
+int ng_circuit_place(const char *text) {
+    ng_scan scan;
+    int place;
+    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    return circuit_scan_place(&scan, &place) && ng_scan_end(&scan) ? place : -1;
+}
+
+int ng_circuit_place_node(const ng_doc *doc, uint32_t node) {
+    char text[8];
+    return ng_doc_copy(doc, node, text, sizeof text) ? ng_circuit_place(text) : -1;
+}
+
+/* ---- reading the view ---- */
+
+int64_t ng_circuit_number(const ng_doc *doc, uint32_t object, const char *key) {
+    int64_t value = 0;
+    uint32_t node = ng_doc_get(doc, object, key);
+    if (node != 0) ng_doc_int(doc, node, -1000000, 1000000, &value);
+    return value;
+}
+
+static bool flag(const ng_doc *doc, const char *key) {
+    bool value = false;
+    ng_doc_bool(doc, ng_doc_get(doc, 0, key), &value);
+    return value;
+}
+
+/* An array of numbers, at most one for each seat; returns how many there are. */
+static int numbers(const ng_doc *doc, const char *key, int out[CIRCUIT_SEATS_MAX]) {
+    uint32_t array = ng_doc_get(doc, 0, key);
+    int count = 0;
+    for (uint32_t i = ng_doc_first(doc, array); i != ng_doc_end(doc, array) && count < CIRCUIT_SEATS_MAX;
+         i = ng_doc_next(doc, i)) {
+        int64_t value = 0;
+        ng_doc_int(doc, i, -1000, 1000, &value);
+        out[count++] = (int)value;
+    }
+    return count;
+}
+
+static void look_at_cells(const ng_doc *view, circuit_state *s) {
+    uint32_t cells = ng_doc_get(view, 0, "cells"), glow = ng_doc_get(view, 0, "glow");
+    for (int cell = 0; cell < CIRCUIT_CELLS; cell++) {
+        const char key[3] = {(char)('a' + cell % CIRCUIT_COLUMNS), (char)('1' + cell / CIRCUIT_COLUMNS), 0};
+        char text[24];
+        uint32_t node = ng_doc_get(view, cells, key), token = ng_doc_get(view, glow, key);
+        int tile = 0;
+        int64_t seat = 0, value = 0;
+        if (node != 0 && ng_doc_copy(view, node, text, sizeof text)) {
+            ng_scan scan;
+            ng_scan_init(&scan, text, (uint32_t)strlen(text));
+            if (circuit_scan_tile(&scan, &tile)) s->cell[cell] = (uint8_t)tile;
+        }
+        if (token == 0) continue;
+        uint32_t first = ng_doc_first(view, token);
+        if (ng_doc_int(view, first, 0, CIRCUIT_SEATS_MAX - 1, &seat) &&
+            ng_doc_int(view, ng_doc_next(view, first), 1, 2, &value))
+            s->token[cell] = (uint8_t)(2 * seat + value);
+    }
+}
+
+static void look_at_marks(const ng_doc *view, circuit_state *s) {
+    uint32_t smoke = ng_doc_get(view, 0, "smoke"), on = ng_doc_get(view, 0, "on"),
+             sides = ng_doc_get(view, 0, "sides");
+    for (uint32_t i = ng_doc_first(view, smoke); i != ng_doc_end(view, smoke); i = ng_doc_next(view, i)) {
+        int place = ng_circuit_place_node(view, i);
+        if (place >= CIRCUIT_CELLS)
+            s->blown = (uint16_t)(s->blown | 1u << (place - CIRCUIT_CELLS));
+        else if (place >= 0)
+            s->smoke |= circuit_bit(place);
+    }
+    for (uint32_t i = ng_doc_first(view, on); i != ng_doc_end(view, on); i = ng_doc_next(view, i)) {
+        int place = ng_circuit_place_node(view, i);
+        if (place >= 0 && place < CIRCUIT_CELLS) s->on |= circuit_bit(place);
+    }
+    for (int right = 0; right < 2; right++) {
+        uint32_t list = ng_doc_get(view, sides, right ? "right" : "left");
+        int side = right ? CIRCUIT_ROWS : 0;
+        for (uint32_t i = ng_doc_first(view, list); i != ng_doc_end(view, list) && side < CIRCUIT_SIDES;
+             i = ng_doc_next(view, i)) {
+            int32_t kind = ng_doc_choice(view, i, circuit_side_names);
+            s->side[side++] = (uint8_t)(kind < 0 ? SIDE_BROKEN : kind);
+        }
+    }
+}
+
+static void look_at_hands(const ng_doc *view, ng_circuit_seen *out) {
+    uint32_t hands = ng_doc_get(view, 0, "hands");
+    int seat = 0;
+    for (uint32_t i = ng_doc_first(view, hands); i != ng_doc_end(view, hands) && seat < CIRCUIT_SEATS_MAX;
+         i = ng_doc_next(view, i), seat++) {
+        if (!ng_doc_is(view, i, NG_NODE_ARRAY)) continue;
+        out->known[seat] = true;
+        for (uint32_t k = ng_doc_first(view, i); k != ng_doc_end(view, i); k = ng_doc_next(view, k)) {
+            int32_t kind = ng_doc_choice(view, k, circuit_kinds);
+            if (kind >= 0) out->open.hand[seat][kind]++;
+        }
+    }
+}
+
+static void look_at_seats(const ng_doc *view, ng_circuit_seen *out) {
+    circuit_state *s = &out->open;
+    int irons[CIRCUIT_SEATS_MAX] = {0}, penalties[CIRCUIT_SEATS_MAX] = {0}, solder[CIRCUIT_SEATS_MAX] = {0},
+        skip[CIRCUIT_SEATS_MAX] = {0}, passed[CIRCUIT_SEATS_MAX], team = 0;
+    s->seats = (uint8_t)numbers(view, "irons", irons);
+    numbers(view, "penalties", penalties);
+    numbers(view, "solder", solder);
+    numbers(view, "skip", skip);
+    numbers(view, "held", out->held);
+    numbers(view, "teams", out->team);
+    for (int i = numbers(view, "passed", passed); i > 0; i--)
+        s->passed = (uint8_t)(s->passed | ng_seat_bit(passed[i - 1]));
+    for (int i = 0; i < s->seats; i++) {
+        s->irons[i] = (uint8_t)irons[i];
+        s->penalties[i] = (uint8_t)penalties[i];
+        s->solder[i] = (uint8_t)solder[i];
+        s->skip[i] = (uint8_t)skip[i];
+        if (out->team[i] != i) s->teams = 1;
+    }
+    uint32_t tally = ng_doc_get(view, 0, "tally");
+    for (uint32_t i = ng_doc_first(view, tally); i != ng_doc_end(view, tally) && team < CIRCUIT_SEATS_MAX;
+         i = ng_doc_next(view, i))
+        out->points[team++] = (int)ng_circuit_number(view, i, "points");
+}
+
+void ng_circuit_look(const ng_doc *view, int seat, ng_circuit_seen *out) {
+    static const char *const phases[] = {"act", "mend", "over", NULL};
+    memset(out, 0, sizeof *out);
+    circuit_state *s = &out->open;
+    out->seat = seat;
+    s->x2 = flag(view, "x2");
+    s->battery = flag(view, "battery");
+    s->goal = (uint8_t)ng_circuit_number(view, 0, "goal");
+    s->look = ng_doc_choice(view, ng_doc_get(view, 0, "side"), circuit_looks) == 1;
+    s->last = (uint8_t)ng_circuit_number(view, 0, "last");
+    s->place = (uint8_t)ng_circuit_number(view, 0, "place");
+    int32_t phase = ng_doc_choice(view, ng_doc_get(view, 0, "phase"), phases);
+    s->phase = (uint8_t)(phase < 0 ? PHASE_ACT : phase);
+    uint32_t second = ng_doc_get(view, 0, "second"), mender = ng_doc_get(view, 0, "mender");
+    if (second != 0) s->second = (uint8_t)ng_doc_choice(view, second, circuit_seconds);
+    out->mender = mender != 0 ? (int)ng_circuit_number(view, 0, "mender") : -1;
+    out->turn = (int)ng_circuit_number(view, 0, "turn");
+    out->bag = (int)ng_circuit_number(view, 0, "bag");
+    look_at_cells(view, s);
+    look_at_marks(view, s);
+    look_at_seats(view, out);
+    look_at_hands(view, out);
+}
+
+/* ---- status ---- */
+
+/* The legal moves of the seat that begin with this word, without it: «b8 d8». */
+static void put_legal(const ng_table *table, int seat, const char *verb, ng_out *text) {
+    const ng_game *game = table->match.game;
+    ng_move *legal = malloc(game->legal_max * sizeof *legal);
+    if (legal == NULL) abort();
+    uint32_t count = game->legal(table->match.state, seat, legal);
+    for (uint32_t i = 0; i < count; i++) {
+        char move[NG_TEXT_MAX];
+        ng_out out;
+        ng_out_init(&out, move, sizeof move);
+        game->print(table->match.state, legal[i], &out);
+        if (strncmp(move, verb, strlen(verb)) == 0) ng_put(text, move + strlen(verb));
+    }
+    free(legal);
+}
+
+static void put_mending(const ng_table *table, const ng_circuit_seen *seen, ng_out *text) {
+    char cells[256];
+    ng_out out;
+    ng_out_init(&out, cells, sizeof cells);
+    put_legal(table, seen->seat, "fix", &out);
+    if (seen->seat == seen->turn)
+        ng_put(text, ng_tr("short circuit, a tile must be unsoldered: fix",
+                           "короткое замыкание, нужно выпаять жетон — устранить (fix):"));
+    else if (cells[0] != 0)
+        ng_put(text, ng_tr("another's short circuit: decline, or fix",
+                           "чужое замыкание — отказ (decline) или устранить (fix):"));
+    else
+        ng_put(text, ng_tr("another's short circuit, and no iron: decline",
+                           "чужое замыкание, а паяльника нет — отказ (decline)"));
+    ng_put(text, cells);
+    ng_put(text, ".");
+}
+
+static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *text) {
+    ng_circuit_seen seen;
+    ng_circuit_look(view, seat, &seen);
+    int actor = seen.mender >= 0 ? seen.mender : seen.turn;
+    if (seat >= 0) ng_put(text, ng_player_name(table, seat));
+    ng_put(text, seat >= 0 ? ": " : "");
+    char pass[8];
+    ng_out out;
+    ng_out_init(&out, pass, sizeof pass);
+    if (seat == actor) put_legal(table, seat, "pas", &out);
+    if (seat != actor) {
+        ng_put(text, ng_tr("waiting for ", "ходит "));
+        ng_put(text, ng_player_name(table, actor));
+        ng_put(text, ".");
+    } else if (seen.mender >= 0) {
+        put_mending(table, &seen, text);
+    } else if (pass[0] != 0) {
+        ng_put(text, ng_tr("nothing can be done: pass.", "сделать ничего нельзя: пас (pass)."));
+    } else if (seen.open.second == SECOND_LAY) {
+        ng_put(text, ng_tr("now the second tile: lay.", "теперь второй жетон: положить (lay)."));
+    } else if (seen.open.second == SECOND_SWAP) {
+        ng_put(text, ng_tr("now the second tile: swap.", "теперь второй жетон: поменять (swap)."));
+    } else {
+        ng_put(text, seen.open.last > 0 ? ng_tr("your last turn: ", "последний ход: ")
+                                        : ng_tr("your turn: ", "ваш ход: "));
+        ng_put(text, ng_tr("lay, swap or solder. How: help, moves, why.",
+                           "положить, поменять или паять. Как: помощь, ходы, почему."));
+    }
+}
+
+/* ---- telling ---- */
+
+typedef struct told { /* an event taken apart */
+    const ng_doc *event;
+    char type[16], at[8], tile[24];
+    int kind; /* of `tile`, or of what stands at `at` in the chain */
+} told;
+
+static void take_apart(const ng_doc *event, told *t) {
+    memset(t, 0, sizeof *t);
+    t->event = event;
+    ng_doc_copy(event, ng_doc_get(event, 0, "type"), t->type, sizeof t->type);
+    ng_doc_copy(event, ng_doc_get(event, 0, "at"), t->at, sizeof t->at);
+    ng_doc_copy(event, ng_doc_get(event, 0, "tile"), t->tile, sizeof t->tile);
+    uint32_t chain = ng_doc_get(event, 0, "chain");
+    for (uint32_t i = ng_doc_first(event, chain); chain != 0 && i != ng_doc_end(event, chain);
+         i = ng_doc_next(event, i))
+        if (ng_doc_text_is(event, ng_doc_get(event, i, "at"), t->at))
+            ng_doc_copy(event, ng_doc_get(event, i, "tile"), t->tile, sizeof t->tile);
+    t->kind = ng_circuit_kind_of(t->tile);
+}
+
+/* Puts two words into a sentence: «%1» and «%2». */
+static void put_sentence(ng_out *text, const char *sentence, const char *first, const char *second) {
+    for (; *sentence != 0; sentence++) {
+        if (sentence[0] == '%' && (sentence[1] == '1' || sentence[1] == '2'))
+            ng_put(text, *++sentence == '1' ? first : second);
+        else
+            ng_put_char(text, *sentence);
+    }
+}
+
+/* The tile as an object: «lamp-EW», «a lamp», «лампочку (lamp-EW)». */
+static const char *object_of(const told *t, char *buffer, size_t size) {
+    if (t->kind >= CIRCUIT_KINDS) return "";
+    const char *name = ng_tr(circuit_kinds[t->kind], ng_circuit_names[t->kind].accusative);
+    const char *article = ng_lang_now() == NG_RU ? "" : t->kind == KIND_IRON ? "an " : "a ";
+    if (strchr(t->tile, '-') != NULL && ng_lang_now() == NG_RU)
+        snprintf(buffer, size, "%s (%s)", name, t->tile);
+    else if (strchr(t->tile, '-') != NULL)
+        snprintf(buffer, size, "%s", t->tile);
+    else
+        snprintf(buffer, size, "%s%s", article, name);
+    return buffer;
+}
+
+static void tell_move(const told *t, ng_out *text) {
+    char object[96];
+    bool side = t->at[0] == 'L' || t->at[0] == 'R';
+    object_of(t, object, sizeof object);
+    if (strcmp(t->type, "lay") == 0)
+        put_sentence(text, ng_tr("lays %1 on %2.", "кладёт %1 на %2."), object, t->at);
+    else if (strcmp(t->type, "swap") == 0)
+        put_sentence(text, ng_tr("swaps %1.", "меняет %1."), object, "");
+    else if (strcmp(t->type, "fix") == 0)
+        put_sentence(text, ng_tr("unsolders %2 against the short.", "выпаивает %2 против замыкания."), "",
+                     t->at);
+    else if (side)
+        put_sentence(text, ng_tr("mends the fuse %2.", "чинит предохранитель %2."), "", t->at);
+    else if (t->tile[0] == 0)
+        put_sentence(text, ng_tr("unsolders the burnt %2.", "выпаивает сгоревший элемент %2."), "", t->at);
+    else
+        put_sentence(text, ng_tr("unsolders %2 and puts %1 there.", "выпаивает %2 и ставит туда %1."), object,
+                     t->at);
+}
+
+static void tell_penalty(const told *t, ng_out *text) {
+    char points[16];
+    snprintf(points, sizeof points, "−%d", (int)ng_circuit_number(t->event, 0, "points"));
+    if (flag(t->event, "skip"))
+        ng_put(text, ng_tr("a penalty: the next turn is missed.", "штраф: следующий ход пропускается."));
+    else
+        put_sentence(text, ng_tr("a penalty, %1 in all.", "штраф, всего %1."), points, "");
+}
+
+static void tell_over(const told *t, ng_out *text) {
+    static const char *const ends[][3] = {
+        {"goal", "The last turns are played.", "Последние ходы сделаны."},
+        {"passed", "All have passed.", "Все пропустили ход."},
+        {"empty", "All tiles are played.", "Жетоны кончились."},
+        {"short", "Nobody mended the short circuit.", "Короткое замыкание никто не устранил."}};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (ng_doc_text_is(t->event, ng_doc_get(t->event, 0, "why"), ends[i][0]))
+            ng_put(text, ng_tr(ends[i][1], ends[i][2]));
+}
+
+static void tell_list(const told *t, const char *key, bool kinds, ng_out *text) {
+    uint32_t list = ng_doc_get(t->event, 0, key);
+    for (uint32_t i = ng_doc_first(t->event, list); i != ng_doc_end(t->event, list);
+         i = ng_doc_next(t->event, i)) {
+        char word[24];
+        if (!ng_doc_copy(t->event, i, word, sizeof word)) continue;
+        int kind = kinds ? ng_circuit_kind_of(word) : CIRCUIT_KINDS;
+        ng_put(text, i == ng_doc_first(t->event, list) ? " " : kinds ? ", " : " ");
+        ng_put(text, kind < CIRCUIT_KINDS ? ng_circuit_kind(kind) : word);
+    }
+    ng_put(text, ".");
+}
+
+/* What one sentence says; false: it is none of these. */
+static bool tell_simple(const told *t, ng_out *text) {
+    static const char *const sentences[][3] = {
+        {"decline", "does not mend the short.", "замыкание не устраняет."},
+        {"pass", "passes: nothing can be done.", "пас: сделать ничего нельзя."},
+        {"smoke", "blue smoke, the %1 %2 burns.", "синий дым, сгорает %1 %2."},
+        {"blown", "the fuse %2 blows.", "перегорает предохранитель %2."},
+        {"on", "the magnet closes the reed %2.", "магнит замыкает геркон %2."},
+        {"skip", "misses this turn for the penalties.", "пропускает ход из-за штрафов."},
+        {"iron", "one point for unsoldering a sound element.", "очко за выпаянный исправный элемент: −1."},
+        {"goal", "has reached the goal; one more turn for all others.",
+         "достигает цели; у остальных по одному ходу."}};
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+        if (strcmp(t->type, sentences[i][0]) == 0) {
+            put_sentence(text, ng_tr(sentences[i][1], sentences[i][2]),
+                         t->kind < CIRCUIT_KINDS ? ng_circuit_kind(t->kind) : "", t->at);
+            return true;
+        }
+    return false;
+}
+
+ng_telling ng_circuit_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text) {
+    static const char *const moves[] = {"lay", "swap", "solder", "fix", NULL};
+    told t;
+    take_apart(event, &t);
+    int who = (int)ng_circuit_number(event, 0, "seat");
+    if (strcmp(t.type, "turn") == 0) return TELL_NOTHING;
+    if (strcmp(t.type, "over") == 0) {
+        tell_over(&t, text);
+        return TELL_NEWS;
+    }
+    ng_put(text, ng_player_name(table, who));
+    ng_put(text, ": ");
+    for (int i = 0; moves[i] != NULL; i++)
+        if (strcmp(t.type, moves[i]) == 0) {
+            tell_move(&t, text);
+            return who == seat ? TELL_LOGGED : TELL_NEWS;
+        }
+    if (strcmp(t.type, "draw") == 0) {
+        ng_put(text, ng_tr("draws", "берёт из мешочка:"));
+        tell_list(&t, "tiles", true, text);
+        return TELL_LOGGED;
+    }
+    if (strcmp(t.type, "short") == 0) {
+        ng_put(text, ng_tr("short circuit through", "короткое замыкание через"));
+        tell_list(&t, "path", false, text);
+    } else if (strcmp(t.type, "glow") == 0) {
+        char value[8];
+        snprintf(value, sizeof value, "%d", (int)ng_circuit_number(event, 0, "value"));
+        put_sentence(text, ng_tr("the %1 ", "%1 "), t.kind < CIRCUIT_KINDS ? ng_circuit_kind(t.kind) : "",
+                     "");
+        put_sentence(text, ng_tr("%2 glows: +%1.", "%2 светит: +%1."), value, t.at);
+    } else if (strcmp(t.type, "penalty") == 0) {
+        tell_penalty(&t, text);
+    } else if (!tell_simple(&t, text)) {
+        return TELL_NOTHING;
+    }
+    return strcmp(t.type, "iron") == 0 || (strcmp(t.type, "pass") == 0 && who == seat) ? TELL_LOGGED
+                                                                                       : TELL_NEWS;
+}
+
+/* ---- what is typed ---- */
+
+/* Cyrillic letters that stand for edges, columns and sides: «лампочка-СЮ», «д4», «Л3». */
+static const char *latin(const char *letter, const char *const (*pairs)[2]) {
+    for (; (*pairs)[0] != NULL; pairs++)
+        if (strncmp(letter, (*pairs)[0], strlen((*pairs)[0])) == 0) return (*pairs)[1];
+    return NULL;
+}
+
+static void put_letters(ng_out *out, const char *text, const char *const (*pairs)[2]) {
+    while (*text != 0) {
+        const char *other = latin(text, pairs);
+        if (other != NULL)
+            ng_put(out, other);
+        else
+            ng_put_char(out, *text);
+        text += other != NULL ? 2 : 1;
+    }
+}
+
+static const char *const kind_words[][2] = {
+    {"провод", "straight"}, {"прямой", "straight"},   {"угол", "corner"},       {"тройник", "tee"},
+    {"крест", "cross"},     {"лампочка", "lamp"},     {"лампочку", "lamp"},     {"лампа", "lamp"},
+    {"светодиод", "led"},   {"резистор", "resistor"}, {"диод", "diode"},        {"геркон", "reed"},
+    {"магнит", "magnet"},   {"батарейка", "battery"}, {"батарейку", "battery"}, {"паяльник", "iron"},
+    {NULL, NULL},
+};
+
+/* One word in the notation's own letters. */
+static void put_word(ng_out *out, const char *typed) {
+    static const char *const edges[][2] = {{"с", "N"}, {"в", "E"}, {"ю", "S"}, {"з", "W"}, {NULL, NULL}};
+    static const char *const places[][2] = {{"а", "a"}, {"б", "b"}, {"с", "c"}, {"ц", "c"}, {"д", "d"},
+                                            {"е", "e"}, {"ф", "f"}, {"л", "L"}, {"п", "R"}, {NULL, NULL}};
+    char word[64];
+    snprintf(word, sizeof word, "%s", typed);
+    ng_fold(word);
+    char *dash = strchr(word, '-');
+    if (dash != NULL) *dash = 0;
+    const char *kind = word;
+    for (int i = 0; kind_words[i][0] != NULL; i++)
+        if (strcmp(word, kind_words[i][0]) == 0) kind = kind_words[i][1];
+    if (dash == NULL && kind == word) {
+        put_letters(out, word, places);
+        return;
+    }
+    ng_put(out, kind);
+    if (dash == NULL) return;
+    ng_put_char(out, '-');
+    put_letters(out, dash + 1, edges);
+}
+
+/* A tile laid without saying how it is turned: names the ways.  False: nothing is wanting. */
+static bool ask_turn(ng_table *table, const char *tile) {
+    int kind = ng_circuit_kind_of(tile);
+    if (kind >= CIRCUIT_TILES || kind == KIND_CROSS || kind == KIND_MAGNET || strchr(tile, '-') != NULL)
+        return false;
+    ng_out out;
+    ng_out_init(&out, table->message, sizeof table->message);
+    ng_put(&out, ng_tr("Say how it is turned:", "Нужно сказать, как повернуть:"));
+    for (int i = circuit_first[kind]; i < circuit_first[kind + 1]; i++) {
+        ng_put(&out, " ");
+        circuit_put_tile(&out, i);
+    }
+    ng_put(&out, ng_tr(" (N up, E right, S down, W left)", " (N вверх, E вправо, S вниз, W влево)"));
+    return true;
+}
+
+/* A move in whatever letters and order: «lay c5 lamp-EW», «lamp-EW c5», «положить лампочка-ВЗ д5». */
+static bool play_words(ng_table *table, int seat, const char *line) {
+    char word[4][64] = {{0}}, text[300];
+    int count = 0;
+    for (const char *p = line; *p != 0 && count < 4; p += strcspn(p, " "), p += strspn(p, " ")) {
+        char typed[64];
+        ng_out out;
+        snprintf(typed, sizeof typed, "%.*s", (int)strcspn(p, " "), p);
+        ng_out_init(&out, word[count++], sizeof word[0]);
+        put_word(&out, typed);
+    }
+    bool place_first = count == 2 && ng_circuit_place(word[0]) >= 0;
+    bool bare = count > 0 && ng_circuit_kind_of(word[place_first]) < CIRCUIT_TILES;
+    bool lay = count > 0 && strcmp(word[0], "lay") == 0;
+    bool solder = count > 0 && strcmp(word[0], "solder") == 0;
+    if (!bare && !lay && !solder && strcmp(word[0], "swap") != 0 && strcmp(word[0], "fix") != 0) return false;
+    if (count == 4 || (bare && count == 3)) return false; /* left to the rules to refuse */
+    int tile = bare ? 0 : solder ? 2 : 1, place = bare ? 1 : solder ? 1 : 2;
+    if ((bare && place_first) || (lay && ng_circuit_place(word[1]) >= 0) ||
+        (solder && ng_circuit_place(word[2]) >= 0)) {
+        int swapped = tile;
+        tile = place;
+        place = swapped;
+    }
+    if ((bare || lay || solder) && ask_turn(table, word[tile])) return true;
+    if (bare || lay)
+        snprintf(text, sizeof text, "lay %s %s", word[tile], word[place]);
+    else if (solder)
+        snprintf(text, sizeof text, "solder %s %s", word[place], word[tile]);
+    else
+        snprintf(text, sizeof text, "%s %s", word[0], word[1]);
+    ng_table_play(table, seat, text);
+    return true;
+}
+
+/* ---- moves at a glance ---- */
+
+typedef struct glance { /* sets out of the legal moves */
+    uint32_t tiles[2];  /* laid, and soldered in */
+    uint64_t cells[2], magnet, burnt, fix;
+    uint16_t swaps, fuses;
+} glance;
+
+static void take_in(glance *g, ng_move move) {
+    int kind = (int)(move >> 16), a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
+    int way = kind == MOVE_SOLDER;
+    if (kind == MOVE_SWAP) g->swaps = (uint16_t)(g->swaps | 1u << a);
+    if (kind == MOVE_FIX) g->fix |= circuit_bit(a);
+    if (kind != MOVE_LAY && kind != MOVE_SOLDER) return;
+    if (a >= CIRCUIT_CELLS) {
+        g->fuses = (uint16_t)(g->fuses | 1u << (a - CIRCUIT_CELLS));
+    } else if (b == 0) {
+        g->burnt |= circuit_bit(a);
+    } else if (kind == MOVE_LAY && circuit_tiles[b].kind == KIND_MAGNET) {
+        g->magnet |= circuit_bit(a);
+    } else {
+        g->tiles[way] |= 1u << b;
+        g->cells[way] |= circuit_bit(a);
+    }
+}
+
+static void print_word(const char *word, int *column) {
+    if (*column + 1 + (int)strlen(word) > 78) {
+        printf("\n       ");
+        *column = 7;
+    }
+    printf(" %s", word);
+    *column += 1 + (int)strlen(word);
+}
+
+static void print_set(uint64_t set, bool tiles, int first, int *column) {
+    for (; set != 0; set &= set - 1) {
+        char word[24];
+        ng_out out;
+        ng_out_init(&out, word, sizeof word);
+        if (tiles)
+            circuit_put_tile(&out, __builtin_ctzll(set));
+        else
+            circuit_put_place(&out, first + __builtin_ctzll(set));
+        print_word(word, column);
+    }
+}
+
+/* «lay    lamp-NS lamp-EW : a1 b1 …»: every tile on every place. */
+static void print_glance(const char *verb, uint64_t tiles, uint64_t cells, int first) {
+    int column = 7;
+    if (cells == 0) return;
+    printf("%-7s", verb);
+    print_set(tiles, true, 0, &column);
+    if (tiles != 0) print_word(":", &column);
+    print_set(cells, false, first, &column);
+    printf("\n");
+}
+
+static void list_moves(const ng_table *table, int seat) {
+    const ng_game *game = table->match.game;
+    ng_move *legal = malloc(game->legal_max * sizeof *legal);
+    glance g = {0};
+    if (legal == NULL) abort();
+    uint32_t count = game->legal(table->match.state, seat, legal);
+    for (uint32_t i = 0; i < count; i++) take_in(&g, legal[i]);
+    print_glance("lay", g.tiles[0], g.cells[0], 0);
+    print_glance("lay", (uint64_t)1 << circuit_first[KIND_MAGNET], g.magnet, 0);
+    if (g.swaps != 0) printf("swap   ");
+    for (int kind = 0; kind < CIRCUIT_KINDS; kind++)
+        if ((g.swaps >> kind & 1) != 0) printf(" %s", circuit_kinds[kind]);
+    if (g.swaps != 0) printf("\n");
+    print_glance("solder", g.tiles[1], g.cells[1], 0);
+    print_glance("solder", 0, g.burnt, 0);
+    print_glance("solder", 0, g.fuses, CIRCUIT_CELLS);
+    print_glance("fix", 0, g.fix, 0);
+    for (uint32_t i = 0; i < count; i++)
+        if (legal[i] >> 16 >= MOVE_DECLINE) printf("%s\n", legal[i] >> 16 == MOVE_PASS ? "pass" : "decline");
+    printf("%s\n",
+           ng_tr("Only some of them, in full: moves lamp c5.", "Полностью и выборочно: ходы лампочка c5."));
+    free(legal);
+}
+
+static bool command(ng_table *table, int seat, const char *line) {
+    int viewer = seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
+    bool why = strncmp(line, "why", 3) == 0 && (line[3] == 0 || line[3] == ' ');
+    if (why) {
+        char place[64];
+        ng_out out;
+        ng_out_init(&out, place, sizeof place);
+        put_word(&out, line + 3 + strspn(line + 3, " "));
+        ng_circuit_why(table, viewer, place);
+    } else if (strcmp(line, "log") == 0) {
+        ng_circuit_log(table, viewer);
+    } else if (seat >= 0 && strcmp(line, "moves") == 0) {
+        list_moves(table, seat);
+    } else {
+        return seat >= 0 && play_words(table, seat, line);
+    }
+    if (ng_term_interactive()) free(ng_term_read("[Enter] ", NULL));
+    return true;
+}
+
+static const char *const aliases[][2] = {
+    {"положить", "lay"},      {"класть", "lay"},    {"кладу", "lay"},       {"поменять", "swap"},
+    {"обмен", "swap"},        {"паять", "solder"},  {"выпаять", "solder"},  {"чинить", "solder"},
+    {"устранить", "fix"},     {"снять", "fix"},     {"отказ", "decline"},   {"пас", "pass"},
+    {"почему", "why"},        {"журнал", "log"},    {"провод", "straight"}, {"угол", "corner"},
+    {"тройник", "tee"},       {"крест", "cross"},   {"лампочка", "lamp"},   {"светодиод", "led"},
+    {"резистор", "resistor"}, {"диод", "diode"},    {"геркон", "reed"},     {"магнит", "magnet"},
+    {"батарейка", "battery"}, {"паяльник", "iron"}, {NULL, NULL},
+};
+static const char *const commands[] = {"why", "log", NULL};
+
+static const ng_menu_item menu[] = {
+    {"against the computer", "против компьютера", {"--level=5", NULL}},
+    {"against three computers", "против трёх компьютеров", {"--seats=4", "--level=5", NULL}},
+    {"two people at this keyboard", "вдвоём за этой клавиатурой", {"--hotseat", NULL}},
+    {"with batteries and two tiles a turn, against the computer",
+     "с батарейками и по два жетона за ход, против компьютера",
+     {"--battery", "--x2", "--level=5", NULL}},
+    {"in two teams, with computers", "две команды, с компьютерами", {"--teams", "--level=5", NULL}},
+    {"as a circuit diagram, against the computer",
+     "схемой по ГОСТу, против компьютера",
+     {"--side=schematic", "--level=5", NULL}},
+    {0},
+};
+
+const ng_screen ng_screen_circuit = {
+    .game = "circuit",
+    .menu = menu,
+    .draw = ng_circuit_draw,
+    .status = status,
+    .tell = ng_circuit_tell,
+    .command = command,
+    .aliases = aliases,
+    .commands = commands,
+    .help_en = "A tile is its kind, a dash, its edges: N up, E right, S down, W left.\n"
+               "Led and diode: as the current flows, led-WE left to right. Battery: plus first.\n"
+               "  straight-NS corner-ES tee-NSW cross lamp-EW led-WE resistor-NS diode-SN\n"
+               "lay lamp-EW c5     or just lamp-EW c5: beside another tile or at a bar\n"
+               "swap lamp          for one out of the bag\n"
+               "solder c5 lamp-NS  put another in the place of a sound (−1) or burnt element\n"
+               "solder c5, L3      take off a burnt element, mend a fuse\n"
+               "fix c5, decline    against a short circuit\n"
+               "pass               when nothing else can be done\n"
+               "why, why c5        what happened, what the chains do now, and the reason\n"
+               "log                all that happened\n"
+               "▪▪▪ tiles held · ●×8 tokens left · heavy lines: the way of the last current",
+    .help_ru = "Жетон — название, чёрточка, края: С вверх, В вправо, Ю вниз, З влево (N E S W).\n"
+               "Светодиод и диод — по току: светодиод-ЗВ слева направо. Батарейка — с плюса.\n"
+               "  провод-СЮ угол-ВЮ тройник-СЮЗ крест лампочка-ВЗ светодиод-ЗВ резистор-СЮ\n"
+               "положить лампочка-ВЗ c5  или лампочка-ВЗ c5: рядом с другим жетоном или у планки\n"
+               "поменять лампочка        на жетон из мешочка\n"
+               "паять c5 лампочка-СЮ     заменить исправный (−1) или сгоревший элемент\n"
+               "паять c5, паять L3       снять сгоревший элемент, починить предохранитель\n"
+               "устранить c5, отказ      если короткое замыкание\n"
+               "пас                      когда сделать ничего нельзя\n"
+               "почему, почему c5        что произошло, что с цепями сейчас и по какой причине\n"
+               "журнал                   всё, что было\n"
+               "▪▪▪ жетоны в руке · ●×8 жетоны свечения · жирные линии — путь последнего тока",
+};

@@ -1,0 +1,617 @@
+/* golems_field.c - a golems board from a seat's view, and how it is drawn.
+ *
+ * A cell is two rows high.  Signs:  ▲▶▼◀ golem  △▷▽◁ parabot, each with its number  ▓ wall  ≈ water  ░ ice
+ * ◎1 portal  ═║╔╗╚╝ line  ▣ barrel, ▣3 a stack  ╱╱ slick  ** drift  ⚑ a puzzle's goal. */
+#include "cli/screens/golems.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDE = 7, NARROW = 4, PANEL_ROWS = 14, PANEL_LENGTH = 400, GLYPH = 5 };
+
+/* ---- reading the view ---- */
+
+static int64_t number(const ng_doc *doc, uint32_t object, const char *key) {
+    int64_t value = 0;
+    uint32_t node = ng_doc_get(doc, object, key);
+    if (node != 0) ng_doc_int(doc, node, -1000000, 1000000, &value);
+    return value;
+}
+
+static bool flag(const ng_doc *doc, uint32_t object, const char *key) {
+    bool value = false;
+    uint32_t node = ng_doc_get(doc, object, key);
+    if (node != 0) ng_doc_bool(doc, node, &value);
+    return value;
+}
+
+static void words(const ng_doc *doc, uint32_t object, const char *key, char *out, uint32_t size) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    out[0] = 0;
+    if (node != 0 && !ng_doc_copy(doc, node, out, size)) out[0] = 0;
+}
+
+static int choice(const ng_doc *doc, uint32_t object, const char *key, const char *const *list) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    return node != 0 ? ng_doc_choice(doc, node, list) : -1;
+}
+
+/* Of what may be absent: then there is nothing in it. */
+static uint32_t first_in(const ng_doc *doc, uint32_t container) {
+    return container != 0 ? ng_doc_first(doc, container) : 0;
+}
+static uint32_t end_of(const ng_doc *doc, uint32_t container) {
+    return container != 0 ? ng_doc_end(doc, container) : 0;
+}
+
+#define EACH(doc, i, container) \
+    for (uint32_t i = first_in(doc, container); (i) != end_of(doc, container); (i) = ng_doc_next(doc, i))
+#define EACH_KEY(doc, i, container) \
+    for (uint32_t i = first_in(doc, container); (i) != end_of(doc, container); \
+         (i) = ng_doc_next(doc, (i) + 1))
+
+int golems_cell_read(int parts, const char *text) {
+    ng_scan scan;
+    int cell = -1;
+    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    return golems_scan_cell(parts, &scan, &cell) && ng_scan_end(&scan) && cell >= 0 ? cell : GOLEMS_NONE;
+}
+
+static int cell_of(const ng_doc *view, uint32_t node, int parts) {
+    char text[16];
+    return node != 0 && ng_doc_copy(view, node, text, sizeof text) ? golems_cell_read(parts, text)
+                                                                   : GOLEMS_NONE;
+}
+
+int golems_split_cards(const char *cards, char lines[GOLEMS_LINES][COMMAND_LENGTH]) {
+    int count = 0;
+    memset(lines, 0, (size_t)GOLEMS_LINES * COMMAND_LENGTH);
+    while (count < GOLEMS_LINES) {
+        char letter[3] = {0};
+        int want = 1, have = 0;
+        while (have < want) {
+            cards += strspn(cards, " ");
+            if (*cards == 0) break;
+            letter[have] = *cards++;
+            if (have++ == 0) want = letter[0] == 'X' ? 2 : letter[0] == 'I' ? 3 : 1;
+        }
+        if (have == 0) break;
+        char *line = lines[count++];
+        if (want == 1)
+            snprintf(line, COMMAND_LENGTH, "%c", letter[0]);
+        else if (want == 2)
+            snprintf(line, COMMAND_LENGTH, "X(%c)", have > 1 ? letter[1] : '_');
+        else
+            snprintf(line, COMMAND_LENGTH, "I(%c,%c)", have > 1 ? letter[1] : '_',
+                     have > 2 ? letter[2] : '_');
+    }
+    return count;
+}
+
+/* Printed on the card of a parabot's program; dice not yet thrown are «?». */
+static void printed_program(bot *r) {
+    for (int i = 0; i < GOLEMS_LINES && r->kind >= 0; i++) {
+        const golems_line *line = &golems_programs[r->kind][i];
+        char yes = (char)(line->yes == CARD_DICE ? '?' : golems_card_letters[line->yes]);
+        if (line->bonus == CARD_IF)
+            snprintf(r->program[i], COMMAND_LENGTH, "I(%c,%c)", yes, golems_card_letters[line->no]);
+        else
+            snprintf(r->program[i], COMMAND_LENGTH, "%c", yes);
+    }
+    r->lines = GOLEMS_LINES;
+}
+
+static void read_bot(const ng_doc *view, uint32_t node, const board *b, bot *r) {
+    char text[64];
+    r->parabot = ng_doc_get(view, node, "god") != 0;
+    r->god = choice(view, node, "god", golems_god_names);
+    r->kind = choice(view, node, "program", golems_program_names);
+    uint32_t out = ng_doc_get(view, node, "out");
+    r->out = out != 0;
+    if (r->out) {
+        int64_t round = 0;
+        ng_doc_int(view, ng_doc_first(view, out), 0, 99, &round);
+        r->out_round = (int)round;
+    }
+    r->at = cell_of(view, ng_doc_get(view, node, "at"), b->parts);
+    words(view, node, "face", text, sizeof text);
+    const char *face = text[0] != 0 ? strchr(golems_faces, text[0]) : NULL;
+    r->face = face != NULL ? (int)(face - golems_faces) : NORTH;
+    EACH(view, i, ng_doc_get(view, node, "parts")) {
+        int part = ng_doc_choice(view, i, golems_part_names);
+        if (part >= 0) r->part[golems_part_component[part]] = 1 + part;
+    }
+    EACH(view, i, ng_doc_get(view, node, "damaged")) {
+        int component = ng_doc_choice(view, i, golems_component_names);
+        if (component >= 0) r->damaged |= 1 << component;
+    }
+    r->following = flag(view, node, "following");
+    r->waiting = flag(view, node, "waiting");
+    r->on_ice = flag(view, node, "ice");
+    r->ready = flag(view, node, "ready");
+    r->hurt = (int)number(view, node, "hurt");
+    r->lines = (int)number(view, node, "lines");
+    words(view, node, "cards", text, sizeof text);
+    golems_split_cards(text, r->program);
+    if (r->parabot && text[0] == 0) printed_program(r);
+}
+
+static void read_puzzle(const ng_doc *view, board *b) {
+    static const char *const goals[] = {"reach", "rout", "mend", NULL};
+    uint32_t puzzle = ng_doc_get(view, 0, "puzzle");
+    b->goal = -1;
+    b->goal_cell = GOLEMS_NONE;
+    b->rounds = GOLEMS_ROUNDS;
+    if (puzzle == 0) return;
+    b->goal = choice(view, puzzle, "goal", goals);
+    b->goal_cell = cell_of(view, ng_doc_get(view, puzzle, "cell"), b->parts);
+    b->rounds = (int)number(view, puzzle, "rounds");
+    b->solved = flag(view, puzzle, "solved");
+    words(view, puzzle, "name", b->puzzle, sizeof b->puzzle);
+}
+
+void golems_board_read(const ng_doc *view, board *b) {
+    memset(b, 0, sizeof *b);
+    int field = choice(view, 0, "field", golems_field_names), part = 0;
+    b->parts = field + 1;
+    EACH(view, i, ng_doc_get(view, 0, "sides")) {
+        if (ng_doc_text_is(view, i, "winter")) b->winter |= 1 << part;
+        part++;
+    }
+    b->round = (int)number(view, 0, "round");
+    b->line = (int)number(view, 0, "line");
+    b->event = choice(view, 0, "event", golems_event_names);
+    if (b->event < 0) b->event = NO_EVENT;
+    b->level = choice(view, 0, "level", golems_level_names);
+    words(view, 0, "phase", b->phase, sizeof b->phase);
+    words(view, 0, "stage", b->stage, sizeof b->stage);
+    b->loop = flag(view, 0, "loop");
+    b->branch = flag(view, 0, "if");
+    b->draft = flag(view, 0, "draft");
+    b->secret = flag(view, 0, "secret");
+    EACH_KEY(view, i, ng_doc_get(view, 0, "cells")) {
+        int cell = cell_of(view, i, b->parts), token = ng_doc_choice(view, i + 1, golems_token_names);
+        if (cell != GOLEMS_NONE && token > 0) b->token[cell] = (uint8_t)token;
+    }
+    EACH_KEY(view, i, ng_doc_get(view, 0, "barrels")) {
+        int cell = cell_of(view, i, b->parts);
+        int64_t height = 0;
+        ng_doc_int(view, i + 1, 0, GOLEMS_BARRELS, &height);
+        if (cell != GOLEMS_NONE) b->height[cell] = (uint8_t)height;
+    }
+    EACH(view, i, ng_doc_get(view, 0, "acting")) {
+        int64_t seat = 0;
+        if (ng_doc_int(view, i, 0, GOLEMS_ROBOTS - 1, &seat))
+            b->acting = (ng_seats)(b->acting | ng_seat_bit((int)seat));
+    }
+    EACH(view, i, ng_doc_get(view, 0, "robots")) {
+        if (b->robots == GOLEMS_ROBOTS) break;
+        read_bot(view, i, b, &b->bot[b->robots]);
+        b->golems += !b->bot[b->robots].parabot;
+        b->robots++;
+    }
+    read_puzzle(view, b);
+}
+
+/* ---- words ---- */
+
+static int robot_paint(const board *b, int robot) {
+    static const int gods[] = {PAINT_SEAT + 5, PAINT_BAD, PAINT_SEAT + 4, PAINT_GOOD};
+    const bot *r = &b->bot[robot];
+    return r->parabot && r->god >= 0 ? gods[r->god] : PAINT_SEAT + robot;
+}
+
+const char *golems_robot_name(const ng_table *table, const board *b, int robot) {
+    static char names[GOLEMS_ROBOTS][96];
+    if (robot < 0 || robot >= GOLEMS_ROBOTS) return "?";
+    if (robot >= b->robots || !b->bot[robot].parabot) return ng_player_name(table, robot);
+    snprintf(names[robot], sizeof names[robot], "%s%s %d%s", ng_paint_code(robot_paint(b, robot)),
+             ng_tr("Parabot", "ПароБот"), robot + 1, ng_paint_code(PAINT_PLAIN));
+    return names[robot];
+}
+
+const char *golems_card_word(char letter) {
+    static const char *const en[] = {"forward", "back",   "left", "right", "wait",
+                                     "attack",  "defend", "loop", "if"};
+    static const char *const ru[] = {"вперёд", "назад",  "влево", "вправо", "стоять",
+                                     "атака",  "защита", "цикл",  "условие"};
+    const char *found = strchr(golems_card_letters + 1, letter);
+    if (letter == 0 || found == NULL) return "?";
+    size_t i = (size_t)(found - golems_card_letters - 1);
+    return ng_tr(en[i], ru[i]);
+}
+
+const char *golems_component_word(int component) {
+    static const char *const en[] = {"processor", "weapon", "chassis"};
+    static const char *const ru[] = {"процессор", "оружие", "шасси"};
+    return ng_tr(en[component], ru[component]);
+}
+
+/* ---- what is left to choose from ---- */
+
+int golems_cards_left(const board *b, int robot, int card) {
+    int left = golems_hand[card];
+    if (card == CARD_LOOP && !b->loop) return 0;
+    if (card == CARD_IF && !b->branch) return 0;
+    for (int i = 0; i < GOLEMS_LINES; i++)
+        for (const char *p = b->bot[robot].program[i]; *p; p++) left -= *p == golems_card_letters[card];
+    return left > 0 ? left : 0;
+}
+
+int golems_parts_open(const board *b, int robot) {
+    int open = 0;
+    for (int kind = 0; kind < PART_KINDS; kind++) {
+        int component = golems_part_component[kind], taken = 0;
+        for (int i = 0; i < b->golems; i++) taken += b->bot[i].part[component] == 1 + kind;
+        bool left = kind == PART_C || b->golems < 3 || taken < 2; /* G7 */
+        if (left && b->bot[robot].part[component] == 0) open |= 1 << kind;
+    }
+    return open;
+}
+
+static void print_parts(const board *b, int seat) {
+    static const char *const en[] = {"4/2 lines", "3/1 lines", "strength 2/1", "strength 1+1/1", "chassis"};
+    static const char *const ru[] = {"строк 4/2", "строк 3/1", "сила 2/1", "сила 1+1/1", "шасси"};
+    int open = golems_parts_open(b, seat), width = 0;
+    for (int kind = 0; kind < PART_KINDS; kind++)
+        if ((open >> kind & 1) != 0) {
+            width += 3 + (int)strlen(golems_part_names[kind]) + ng_term_width(ng_tr(en[kind], ru[kind]));
+            printf("%s%s%s %s  ", ng_paint_code(PAINT_BOLD), golems_part_names[kind],
+                   ng_paint_code(PAINT_PLAIN), ng_tr(en[kind], ru[kind]));
+        }
+    const char *remark = ng_tr("(whole/damaged)", "(целый/повреждённый)");
+    printf("%s%s%s\n", ng_paint_code(PAINT_DIM), width + ng_term_width(remark) < 80 ? remark : "",
+           ng_paint_code(PAINT_PLAIN));
+}
+
+static void print_hand(const board *b, int seat) {
+    int width = 0, kinds = 0;
+    for (int card = CARD_FORWARD; card < CARDS; card++)
+        if (golems_cards_left(b, seat, card) > 0) {
+            width += 3 + ng_term_width(golems_card_word(golems_card_letters[card]));
+            kinds++;
+        }
+    const char *gap = width + 2 * (kinds - 1) < 80 ? "  " : " ";
+    for (int card = CARD_FORWARD; card < CARDS; card++) {
+        int left = golems_cards_left(b, seat, card);
+        if (left == 0) continue;
+        printf("%s%c%d%s %s%s", ng_paint_code(PAINT_BOLD), golems_card_letters[card], left,
+               ng_paint_code(PAINT_PLAIN), golems_card_word(golems_card_letters[card]),
+               --kinds > 0 ? gap : "");
+    }
+    printf("\n");
+}
+
+void golems_choice_print(const board *b, int seat) {
+    if (!ng_seats_has(b->acting, seat)) return;
+    if (strcmp(b->phase, "draft") == 0) print_parts(b, seat);
+    if (strcmp(b->phase, "program") == 0) print_hand(b, seat);
+}
+
+/* ---- cells ---- */
+
+typedef struct tile { /* one row of a cell */
+    char glyph[WIDE][GLYPH];
+    int paint[WIDE];
+    bool bold[WIDE];
+    int width;
+} tile;
+
+static void put(tile *t, int column, const char *sign, int paint) {
+    size_t length = strlen(sign);
+    if (column < 0 || column >= t->width || length >= GLYPH) return;
+    memcpy(t->glyph[column], sign, length + 1);
+    t->paint[column] = paint;
+}
+
+static void fill(tile *t, const char *sign, int paint) {
+    for (int i = 0; i < t->width; i++) put(t, i, sign, paint);
+}
+
+/* Ground of a winter side (G3): 'o' slick, '*' drift. */
+static char ground(const board *b, int cell) {
+    int part = golems_part_of(cell), place = cell - (part == 0 ? 0 : 8 + 8 * part);
+    if ((b->winter >> part & 1) == 0 || b->token[cell] != TOKEN_NONE) return '.';
+    return part == 0 ? ".....o....o....."[place] == 'o'   ? 'o'
+                       : "..*..........*.."[place] == '*' ? '*'
+                                                          : '.'
+                     : "..o..*.."[place];
+}
+
+static void put_rail(tile *t, int token, int row) {
+    static const char *const corner[] = {[TOKEN_NS] = "║", [TOKEN_EW] = "═", [TOKEN_NE] = "╚",
+                                         [TOKEN_SE] = "╔", [TOKEN_SW] = "╗", [TOKEN_NW] = "╝"};
+    int middle = t->width / 2, paint = PAINT_WARN;
+    bool north = token == TOKEN_NS || token == TOKEN_NE || token == TOKEN_NW;
+    bool east = token == TOKEN_EW || token == TOKEN_NE || token == TOKEN_SE;
+    bool west = token == TOKEN_EW || token == TOKEN_SW || token == TOKEN_NW;
+    if (row == 0) {
+        if (north) put(t, middle, "║", paint);
+        return;
+    }
+    for (int i = 0; i < t->width; i++)
+        if ((i < middle && west) || (i > middle && east)) put(t, i, "═", paint);
+    put(t, middle, corner[token], paint);
+}
+
+static void put_ground(const board *b, int cell, int row, tile *t) {
+    int token = b->token[cell], middle = t->width / 2;
+    char sign = ground(b, cell);
+    fill(t, " ", PAINT_PLAIN);
+    if (token == TOKEN_WALL) fill(t, "▓", PAINT_DIM);
+    if (token == TOKEN_WATER) fill(t, "≈", PAINT_SEAT + 5);
+    if (token == TOKEN_ICE) fill(t, "░", PAINT_DIM);
+    if (golems_is_line(token)) put_rail(t, token, row);
+    if (row == 0) return;
+    if (golems_is_portal(token)) {
+        put(t, middle - 1, "◎", PAINT_ACCENT);
+        put(t, middle, token == TOKEN_PORTAL1 ? "1" : "2", PAINT_ACCENT);
+    }
+    for (int i = middle - 1; i <= middle + 1 && sign != '.'; i++)
+        put(t, i, sign == 'o' ? "╱" : "*", sign == 'o' ? PAINT_SEAT + 5 : PAINT_BOLD);
+}
+
+static void put_barrels(const board *b, int cell, int row, tile *t) {
+    int token = b->token[cell], middle = t->width / 2;
+    bool signs = golems_is_line(token) || golems_is_portal(token) || ground(b, cell) != '.';
+    if (b->height[cell] == 0 || row != (signs ? 0 : 1)) return;
+    char height[2] = {(char)('0' + b->height[cell]), 0};
+    put(t, middle - 1, "▣", PAINT_WARN);
+    if (b->height[cell] > 1) put(t, middle, height, PAINT_WARN);
+}
+
+static const char *arrow(const bot *r) {
+    static const char *const full[] = {"▲", "▶", "▼", "◀"}, *const hollow[] = {"△", "▷", "▽", "◁"};
+    return r->out ? "×" : r->parabot ? hollow[r->face] : full[r->face];
+}
+
+static void print_tile(const board *b, int cell, int row, int width) {
+    tile t = {.width = width};
+    int middle = width / 2;
+    put_ground(b, cell, row, &t);
+    put_barrels(b, cell, row, &t);
+    if (row == 0 && cell == b->goal_cell) put(&t, width - 1, "⚑", PAINT_GOOD);
+    for (int i = 0; i < b->robots && row == 0; i++) {
+        const bot *r = &b->bot[i];
+        char digit[2] = {(char)('1' + i), 0};
+        if (r->out || r->at != cell) continue;
+        put(&t, middle - 1, arrow(r), robot_paint(b, i));
+        put(&t, middle, digit, robot_paint(b, i));
+        t.bold[middle - 1] = t.bold[middle] = true;
+    }
+    for (int i = 0; i < width; i++) {
+        if (t.paint[i] == PAINT_PLAIN) {
+            fputs(t.glyph[i], stdout);
+            continue;
+        }
+        printf("%s%s%s%s", ng_paint_code(t.bold[i] ? PAINT_BOLD : t.paint[i]), ng_paint_code(t.paint[i]),
+               t.glyph[i], ng_paint_code(PAINT_PLAIN));
+    }
+}
+
+static void print_border(int columns, int width, const char *left, const char *cross, const char *right) {
+    fputs(left, stdout);
+    for (int i = 0; i < columns; i++) {
+        for (int k = 0; k < width; k++) fputs("─", stdout);
+        fputs(i + 1 < columns ? cross : right, stdout);
+    }
+}
+
+/* Row 0: the letters; then borders and cells by turns: 1 border, 2-3 cells, 4 border … 13. */
+static void print_part_row(const board *b, int part, int row, int width) {
+    int columns = part == 0 ? 4 : 2, first = part == 0 ? 0 : 8 + 8 * part;
+    const char *dim = ng_paint_code(PAINT_DIM), *plain = ng_paint_code(PAINT_PLAIN);
+    if (row == 0) {
+        for (int i = 0; i < columns; i++) {
+            char name[4] = {(char)('a' + i), 0};
+            if (b->parts > 1) snprintf(name, sizeof name, "%c:%c", 'A' + part, 'a' + i);
+            int before = width / 2 + 1 - (b->parts > 1);
+            printf("%*s%-*s", before, "", width + 1 - before, name);
+        }
+        putchar(' ');
+        return;
+    }
+    if ((row - 1) % 3 == 0) {
+        fputs(dim, stdout);
+        if (row == 1)
+            print_border(columns, width, "┌", "┬", "┐");
+        else if (row == 13)
+            print_border(columns, width, "└", "┴", "┘");
+        else
+            print_border(columns, width, "├", "┼", "┤");
+        fputs(plain, stdout);
+        return;
+    }
+    int line = (row - 1) / 3;
+    for (int i = 0; i < columns; i++) {
+        printf("%s│%s", dim, plain);
+        print_tile(b, first + line * columns + i, (row - 1) % 3 - 1, width);
+    }
+    printf("%s│%s", dim, plain);
+}
+
+/* ---- the panel of robots ---- */
+
+static void put_component(const board *b, const bot *r, int component, ng_out *out) {
+    static const char *const whole[] = {"", " 4", " 3", " 2", " 1+1", ""};
+    static const char *const broken[] = {"", "2", "1", "1", "1", ""};
+    bool damaged = (r->damaged >> component & 1) != 0;
+    int part = r->part[component];
+    if (damaged) ng_put(out, ng_paint_code(PAINT_BAD));
+    ng_put(out, golems_component_word(component));
+    ng_put(out, damaged ? "✗" : "");
+    ng_put(out, damaged ? broken[part] : whole[part]);
+    if (part == 0 && b->draft) ng_put(out, " –");
+    if (damaged) ng_put(out, ng_paint_code(PAINT_PLAIN));
+}
+
+static void put_where(const board *b, const bot *r, ng_out *out) {
+    static const golems_state none = {.parts = 1}, several = {.parts = 3};
+    if (r->out) {
+        ng_put(out, ng_tr("out in round ", "выбыл в раунде "));
+        ng_put_int(out, r->out_round > 0 ? r->out_round : b->round);
+        return;
+    }
+    if (r->at != GOLEMS_NONE) golems_put_cell(b->parts > 1 ? &several : &none, out, r->at);
+    if (r->following) ng_put(out, ng_tr(", on the line", ", на линии"));
+    if (r->waiting) ng_put(out, ng_tr(", waits for the portal", ", ждёт портала"));
+    if (r->on_ice) ng_put(out, ng_tr(", thin ice", ", лёд трещит"));
+}
+
+static void put_nature(const board *b, const bot *r, ng_out *out) {
+    static const char *const god_en[] = {"blue", "red", "yellow", "green"};
+    static const char *const god_ru[] = {"синий", "красный", "жёлтый", "зелёный"};
+    static const char *const kind_en[] = {"sentry", "rover", "guard", "hunter", "ram", "pendulum"};
+    static const char *const kind_ru[] = {"дозорный", "бродяга", "страж", "охотник", "таран", "маятник"};
+    if (!r->parabot) {
+        for (int k = 0; k < COMPONENTS; k++) {
+            if (k > 0) ng_put(out, b->parts == 1 ? "  " : " ");
+            put_component(b, r, k, out);
+        }
+        return;
+    }
+    if (r->god < 0 || r->kind < 0) return;
+    ng_put(out, ng_tr(god_en[r->god], god_ru[r->god]));
+    ng_put(out, ", ");
+    ng_put(out, ng_tr(kind_en[r->kind], kind_ru[r->kind]));
+    ng_put(out, ng_tr(", strength ", ", сила "));
+    ng_put(out, r->god == RED || r->god == GREEN ? "2" : "1+1");
+}
+
+/* ▒ a line that is not known yet, _ one still to be written; the line that runs in brackets. */
+static void put_program(const board *b, int seat, int robot, ng_out *out) {
+    const bot *r = &b->bot[robot];
+    bool writing = strcmp(b->phase, "program") == 0 && !r->parabot;
+    if (strcmp(b->phase, "draft") == 0 && !r->parabot) return;
+    if (writing && !r->ready && robot != seat) {
+        ng_put(out, ng_tr("writes its program", "программа составляется"));
+        return;
+    }
+    for (int i = 0; i < GOLEMS_LINES; i++) {
+        bool known = r->program[i][0] != 0, now = b->line == i + 1;
+        if (!known && i >= r->lines) break;
+        if (i > 0) ng_put_char(out, ' ');
+        if (now) ng_put(out, ng_paint_code(PAINT_BOLD));
+        if (now) ng_put_char(out, '[');
+        ng_put(out, known ? r->program[i] : writing && robot == seat ? "_" : "▒");
+        if (now) ng_put_char(out, ']');
+        if (now) ng_put(out, ng_paint_code(PAINT_PLAIN));
+    }
+    if (writing && r->ready) ng_put(out, ng_tr("  ready", "  готово"));
+}
+
+static void fill_panel(const ng_table *table, const board *b, int seat,
+                       char panel[PANEL_ROWS][PANEL_LENGTH]) {
+    int row = 1, pace = b->robots > 3 ? 3 : 4;
+    for (int i = 0; i < b->robots; i++, row += pace) {
+        const bot *r = &b->bot[i];
+        ng_out out;
+        ng_out_init(&out, panel[row], PANEL_LENGTH);
+        ng_put(&out, ng_paint_code(robot_paint(b, i)));
+        ng_put(&out, arrow(r));
+        ng_put_char(&out, (char)('1' + i));
+        ng_put(&out, ng_paint_code(PAINT_PLAIN));
+        ng_put_char(&out, ' ');
+        ng_put(&out, golems_robot_name(table, b, i));
+        ng_put(&out, "  ");
+        put_where(b, r, &out);
+        if (r->out) continue;
+        ng_out_init(&out, panel[row + 1], PANEL_LENGTH);
+        ng_put(&out, b->parts == 1 ? "   " : " ");
+        put_nature(b, r, &out);
+        ng_out_init(&out, panel[row + 2], PANEL_LENGTH);
+        ng_put(&out, b->parts == 1 ? "   " : " ");
+        put_program(b, seat, i, &out);
+    }
+}
+
+/* ---- the whole ---- */
+
+static void print_goal(const board *b) {
+    static const golems_state one = {.parts = 1}, several = {.parts = 3};
+    char cell[8] = "";
+    ng_out out;
+    ng_out_init(&out, cell, sizeof cell);
+    if (b->goal_cell != GOLEMS_NONE) golems_put_cell(b->parts > 1 ? &several : &one, &out, b->goal_cell);
+    printf("%s%s: %s%s%s", b->puzzle, ng_paint_code(PAINT_PLAIN),
+           b->goal == GOAL_REACH  ? ng_tr("reach ", "дойти до ")
+           : b->goal == GOAL_ROUT ? ng_tr("all parabots out", "выбить ПароБотов")
+                                  : ng_tr("mend a component", "починить компонент"),
+           cell, b->solved ? ng_tr(", solved", ", решена") : "");
+}
+
+static void print_title(const ng_table *table, const board *b) {
+    static const char *const en[] = {"novice", "skilled", "expert", "pro"};
+    static const char *const ru[] = {"новичок", "умелец", "эксперт", "профи"};
+    fputs(ng_paint_code(PAINT_ACCENT), stdout);
+    if (b->goal >= 0)
+        print_goal(b);
+    else
+        printf("%s%s · %s", ng_tr(table->match.game->en, table->match.game->ru), ng_paint_code(PAINT_PLAIN),
+               b->level >= 0 ? ng_tr(en[b->level], ru[b->level]) : "");
+    printf(" · ");
+    if (strcmp(b->phase, "draft") == 0) {
+        printf("%s\n", ng_tr("the golems are built", "сборка големов"));
+        return;
+    }
+    printf("%s %d/%d", ng_tr("round", "раунд"), b->round, b->rounds);
+    if (b->line > 0 && b->line <= GOLEMS_LINES) printf(", %s %d", ng_tr("line", "строка"), b->line);
+    printf(" · %s\n", golems_event_card(table, b->event));
+}
+
+/* Only what is on this field. */
+static void print_legend(const board *b) {
+    static const struct {
+        const char *sign, *en, *ru;
+    } entries[] = {{"▓", "wall", "стена"},    {"≈", "water", "вода"},  {"░", "ice", "лёд"},
+                   {"◎", "portal", "портал"}, {"═", "line", "линия"},  {"▣", "barrel", "бочка"},
+                   {"╱", "slick", "гололёд"}, {"*", "drift", "занос"}, {"⚑", "goal", "цель"}};
+    bool there[9] = {false};
+    for (int cell = 0; cell < 8 + 8 * b->parts; cell++) {
+        int token = b->token[cell];
+        if (token >= TOKEN_WALL && token <= TOKEN_ICE) there[token - TOKEN_WALL] = true;
+        if (golems_is_portal(token)) there[3] = true;
+        if (golems_is_line(token)) there[4] = true;
+        if (b->height[cell] > 0) there[5] = true;
+        if (ground(b, cell) == 'o') there[6] = true;
+        if (ground(b, cell) == '*') there[7] = true;
+    }
+    there[8] = b->goal_cell != GOLEMS_NONE;
+    fputs(ng_paint_code(PAINT_DIM), stdout);
+    const char *gap = "  ";
+    for (int i = 0; i < 9; i++) {
+        if (!there[i]) continue;
+        printf("%s%s %s", gap, entries[i].sign, ng_tr(entries[i].en, entries[i].ru));
+    }
+    printf("%s\n", ng_paint_code(PAINT_PLAIN));
+}
+
+/* The first line is English, the second Russian. */
+int golems_puzzle_words(const char *text, const char **words) {
+    const char *second = text + strcspn(text, "\n");
+    second += *second == '\n';
+    *words = ng_lang_now() == NG_RU ? second : text;
+    return (int)strcspn(*words, "\n");
+}
+
+void golems_board_print(const ng_table *table, int seat, const board *b) {
+    static char panel[PANEL_ROWS][PANEL_LENGTH];
+    int width = b->parts == 1 ? WIDE : NARROW;
+    memset(panel, 0, sizeof panel);
+    fill_panel(table, b, seat, panel);
+    print_title(table, b);
+    for (int row = 0; row < PANEL_ROWS; row++) {
+        bool cells = row > 0 && (row - 1) % 3 == 1;
+        if (cells)
+            printf("%d ", (row - 1) / 3 + 1);
+        else
+            printf("  ");
+        for (int part = 0; part < b->parts; part++) {
+            print_part_row(b, part, row, width);
+            if (part + 1 < b->parts) putchar(' ');
+        }
+        printf("%s%s\n", panel[row][0] == 0 ? "" : b->parts == 1 ? "  " : " ", panel[row]);
+    }
+    print_legend(b);
+}
