@@ -80,6 +80,7 @@ bool ng_table_play(ng_table *table, int seat, const char *text) {
     if (table->screen->follow != NULL) ng_view_read(&table->match, eyes, &before);
     ng_status status = ng_match_play(&table->match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY);
     if (ng_ok(status)) {
+        table->mover = seat;
         bool shown = table->screen->follow != NULL && table->screen->follow(table, eyes, &before.doc);
         ng_table_spread_news(table, shown);
         if (shown && eyes == NG_PUBLIC) table->viewer = -1; /* all have looked: nobody's secrets come next */
@@ -289,9 +290,12 @@ static bool obey(ng_table *table, int seat, const char *line) {
 }
 
 /* The seat that moves next: computers at once, then the person at the screen, then another; -1: it is over.
- */
+ * Where there is a real-time mode, seats that may always move would keep the others waiting for ever: there
+ * everybody has a move in turn. */
 static int next_seat(const ng_table *table) {
     ng_seats actors = table->match.game->actors(table->match.state);
+    for (int i = 1; (table->match.game->traits & NG_REALTIME) != 0 && i <= NG_SEATS_MAX; i++)
+        if (ng_seats_has(actors, (table->mover + i) % NG_SEATS_MAX)) return (table->mover + i) % NG_SEATS_MAX;
     for (int seat = 0; seat < NG_SEATS_MAX; seat++)
         if (ng_seats_has(actors, seat) && table->player[seat].level > 0) return seat;
     if (ng_seats_has(actors, table->viewer)) return table->viewer;
@@ -300,6 +304,7 @@ static int next_seat(const ng_table *table) {
 
 void ng_table_run(ng_table *table) {
     table->viewer = -1;
+    table->mover = NG_SEATS_MAX - 1;
     if (getentropy(&table->salt, sizeof table->salt) != 0) abort();
     if (!ng_term_interactive()) print_help(table);
     for (;;) {

@@ -10,7 +10,8 @@
     X(atoms) \
     X(circuit) \
     X(geometrius) \
-    X(golems)
+    X(golems) \
+    X(sonar)
 
 #define DECLARE(id) extern const ng_screen ng_screen_##id;
 SCREENS(DECLARE)

@@ -34,6 +34,7 @@ typedef struct ng_table {
     const ng_screen *screen;
     uint64_t salt;      /* the computers' own, lest they place the same in every match */
     int viewer;         /* the seat whose eyes are at the screen; -1: nobody's */
+    int mover;          /* the seat that moved last */
     char message[1024]; /* shown under the board once */
     int pick;           /* a screen's own choice of what to show, e.g. which beam */
 } ng_table;
