@@ -1,6 +1,6 @@
 /* laws.c - what holds in every game, tried by random play over every registered game and option.
  *
- *   laws [--matches N] [--game ID] [--like TEXT] [--sparse]
+ *   laws [--matches N] [--game ID] [--like TEXT] [--sparse N]
  *
  * N random matches are played with each systematic setup (default 4) and with 20 N random mixtures; --like
  * keeps the setups whose name has that text.  Cheap laws are looked at on every ply, costly ones on some: on
@@ -418,12 +418,12 @@ int main(int argc, char **argv) {
             matches_each = (uint32_t)atoi(argv[++i]);
         else if (strcmp(argv[i], "--game") == 0 && i + 1 < argc)
             only = argv[++i];
-        else if (strcmp(argv[i], "--sparse") == 0)
-            sparse = 20;
+        else if (strcmp(argv[i], "--sparse") == 0 && i + 1 < argc)
+            sparse = (uint32_t)atoi(argv[++i]);
         else if (strcmp(argv[i], "--like") == 0 && i + 1 < argc)
             like = argv[++i];
         else
-            return fprintf(stderr, "usage: laws [--matches N] [--game ID] [--like TEXT] [--sparse]\n"), 2;
+            return fprintf(stderr, "usage: laws [--matches N] [--game ID] [--like TEXT] [--sparse N]\n"), 2;
     }
     enum { TRIALS_MAX = 1024 };
     static trial trials[TRIALS_MAX];
