@@ -44,24 +44,6 @@ int ng_cmd_games(int argc, char **argv) {
     return 0;
 }
 
-/* Shows every way to play, numbered from 1; or finds number `wanted`.  Returns how many there are. */
-static int walk_items(int wanted, const ng_game **game, const ng_menu_item **item) {
-    int count = 0;
-    for (int g = 0; ng_games[g] != NULL; g++) {
-        if (wanted == 0)
-            printf("\n  %s%s%s\n", ng_paint_code(PAINT_BOLD), ng_tr(ng_games[g]->en, ng_games[g]->ru),
-                   ng_paint_code(PAINT_PLAIN));
-        for (const ng_menu_item *i = ng_screen_for(ng_games[g])->menu; i->en != NULL; i++) {
-            if (++count == wanted) {
-                *game = ng_games[g];
-                *item = i;
-            }
-            if (wanted == 0) printf("  %2d  %s\n", count, ng_tr(i->en, i->ru));
-        }
-    }
-    return count;
-}
-
 static void start(const ng_game *game, const ng_menu_item *item) {
     char words[8][64];
     char *arguments[8] = {words[0], words[1]};
@@ -76,24 +58,43 @@ static void start(const ng_game *game, const ng_menu_item *item) {
     ng_cmd_play(count, arguments);
 }
 
+/* Asks for a number from 1 to `count`; 0: leave. */
+static int ask(const char *question, int count) {
+    for (;;) {
+        char *line = ng_term_read(question, NULL);
+        int choice = line != NULL ? atoi(line) : 0;
+        bool leave = line == NULL || *line == 'q';
+        free(line);
+        if (leave) return 0;
+        if (choice >= 1 && choice <= count) return choice;
+        printf("%s\n", ng_tr("Type one of the numbers, or q.", "Введите один из номеров или q."));
+    }
+}
+
+static const ng_menu_item *choose_way(const ng_game *game) {
+    const ng_menu_item *items = ng_screen_for(game)->menu;
+    int count = 0;
+    printf("\n%s%s%s\n\n", ng_paint_code(PAINT_BOLD), ng_tr(game->en, game->ru), ng_paint_code(PAINT_PLAIN));
+    for (; items[count].en != NULL; count++)
+        printf("  %2d  %s\n", count + 1, ng_tr(items[count].en, items[count].ru));
+    printf("   q  %s\n\n", ng_tr("back", "назад"));
+    int choice = ask(ng_tr("How? ", "Как? "), count);
+    return choice > 0 ? &items[choice - 1] : NULL;
+}
+
 int ng_cmd_menu(int argc, char **argv) {
     (void)argc, (void)argv;
     for (;;) {
-        const ng_game *game = NULL;
-        const ng_menu_item *item = NULL;
-        printf("\n%s%s%s\n", ng_paint_code(PAINT_ACCENT),
+        int count = 0;
+        printf("\n%s%s%s\n\n", ng_paint_code(PAINT_ACCENT),
                ng_tr("Naukograd: science board games", "Наукоград: научные настольные игры"),
                ng_paint_code(PAINT_PLAIN));
-        walk_items(0, &game, &item);
-        printf("\n  %s\n\n", ng_tr("q  leave", "q  выйти"));
-        char *line = ng_term_read(ng_tr("What shall it be? ", "Во что играем? "), NULL);
-        if (line == NULL || *line == 'q') return free(line), 0;
-        int choice = atoi(line);
-        free(line);
-        if (choice > 0) walk_items(choice, &game, &item);
-        if (item != NULL)
-            start(game, item);
-        else
-            printf("%s\n", ng_tr("Type one of the numbers, or q.", "Введите один из номеров или q."));
+        for (; ng_games[count] != NULL; count++)
+            printf("  %2d  %s\n", count + 1, ng_tr(ng_games[count]->en, ng_games[count]->ru));
+        printf("   q  %s\n\n", ng_tr("leave", "выйти"));
+        int choice = ask(ng_tr("What shall it be? ", "Во что играем? "), count);
+        if (choice == 0) return 0;
+        const ng_menu_item *item = choose_way(ng_games[choice - 1]);
+        if (item != NULL) start(ng_games[choice - 1], item);
     }
 }

@@ -15,6 +15,6 @@ for command in menu play replay games puzzles arena-check engine; do
 done
 ! "$naukograd" play chess 2>/dev/null; ok 'an unknown game is refused' $?
 ! "$naukograd" play atoms --size 99 2>/dev/null; ok 'a bad option is refused' $?
-printf '1\nauto\nquit\nq\n' | "$naukograd" menu >/dev/null; ok 'the menu starts a game' $?
+printf '9\n1\n1\nauto\nquit\nq\n' | "$naukograd" menu >/dev/null; ok 'the menu starts a game' $?
 
 finish
