@@ -1,10 +1,10 @@
 /* laws.c - what holds in every game, tried by random play over every registered game and option.
  *
- *   laws [--matches N] [--game ID] [--like TEXT] [--sparse N]
+ *   laws [--matches N] [--game ID] [--like TEXT] [--set OPTION=VALUE …] [--sparse N]
  *
  * N random matches are played with each systematic setup (default 4) and with 20 N random mixtures; --like
- * keeps the setups whose name has that text.  Cheap laws are looked at on every ply, costly ones on some: on
- * fewer with --sparse, for very many matches. */
+ * keeps the setups whose name has that text, --set fixes options in the mixtures.  Cheap laws are looked at
+ * on every ply, costly ones on some: on fewer with --sparse, for very many matches. */
 #include "match/match.h"
 #include "tests/support/setups.h"
 
@@ -18,6 +18,8 @@
 
 static uint32_t matches_each = 4;
 static uint32_t sparse = 1;
+static const char *fixed[NG_OPTIONS_MAX]; /* «option=value» of --set */
+static int fixed_count;
 
 typedef struct world { /* one state and the buffers to look at it with */
     const ng_game *game;
@@ -390,6 +392,19 @@ typedef struct trial {
     char name[SETUP_NAME];
 } trial;
 
+/* A random mixture with the options of --set, that the start accepts. */
+static void mix(world *w) {
+    do {
+        setups_random(w->game, &w->rng, &w->setup);
+        for (int i = 0; i < fixed_count; i++) {
+            char name[64];
+            const char *equals = strchr(fixed[i], '=');
+            snprintf(name, sizeof name, "%.*s", (int)(equals - fixed[i]), fixed[i]);
+            assert_true(ng_ok(ng_setup_set(&w->setup, w->game->options, name, equals + 1)));
+        }
+    } while (!ng_ok(w->game->start(w->state, &w->setup)));
+}
+
 static void laws_hold(void **context) {
     const trial *t = *context;
     world w = {.game = t->game};
@@ -398,7 +413,7 @@ static void laws_hold(void **context) {
     uint32_t count = t->index < 0 ? 20 * matches_each : matches_each;
     for (uint32_t i = 0; i < count; i++) {
         if (t->index < 0) {
-            setups_random(t->game, &w.rng, &w.setup);
+            mix(&w);
             snprintf(w.name, sizeof w.name, "%s", t->name);
         } else {
             setups_systematic(t->game, t->index, &w.setup, w.name);
@@ -422,8 +437,11 @@ int main(int argc, char **argv) {
             sparse = (uint32_t)atoi(argv[++i]);
         else if (strcmp(argv[i], "--like") == 0 && i + 1 < argc)
             like = argv[++i];
+        else if (strcmp(argv[i], "--set") == 0 && i + 1 < argc && strchr(argv[i + 1], '=') != NULL &&
+                 fixed_count < NG_OPTIONS_MAX)
+            fixed[fixed_count++] = argv[++i];
         else
-            return fprintf(stderr, "usage: laws [--matches N] [--game ID] [--like TEXT] [--sparse N]\n"), 2;
+            return fprintf(stderr, "usage: see the head of tests/laws/laws.c\n"), 2;
     }
     enum { TRIALS_MAX = 1024 };
     static trial trials[TRIALS_MAX];
