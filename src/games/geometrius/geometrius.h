@@ -117,7 +117,8 @@ geometrius_push geometrius_try_push(const geometrius_state *s, const geometrius_
 uint64_t geometrius_do_push(geometrius_state *s, int shape, int end, int line);
 
 /* rules.c */
-bool geometrius_is_footless(const geometrius_state *s, int seat); /* M8, as the field stands now */
+ng_status geometrius_check_first(const ng_setup *setup, int seats); /* the option: a seat of the match */
+bool geometrius_is_footless(const geometrius_state *s, int seat);   /* M8, as the field stands now */
 /* A card of the set (not empty) by chance, or a shape. */
 int geometrius_draw_one(geometrius_state *s, uint64_t set);
 void geometrius_scores(const geometrius_state *s, int32_t score[GEOMETRIUS_SEATS]);

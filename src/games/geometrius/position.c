@@ -261,6 +261,7 @@ ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *
     if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
     if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&unknown_field);
     ng_status status = count_seats(doc, setup, &seats);
+    if (ng_ok(status)) status = geometrius_check_first(setup, seats);
     if (!ng_ok(status)) return status;
     geometrius_clear(s, setup, seats);
     if (ng_ok(status)) status = load_field(&l);

@@ -76,16 +76,22 @@ static void deal(geometrius_state *s) {
     }
 }
 
+ng_status geometrius_check_first(const ng_setup *setup, int seats) {
+    int first = setup->value[OPT_FIRST].number;
+    bool wrong = ng_given(setup, OPT_FIRST) && first >= seats;
+    return wrong ? (ng_status){.why = &no_such_first, .a = first, .b = seats} : NG_OK;
+}
+
 static ng_status start(ng_state *state, const ng_setup *setup) {
     geometrius_state *s = (geometrius_state *)state;
     int seats = setup->seats != 0 ? setup->seats : 2, first = setup->value[OPT_FIRST].number;
     if (seats < 2 || seats > GEOMETRIUS_SEATS)
         return (ng_status){.why = &wrong_seats, .a = 2, .b = GEOMETRIUS_SEATS};
-    bool given = ng_given(setup, OPT_FIRST);
-    if (given && first >= seats) return (ng_status){.why = &no_such_first, .a = first, .b = seats};
+    ng_status status = geometrius_check_first(setup, seats);
+    if (!ng_ok(status)) return status;
     geometrius_clear(s, setup, seats);
     deal(s);
-    if (!given) first = (int)ng_chance_below(&s->base.chance, (uint32_t)seats);
+    if (!ng_given(setup, OPT_FIRST)) first = (int)ng_chance_below(&s->base.chance, (uint32_t)seats);
     s->turn = (uint8_t)first;
     return NG_OK;
 }

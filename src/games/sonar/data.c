@@ -99,18 +99,13 @@ const sonar_map sonar_maps[MAPS][2] = {
 
 /* ---- the engineer's board (S5): part, place, colour, circuit (0: the reactor) */
 
+/* clang-format off */
 #define BOARD(S) \
-    S(NORTH, 1, Y, 2) \
-    S(NORTH, 2, R, 2) \
-    S(NORTH, 3, Y, 2) \
-    S(NORTH, 4, G, 0) \
-    S(NORTH, 5, R, 0) \
-    S(NORTH, 6, X, 0) \
-    S(EAST, 1, G, 2) \
-    S(EAST, 2, Y, 3) \
-    S(EAST, 3, R, 1) S(EAST, 4, X, 0) S(EAST, 5, G, 0) S(EAST, 6, X, 0) S(SOUTH, 1, G, 3) S(SOUTH, 2, Y, 3) \
-        S(SOUTH, 3, R, 3) S(SOUTH, 4, R, 0) S(SOUTH, 5, X, 0) S(SOUTH, 6, Y, 0) S(WEST, 1, R, 1) \
-            S(WEST, 2, Y, 1) S(WEST, 3, G, 1) S(WEST, 4, G, 0) S(WEST, 5, X, 0) S(WEST, 6, X, 0)
+    S(NORTH, 1, Y, 2) S(NORTH, 2, R, 2) S(NORTH, 3, Y, 2) S(NORTH, 4, G, 0) S(NORTH, 5, R, 0) S(NORTH, 6, X, 0) \
+    S(EAST, 1, G, 2) S(EAST, 2, Y, 3) S(EAST, 3, R, 1) S(EAST, 4, X, 0) S(EAST, 5, G, 0) S(EAST, 6, X, 0) \
+    S(SOUTH, 1, G, 3) S(SOUTH, 2, Y, 3) S(SOUTH, 3, R, 3) S(SOUTH, 4, R, 0) S(SOUTH, 5, X, 0) S(SOUTH, 6, Y, 0) \
+    S(WEST, 1, R, 1) S(WEST, 2, Y, 1) S(WEST, 3, G, 1) S(WEST, 4, G, 0) S(WEST, 5, X, 0) S(WEST, 6, X, 0)
+/* clang-format on */
 
 #define SYMBOL(part, place)                (1u << ((part)*PART_SYMBOLS + (place)-1))
 #define IS_R(part, place, colour, circuit) | (COLOUR_##colour == COLOUR_R ? SYMBOL(part, place) : 0)

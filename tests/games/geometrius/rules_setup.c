@@ -83,6 +83,20 @@ static void first_must_be_a_seat_of_the_match(void **context) {
     assert_int_equal(status.why->code, NG_BAD_SETUP);
 }
 
+static void
+first_must_be_a_seat_of_a_loaded_match_too_though_the_position_says_whose_turn_it_is(void **context) {
+    (void)context;
+    board b = {0};
+    static const char two[] = "{\"own\":[[],[]]}", three[] = "{\"own\":[[],[],[]]}";
+    ng_setup setup = options_of("{'first':2}", 0);
+    ng_status status = ng_match_load(&b.match, &ng_game_geometrius, &setup, two, sizeof two - 1);
+    assert_false(ng_ok(status));
+    assert_int_equal(status.why->code, NG_BAD_SETUP);
+    assert_true(ng_ok(ng_match_load(&b.match, &ng_game_geometrius, &setup, three, sizeof three - 1)));
+    assert_int_equal(state_of(&b)->turn, 0);
+    done(&b);
+}
+
 static void other_seeds_deal_other_games(void **context) {
     (void)context;
     board a = {0}, b = {0};
@@ -152,6 +166,8 @@ int main(void) {
         cmocka_unit_test(the_seed_picks_who_begins),
         cmocka_unit_test(the_option_first_names_who_begins_and_changes_nothing_else),
         cmocka_unit_test(first_must_be_a_seat_of_the_match),
+        cmocka_unit_test(
+            first_must_be_a_seat_of_a_loaded_match_too_though_the_position_says_whose_turn_it_is),
         cmocka_unit_test(other_seeds_deal_other_games),
         cmocka_unit_test(seats_follow_in_rising_order_and_0_after_the_last),
         cmocka_unit_test(a_turn_without_action_counts_and_four_turns_each_end_it),

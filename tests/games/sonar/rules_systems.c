@@ -95,6 +95,16 @@ static void a_mine_in_the_cell_is_shot_away_and_only_its_owner_knows(void **cont
     has(seen(NG_PUBLIC), "'laid':2");
 }
 
+static void a_mine_just_laid_can_be_shot_away_too(void **context) {
+    (void)context;
+    position(
+        "{'mode':'realtime','map':'charlie','teams':[{'at':'D6','phase':'system','mines':['E6'],'laid':'E6',"
+        "'used':true},{'at':'H6','phase':'system','gauges':{'torpedo':3}}]}");
+    play(1, "torpedo E6");
+    assert_told(0, "1 torpedo E6 | 0 graze | 0 mine lost E6");
+    holds_not("'laid'");
+}
+
 static void old_mines_stay_and_nothing_stops_a_torpedo_but_islands(void **context) {
     (void)context;
     position(
@@ -451,6 +461,7 @@ int main(void) {
         cmocka_unit_test(the_own_boat_is_hit_too_and_its_words_come_only_then),
         cmocka_unit_test(damage_stops_at_four),
         cmocka_unit_test(a_mine_in_the_cell_is_shot_away_and_only_its_owner_knows),
+        cmocka_unit_test(a_mine_just_laid_can_be_shot_away_too),
         cmocka_unit_test(old_mines_stay_and_nothing_stops_a_torpedo_but_islands),
         cmocka_unit_test(a_mine_is_laid_beside_the_boat_off_route_land_and_own_mines),
         cmocka_unit_test(an_old_mine_is_no_hindrance_to_laying_or_sailing),
