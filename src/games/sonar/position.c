@@ -136,7 +136,7 @@ static ng_status load_crew(const loader *l) {
         if (!ng_doc_int(l->doc, i, 1, 4, &seats)) return fault("crew");
         crew[team++] = (uint8_t)seats;
     }
-    if (ng_given(l->setup, OPT_CREW) && memcmp(crew, l->s->crew, sizeof crew) != 0)
+    if (sonar_crew_given(l->setup) && memcmp(crew, l->s->crew, sizeof crew) != 0)
         return (ng_status){.why = &disagree, .word = "crew"};
     memcpy(l->s->crew, crew, sizeof crew);
     return NG_OK;

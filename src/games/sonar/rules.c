@@ -97,6 +97,11 @@ bool sonar_crew_fits(const uint8_t crew[2]) {
     return crew[0] >= 1 && crew[0] <= 4 && crew[1] >= 1 && crew[1] <= 4;
 }
 
+/* No crews at all are crews left out: the option's default is an empty list. */
+bool sonar_crew_given(const ng_setup *setup) {
+    return ng_given(setup, OPT_CREW) && setup->value[OPT_CREW].number != 0;
+}
+
 void sonar_new_boat(sonar_boat *b) {
     memset(b, 0, sizeof *b);
     b->at = b->laid = SONAR_NONE;
@@ -111,7 +116,7 @@ ng_status sonar_configure(sonar_state *s, const ng_setup *setup, bool any_seats)
     s->radio = (uint8_t)setup->value[OPT_RADIO].number;
     s->crew[0] = (uint8_t)((seats + 1) / 2); /* S2: the larger crew first */
     s->crew[1] = (uint8_t)(seats / 2);
-    if (ng_given(setup, OPT_CREW)) {
+    if (sonar_crew_given(setup)) {
         if (crew->number != 2) return ng_refuse(&wrong_crew);
         for (int team = 0; team < 2; team++) s->crew[team] = (uint8_t)crew->item[team];
     }

@@ -213,6 +213,7 @@ static inline bool sonar_all_full(const sonar_state *s, const sonar_boat *b) {
 ng_status sonar_configure(sonar_state *s, const ng_setup *setup, bool any_seats);
 /* The crew of a list option; false if it is none. */
 bool sonar_crew_fits(const uint8_t crew[2]);
+bool sonar_crew_given(const ng_setup *setup);
 
 /* ---- log.c: what everybody heard, oldest first */
 

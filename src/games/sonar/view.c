@@ -5,7 +5,7 @@
  * was shot away are secret until the end. */
 #include "games/sonar/sonar.h"
 
-enum { VIEW_GUESSES = 2048 }; /* the solver's bound in a view: 128 KiB of stack */
+enum { VIEW_GUESSES = 4096 }; /* the solver's bound in a view: 256 KiB of stack */
 
 static void json_text_of(const sonar_heard *e, ng_out *out) {
     static const char *const words[HEARD_KINDS] = {

@@ -205,6 +205,27 @@ static void the_solver_narrows_the_set_by_all_that_is_heard(void **context) {
     has(seen(1), "'cells':['A1','B1','C1'],'hypotheses':3");
 }
 
+static void two_silences_on_the_open_sea_leave_the_set_exact(void **context) {
+    (void)context;
+    static const char *const marks[] = {"S4", "W4", "W5", "S5", "S1", "E4",
+                                        "E5", "E6", "N4", "N5", "N6", "E1"};
+    fresh("{'mode':'realtime','map':'charlie','radio':'solver'}", 2);
+    play(0, "start H7");
+    play(1, "start A1");
+    for (int i = 0; i < 12; i++) {
+        char order[] = "course ?", mark[] = "break ??";
+        order[7] = marks[i][0]; /* the engineer marks in the part named by the course */
+        memcpy(mark + 6, marks[i], 2);
+        play(0, order);
+        play(0, "charge silence");
+        play(0, mark);
+        if (i % 6 < 5) continue;
+        play(0, i == 5 ? "silence S 4" : "silence N 4");
+        play(0, i == 5 ? "break S3" : "break N2");
+        has(seen(1), i == 5 ? "'hypotheses':796,'exact':true" : "'hypotheses':3464,'exact':true");
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(case_and_spaces_do_not_matter),
@@ -216,6 +237,7 @@ int main(void) {
         cmocka_unit_test(impossible_positions_are_refused),
         cmocka_unit_test(paper_draws_nothing_track_the_courses_solver_the_cells),
         cmocka_unit_test(the_solver_narrows_the_set_by_all_that_is_heard),
+        cmocka_unit_test(two_silences_on_the_open_sea_leave_the_set_exact),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
