@@ -76,6 +76,8 @@ ng_status ng_setup_read(ng_setup *setup, const ng_option *options, const ng_doc 
          key = ng_doc_next(doc, key + 1)) {
         int i = find(options, doc, key);
         if (i < 0) return ng_refuse(&unknown_option);
+        /* the default that `games` tells: left out */
+        if (options[i].fallback == NG_NO_DEFAULT && ng_doc_is(doc, key + 1, NG_NODE_NULL)) continue;
         if (!read_option(setup, &options[i], doc, key + 1, &setup->value[i]))
             return (ng_status){.why = &bad_value, .word = options[i].name};
         setup->given |= 1u << i;

@@ -79,6 +79,14 @@ static void what_is_left_out_has_its_default(void **nothing) {
     assert_string_equal(printed(&setup), "{}");
 }
 
+static void null_leaves_out_what_has_no_default(void **nothing) {
+    (void)nothing;
+    ng_setup setup;
+    assert_true(ng_ok(read_text(&setup, "{\"own\":null}")));
+    assert_int_equal(setup.given, 0);
+    assert_false(ng_ok(read_text(&setup, "{\"count\":null}")));
+}
+
 static void every_kind_is_read_and_printed(void **nothing) {
     (void)nothing;
     static const char all[] = "{\"flag\":true,\"count\":3,\"own\":4,\"colour\":\"blue\",\"crews\":[2],"
@@ -258,6 +266,7 @@ static void every_games_table_is_sound(void **nothing) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_left_out_has_its_default),
+        cmocka_unit_test(null_leaves_out_what_has_no_default),
         cmocka_unit_test(every_kind_is_read_and_printed),
         cmocka_unit_test(what_was_given_is_known_even_if_it_is_the_default),
         cmocka_unit_test(other_values_are_refused),
