@@ -179,7 +179,7 @@ static void emit(hunt *h, const world *w) {
             return;
         }
     }
-    if (h->count == h->most) {
+    if (h->out == NULL || h->count == h->most) {
         h->given_up = true;
         return;
     }

@@ -23,7 +23,8 @@ typedef struct cells {
 } cells;
 
 static inline cells cell_set(int cell) {
-    return cell < 64 ? (cells){{(uint64_t)1 << cell, 0}} : (cells){{0, (uint64_t)1 << (cell - 64)}};
+    uint64_t bit = (uint64_t)1 << (cell & 63);
+    return cell < 64 ? (cells){{bit, 0}} : (cells){{0, bit}};
 }
 static inline bool has_cell(cells set, int cell) { return (set.half[cell >> 6] >> (cell & 63) & 1u) != 0; }
 static inline cells with(cells a, cells b) { return (cells){{a.half[0] | b.half[0], a.half[1] | b.half[1]}}; }

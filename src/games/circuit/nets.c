@@ -74,7 +74,7 @@ static void add_element(circuit_nets *n, int kind, int at, int from, int to) {
 }
 
 void circuit_find_nets(const circuit_state *s, circuit_nets *n) {
-    uint8_t stands[CIRCUIT_CELLS];
+    uint8_t stands[CIRCUIT_CELLS] = {0};
     int count = 0;
     join_contacts(s, n);
     for (int cell = 0; cell < CIRCUIT_CELLS; cell++) {

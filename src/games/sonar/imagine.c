@@ -320,8 +320,8 @@ static uint32_t dislike(dream *d, uint32_t board, int part, int place, uint8_t l
 /* The symbols of a part that can be marked without damage, the most welcome first, in threes of bits; 7 ends
  * it. */
 static uint32_t order_marks(dream *d, uint32_t board, int part, uint8_t later) {
-    uint32_t cost[PART_SYMBOLS], order = 0;
-    uint8_t place[PART_SYMBOLS];
+    uint32_t cost[PART_SYMBOLS + 1] = {0}, order = 0;
+    uint8_t place[PART_SYMBOLS + 1] = {0}; /* one more: the end */
     int count = 0;
     for (int p = 0; p < PART_SYMBOLS; p++) {
         if ((board >> (part * PART_SYMBOLS + p) & 1u) != 0 || sonar_mark_symbol(board, part, p).damage)

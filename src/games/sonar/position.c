@@ -344,8 +344,7 @@ static ng_status load_rest(const loader *l) {
             if ((s->old.w[i] & ~all.w[i]) != 0) return fault("old");
     }
     if (!load_log(l, ng_doc_get(l->doc, 0, "heard"))) return fault("heard");
-    if ((node = ng_doc_get(l->doc, 0, "blank")) != 0 && !load_flag(l, 0, "blank", &s->blank))
-        return fault("blank");
+    if (ng_doc_get(l->doc, 0, "blank") != 0 && !load_flag(l, 0, "blank", &s->blank)) return fault("blank");
     if ((node = ng_doc_get(l->doc, 0, "chance")) != 0 && !ng_chance_read(&s->base.chance, l->doc, node))
         return fault("chance");
     return NG_OK;

@@ -127,9 +127,9 @@ static bool scan_value(ng_scan *scan, int *kind, int32_t *value) {
 }
 
 static ng_status parse_answer(const sonar_state *s, ng_scan *scan, ng_move *move) {
-    static const int8_t pair_of[3][3] = {{-1, PAIR_ROW_COLUMN, PAIR_ROW_SECTOR},
-                                         {PAIR_ROW_COLUMN, -1, PAIR_COLUMN_SECTOR},
-                                         {PAIR_ROW_SECTOR, PAIR_COLUMN_SECTOR, -1}};
+    static const int pair_of[3][3] = {{-1, PAIR_ROW_COLUMN, PAIR_ROW_SECTOR},
+                                      {PAIR_ROW_COLUMN, -1, PAIR_COLUMN_SECTOR},
+                                      {PAIR_ROW_SECTOR, PAIR_COLUMN_SECTOR, -1}};
     int kind[2];
     int32_t value[2];
     for (int i = 0; i < 2; i++)
