@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCREEN_COLUMNS = 80, SCREEN_ROWS = 24, GAP = 2, PANEL_ROWS = 13, LOG_ROWS = 5, WORDS_MAX = 8 };
+enum { SCREEN_COLUMNS = 80, SCREEN_ROWS = 24, GAP = 2, PANEL_ROWS = 13, LOG_ROWS = 5, WORDS_MAX = 24 };
 
 typedef struct panel { /* lines beside the chart */
     char line[PANEL_ROWS + LOG_ROWS][SONAR_LINE];
@@ -653,8 +653,7 @@ static void show_track(const sonar_seen *s) {
 }
 
 /* «log», «track»: a page to be read. */
-static bool show_page(const ng_table *table, const sonar_seen *s, const char *word) {
-    (void)table;
+static bool show_page(const sonar_seen *s, const char *word) {
     bool log = strcmp(word, "log") == 0;
     if (!log && strcmp(word, "track") != 0) return false;
     if (log)
@@ -667,7 +666,7 @@ static bool show_page(const ng_table *table, const sonar_seen *s, const char *wo
 
 static bool obey(ng_table *table, int seat, const sonar_seen *s, words *w) {
     char line[NG_TEXT_MAX];
-    if (show_page(table, s, w->word[0])) return true;
+    if (show_page(s, w->word[0])) return true;
     if (seat < 0 || s->team < 0) return false;
     const sonar_known *b = &s->boat[s->team];
     if (take_note(table, seat, s, w)) return true;
