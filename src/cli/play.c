@@ -95,7 +95,10 @@ bool ng_table_play(ng_table *table, int seat, const char *text) {
 
 static void computer_moves(ng_table *table, int seat) {
     ng_player *player = &table->player[seat];
-    const ng_thought thought = {.level = player->level, .ms = THINK_MS, .salt = table->salt};
+    const ng_thought thought = {.level = player->level,
+                                .ms = table->iterations > 0 ? 0 : THINK_MS,
+                                .iterations = table->iterations,
+                                .salt = table->salt};
     ng_choice choice;
     if (ng_term_interactive()) {
         printf("\r%s %s", ng_player_name(table, seat), ng_tr("is thinking…", "думает…"));
@@ -305,7 +308,7 @@ static int next_seat(const ng_table *table) {
 void ng_table_run(ng_table *table) {
     table->viewer = -1;
     table->mover = NG_SEATS_MAX - 1;
-    if (getentropy(&table->salt, sizeof table->salt) != 0) abort();
+    if (table->iterations == 0 && getentropy(&table->salt, sizeof table->salt) != 0) abort();
     if (!ng_term_interactive()) print_help(table);
     for (;;) {
         int seat = next_seat(table);
@@ -330,6 +333,7 @@ typedef struct arguments {
     const ng_game *game;
     ng_setup setup;
     int level;
+    uint32_t iterations;
     bool hotseat;
     const char *players, *load;
     bool seeded;
@@ -382,6 +386,9 @@ static int read_flag(arguments *a, const char *name, const char *value, bool *us
         a->level = atoi(value);
         if (a->level < NG_LEVEL_MIN || a->level > NG_LEVEL_MAX)
             return complain(ng_tr("levels are 1 to 10", "уровни — от 1 до 10"), value);
+    } else if (strcmp(name, "iterations") == 0) {
+        a->iterations = (uint32_t)atoi(value);
+        if (atoi(value) < 1) return complain(ng_tr("a number from 1 up", "число от 1"), value);
     } else if (strcmp(name, "seats") == 0) {
         a->setup.seats = (uint8_t)atoi(value);
     } else if (strcmp(name, "seed") == 0) {
@@ -461,6 +468,7 @@ int ng_cmd_play(int argc, char **argv) {
         if (used && !equals) i++;
     }
     static ng_table table;
+    table.iterations = a.iterations;
     int status = set_up(&table, &a);
     if (status == 0) ng_table_run(&table);
     ng_table_free(&table);

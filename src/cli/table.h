@@ -32,11 +32,12 @@ typedef struct ng_table {
     ng_match match;
     ng_player player[NG_SEATS_MAX];
     const ng_screen *screen;
-    uint64_t salt;      /* the computers' own, lest they place the same in every match */
-    int viewer;         /* the seat whose eyes are at the screen; -1: nobody's */
-    int mover;          /* the seat that moved last */
-    char message[1024]; /* shown under the board once */
-    int pick;           /* a screen's own choice of what to show, e.g. which beam */
+    uint64_t salt;       /* the computers' own, lest they place the same in every match */
+    uint32_t iterations; /* the computers think so many; 0: by the clock, and salted */
+    int viewer;          /* the seat whose eyes are at the screen; -1: nobody's */
+    int mover;           /* the seat that moved last */
+    char message[1024];  /* shown under the board once */
+    int pick;            /* a screen's own choice of what to show, e.g. which beam */
 } ng_table;
 
 /* A line of the menu: a way to play the game, as the words of a `play` command. */

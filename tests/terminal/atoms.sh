@@ -3,7 +3,7 @@
 . tests/terminal/lib.sh
 
 # --- against the computer, English -------------------------------------------------------------------------------
-start "$naukograd" play atoms --seed 5 --level 3 --lang en
+start "$naukograd" play atoms --seed 5 --level 3 --iterations 3 --lang en
 expect 'place your atoms'
 type 'place 1-32 1-31 5-28 8-25'
 expect 'Atoms may not stand on or beside one another' 'a refusal is a sentence'
@@ -43,7 +43,7 @@ sleep 0.5
 sed 's/"beam 18"/"beam 99"/' "$folder/match.json" >"$folder/bad.json"
 ! "$naukograd" replay "$folder/bad.json" --verify 2>"$folder/err"; ok 'a spoiled save is refused' $?
 grep -q 'Edge numbers run from 1 to 32' "$folder/err"; ok 'and the reason is told' $?
-start "$naukograd" play atoms --load "$folder/match.json" --lang en
+start "$naukograd" play atoms --load "$folder/match.json" --iterations 3 --lang en
 expect 'your turn' 'a saved match goes on'
 expect 'beam 18' 'with its log'
 start "$naukograd" replay "$folder/match.json" --seat 1 --lang en
@@ -79,7 +79,7 @@ expect 'выигрывает партию' 'the right guess wins'
 expect 'Матч окончен'
 
 # --- Quantogeddon fits 80×24 ---------------------------------------------------------------------------------------
-start "$naukograd" play atoms --variant quantogeddon --seed 2 --level 2 --lang en
+start "$naukograd" play atoms --variant quantogeddon --seed 2 --level 2 --iterations 3 --lang en
 expect 'place your atoms'
 type 'auto'
 expect 'your turn'

@@ -7,7 +7,7 @@ position() { echo "{\"game\":\"circuit\",\"rules_version\":1,\"seats\":$2,\"seed
 whole() { screen | head -1 | grep -q 'L   a'; } # nothing has left the screen at the top
 
 # --- against the computer, English -----------------------------------------------------------------------------------
-start "$naukograd" play circuit --seed 3 --level 1 --lang en
+start "$naukograd" play circuit --seed 3 --level 1 --iterations 3 --lang en
 expect 'your turn: lay, swap or solder'
 expect 'Hand: └ corner · (☼) lamp · (▶) led' 'the hand is told by signs and names'
 expect '4 +▯─' 'a side tile behind a fuse'
@@ -53,7 +53,7 @@ expect 'both glow at half' 'and the reason'
 # --- the end, four players -----------------------------------------------------------------------------------------------
 position goal.json 4 '{"goal":4}' '{"cells":{"b8":"straight-NS","b7":"corner-ES","d7":"corner-SW","d8":"straight-NS","e1":"lamp-NS"},
  "glow":{"e1":[0,2]},"hands":[["lamp","magnet","reed"],[],[],[]],"irons":[1,1,1,1],"turn":0}'
-start "$naukograd" play circuit --load "$folder/goal.json" --level 1 --lang en
+start "$naukograd" play circuit --load "$folder/goal.json" --level 1 --iterations 3 --lang en
 expect 'your turn'
 type 'c7 lamp-EW'
 expect 'The last turns are played.'
@@ -94,7 +94,7 @@ full='{"sides":{"left":["plus","broken","plus-fuse","minus","minus-fuse","broken
  "penalties":[0,1,2,3,0,0],"skip":[0,0,0,1,0,0],"turn":0}'
 position colour.json 6 '{"battery":true,"teams":true}' "$full"
 position schematic.json 6 '{"battery":true,"teams":true,"side":"schematic"}' "$full"
-environment='NO_COLOR=1' start "$naukograd" play circuit --load "$folder/colour.json" --level 1 --lang en
+environment='NO_COLOR=1' start "$naukograd" play circuit --load "$folder/colour.json" --level 1 --iterations 3 --lang en
 expect '──≈R≈──' 'a burnt resistor'
 expect '(▼)  ──(◀)──  [▲]  ──[▶]──' 'leds and diodes and their ways'
 expect '■(☼)2' 'a token of the second player'
@@ -106,7 +106,7 @@ expect 'Hand: lamp   Computer 4: tee' 'the hand of the partner is seen'
 expect 'Player 1: your turn'
 whole; ok 'six players are on the screen' $? "$(screen)"
 ! tmux -L $session capture-pane -p -e | grep -q $'\033\[[0-9;]*[1-9]m'; ok 'without colours' $?
-start "$naukograd" play circuit --load "$folder/schematic.json" --level 1 --lang ru
+start "$naukograd" play circuit --load "$folder/schematic.json" --level 1 --iterations 3 --lang ru
 expect '──≈▯≈──' 'a burnt resistor in the schematic look'
 expect '_▽⇗  ──⇖│◁──  ‾△‾  ──▷│───' 'leds and diodes there'
 expect '■ ⊗ 2' 'a lit lamp there'
@@ -114,7 +114,7 @@ expect '──(╱)──' 'a reed there'
 expect 'Рука: лампочка   Компьютер 4: тройник'
 
 # --- plain lines in a pipe ------------------------------------------------------------------------------------------------
-out=$(printf 'lamp-NS b8\nboard\nwhy\nquit\n' | "$naukograd" play circuit --seed 3 --level 1 --lang en)
+out=$(printf 'lamp-NS b8\nboard\nwhy\nquit\n' | "$naukograd" play circuit --seed 3 --level 1 --iterations 3 --lang en)
 echo "$out" | grep -q 'Player 1: lays lamp-NS on b8.'; ok 'moves are told in a pipe' $? "$out"
 echo "$out" | grep -q '^  L   a '; ok 'and the board on demand' $? "$out"
 ! echo "$out" | grep -q $'\033'; ok 'without escape sequences' $? "$out"

@@ -114,7 +114,7 @@ expect 'место 1, счёт 2'
 on_one_screen 'the end fits the screen'
 
 # --- against the computer; the tie; far fields ----------------------------------------------------------------------
-start "$naukograd" play geometrius --seed 4 --level 1 --first 1 --lang en
+start "$naukograd" play geometrius --seed 4 --level 1 --iterations 3 --first 1 --lang en
 for _ in 1 2 3; do sees 'your turn' || break; expect 'Computer 2:' 'the computer plays'; type 'end'; sleep 0.5; done
 sees 'your turn'; type 'end'
 expect 'The match is over'

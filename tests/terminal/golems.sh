@@ -64,7 +64,7 @@ type ''
 type 'выход'
 
 # --- a computer, English ------------------------------------------------------------------------------------------
-start "$naukograd" play golems --level 1 --level novice --seed 5 --lang en
+start "$naukograd" play golems --level 1 --iterations 3 --level novice --seed 5 --lang en
 expect 'write a program, lines: 4' 'a novice has no draft; two meanings of --level go together'
 type 'speed 1'
 expect 'Seconds for every line: 0.1'

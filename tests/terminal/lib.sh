@@ -18,9 +18,9 @@ start() {
 }
 type() { tmux -L $session send-keys -l -- "$1"; tmux -L $session send-keys Enter; }
 screen() { tmux -L $session capture-pane -p 2>/dev/null; }
-# sees TEXT: waits up to ten seconds for it
+# sees TEXT: waits up to thirty seconds for it
 sees() {
-  for _ in $(seq 100); do
+  for _ in $(seq 300); do
     screen | grep -qF -- "$1" && return 0
     sleep 0.1
   done

@@ -3,10 +3,10 @@
 . tests/terminal/lib.sh
 
 # --- NO_COLOR, pipes -------------------------------------------------------------------------------------------------
-environment='NO_COLOR=1' start "$naukograd" play atoms --seed 5 --lang en
+environment='NO_COLOR=1' start "$naukograd" play atoms --seed 5 --iterations 3 --lang en
 expect 'place your atoms'
 ! tmux -L $session capture-pane -p -e | grep -q $'\033\[[0-9;]*[1-9]m'; ok 'NO_COLOR means no colours' $?
-out=$(printf 'auto\nbeam 3\nboard\nquit\n' | "$naukograd" play atoms --seed 5 --level 1 --lang en)
+out=$(printf 'auto\nbeam 3\nboard\nquit\n' | "$naukograd" play atoms --seed 5 --level 1 --iterations 3 --lang en)
 echo "$out" | grep -q 'beam 3 — '; ok 'plain lines in a pipe' $? "$out"
 ! echo "$out" | grep -q $'\033'; ok 'without escape sequences' $? "$out"
 LC_ALL=ru_RU.UTF-8 "$naukograd" --help | grep -q 'КОМАНДА'; ok 'the locale chooses the language' $?

@@ -173,7 +173,7 @@ type 'n'
 hand_over
 expect 'order a course (E, S) or surface' 'both move at once, by turns at one keyboard'
 on_one_screen 'the large map is on the screen'
-start "$naukograd" play sonar --mode realtime --seed 3 --level 1 --lang en
+start "$naukograd" play sonar --mode realtime --seed 3 --level 1 --iterations 3 --lang en
 expect 'choose where'
 type 'H8'
 expect 'order a course'
@@ -181,7 +181,7 @@ type 'n'
 expect 'charge torpedo' 'a computer does not keep a person waiting'
 
 # --- against the computer, without colours, in a pipe -----------------------------------------------------------------
-environment='NO_COLOR=1' start "$naukograd" play sonar --map delta --seed 5 --level 1 --lang en
+environment='NO_COLOR=1' start "$naukograd" play sonar --map delta --seed 5 --level 1 --iterations 3 --lang en
 expect 'choose where'
 expect 'o o' "delta's holes"
 type 'C5'
