@@ -4,6 +4,7 @@
  * random; the move with the best mean result is chosen, less surely at lower levels.  It is the fallback for
  * a game without a brain of its own, and a plain opponent to measure others against. */
 #include "brains/brain.h"
+#include "brains/levels.h"
 
 #include <string.h>
 
@@ -18,6 +19,7 @@ enum {
 typedef struct workspace {
     int64_t sum[MOVES_MAX];
     uint32_t tries[MOVES_MAX];
+    int32_t mean[MOVES_MAX];
     ng_move legal[LEGAL_MAX];
     ng_state world[2 * WORLD]; /* the imagined world, and the one being played */
 } workspace;
@@ -51,25 +53,19 @@ static void playout(const ng_game *game, ng_state *state, ng_move *legal, ng_rng
     }
 }
 
-/* Level 10 takes the best; lower ones take a move whose mean is not too far below it. */
-static uint32_t choose(const workspace *w, uint32_t moves, int level, ng_rng *rng) {
-    int64_t best = -1;
-    for (uint32_t i = 0; i < moves; i++)
-        if (w->tries[i] > 0 && w->sum[i] / w->tries[i] > best) best = w->sum[i] / w->tries[i];
-    int64_t slack = (NG_LEVEL_MAX - level) * 30;
-    uint32_t open = 0, chosen = 0;
-    for (uint32_t i = 0; i < moves; i++) {
-        if (w->tries[i] == 0 || w->sum[i] / w->tries[i] < best - slack) continue;
-        if (ng_rng_below(rng, ++open) == 0) chosen = i;
-    }
-    return chosen;
+/* The moves that are tried: all, or evenly thinned out. */
+static uint32_t tried(const ng_sight *sight) {
+    return sight->legal_count < MOVES_MAX ? sight->legal_count : MOVES_MAX;
+}
+static ng_move nth(const ng_sight *sight, uint32_t i) {
+    return sight->legal[(uint64_t)i * sight->legal_count / tried(sight)];
 }
 
-static void think(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
+static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
     const ng_game *game = sight->game;
     workspace *w = memory;
     ng_state *world = w->world, *played = w->world + WORLD;
-    uint32_t moves = sight->legal_count < MOVES_MAX ? sight->legal_count : MOVES_MAX;
+    uint32_t moves = tried(sight);
     uint32_t worlds = effort->iterations > 0 ? effort->iterations
                       : effort->stop != NULL ? UINT32_MAX
                                              : DEFAULT_WORLDS;
@@ -81,23 +77,38 @@ static void think(void *memory, const ng_sight *sight, const ng_effort *effort, 
     for (uint32_t n = 0; n < worlds && imagined && moves > 1 && !ng_stopped(effort); n++) {
         imagined = sight->imagine(sight, &rng, world);
         for (uint32_t i = 0; imagined && i < moves && (n == 0 || !ng_stopped(effort)); i++) {
-            ng_move move = sight->legal[(uint64_t)i * sight->legal_count / moves];
             memcpy(played, world, game->state_size);
-            if (!ng_ok(ng_play(game, played, sight->seat, move, NULL))) continue;
+            if (!ng_ok(ng_play(game, played, sight->seat, nth(sight, i), NULL))) continue;
             playout(game, played, w->legal, &rng);
             w->sum[i] += worth(game, played, sight->seat);
             w->tries[i]++;
         }
     }
-    uint32_t chosen = choose(w, moves, effort->level, &rng);
-    ng_move move = sight->legal[(uint64_t)chosen * sight->legal_count / moves];
+}
+
+static void merge(void *memory, const void *other) {
+    workspace *w = memory;
+    const workspace *from = other;
+    for (uint32_t i = 0; i < MOVES_MAX; i++) {
+        w->sum[i] += from->sum[i];
+        w->tries[i] += from->tries[i];
+    }
+}
+
+static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
+    workspace *w = memory;
+    ng_rng rng;
+    ng_rng_seed(&rng, effort->seed + 1);
+    for (uint32_t i = 0; i < tried(sight); i++)
+        w->mean[i] = w->tries[i] > 0 ? (int32_t)(w->sum[i] / w->tries[i]) : 0;
+    uint32_t chosen = ng_draw_warm(w->mean, tried(sight), (NG_LEVEL_MAX - effort->level) * 15, &rng);
     ng_out text;
     ng_out_init(&text, out->text, sizeof out->text);
-    sight->print(sight, move, &text);
+    sight->print(sight, nth(sight, chosen), &text);
     ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
     ng_put(&text, "it did best in games played out at random");
     ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
     ng_put(&text, "он лучше других в партиях, доигранных наугад");
 }
 
-const ng_brain ng_brain_any = {.workspace = bytes, .think = think};
+const ng_brain ng_brain_any = {.workspace = bytes, .search = search, .merge = merge, .choose = choose};

@@ -7,6 +7,7 @@
  * comes to the same choice. */
 #include "brains/atoms_say.h"
 #include "brains/atoms_worlds.h"
+#include "brains/levels.h"
 
 #include <string.h>
 
@@ -351,13 +352,6 @@ static void look_at_finalists(workspace *w, const ng_effort *effort) {
 
 /* ---- the choice ---- */
 
-/* 2 to the power of -x, x in 65536ths, of 2^30. */
-static uint64_t fade(int64_t x) {
-    int64_t whole = x >> 16, part = x & (TURN - 1);
-    if (whole > 29) return 0;
-    return (((uint64_t)1 << 30) - ((uint64_t)part << 13)) >> whole;
-}
-
 /* How far from the best a level strays, in 1000ths of a turn. */
 static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 1500, 1000, 700, 450, 300, 200, 120, 60, 25, 0};
 
@@ -371,7 +365,7 @@ static const option *draw_option(workspace *w, int kind, int64_t warm) {
     for (uint32_t i = 0; i < w->options; i++) {
         const option *o = &w->option[i];
         if ((kind >= 0 && o->kind != kind) || (warm == 0 && o->value > best)) continue;
-        uint64_t chance = warm == 0 ? 1 : fade((o->value - best) * TURN / warm);
+        uint64_t chance = warm == 0 ? 1 : ng_fade((o->value - best) * TURN / warm);
         if (chance == 0) continue;
         sum += chance;
         if (ng_rng_next(&w->rng) % sum < chance) chosen = o;
@@ -394,7 +388,7 @@ static const option *draw_move(workspace *w, int level) {
     int64_t sharp = warm < TURN / 3 ? warm : TURN / 3; /* to take a wrong kind of move would be a blunder */
     for (int k = 0; k < KINDS; k++) {
         if (best[k] == INT64_MAX) continue;
-        uint64_t chance = fade((best[k] - least) * TURN / sharp);
+        uint64_t chance = ng_fade((best[k] - least) * TURN / sharp);
         sum += chance;
         if (chance > 0 && ng_rng_next(&w->rng) % sum < chance) chosen = k;
     }
@@ -705,4 +699,4 @@ static void think(void *memory, const ng_sight *sight, const ng_effort *effort, 
     }
 }
 
-const ng_brain ng_brain_atoms = {.game = "atoms", .workspace = bytes, .think = think};
+const ng_brain ng_brain_atoms = {.game = "atoms", .workspace = bytes, .choose = think};

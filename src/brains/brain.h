@@ -44,12 +44,39 @@ typedef struct ng_choice {
     char why[2][NG_WHY_MAX]; /* the reason, by ng_lang, for a child to understand */
 } ng_choice;
 
+/* What a choice is worth, against the best that was found. */
+typedef enum ng_unit {
+    NG_CHANCE_TO_WIN, /* in thousandths; with more than two seats, the expected place from last (0) to first
+                       */
+    NG_MILLIBITS      /* information still wanting, negated: less is worse */
+} ng_unit;
+
+typedef struct ng_weight {
+    ng_unit unit;
+    int32_t best, given;    /* of the best text, and of the text asked about */
+    char text[NG_TEXT_MAX]; /* the best */
+} ng_weight;
+
 typedef struct ng_brain {
     const char *game; /* the game's id; NULL: any */
     /* Bytes of workspace for this sight; zeroed when it is first used with a match, kept between its moves.
      */
     size_t (*workspace)(const ng_sight *sight);
-    void (*think)(void *workspace, const ng_sight *sight, const ng_effort *effort, ng_choice *out);
+    /* Thinks: fills the workspace with what is to be known about the moves of this sight.  NULL: `choose`
+     * does it all. */
+    void (*search)(void *workspace, const ng_sight *sight, const ng_effort *effort);
+    /* Adds what another workspace found by a search of the same sight; NULL: a search cannot be shared. */
+    void (*merge)(void *workspace, const void *other);
+    /* Picks a move by what the search has found: the best at level 10, a warmer draw below (levels.h). */
+    void (*choose)(void *workspace, const ng_sight *sight, const ng_effort *effort, ng_choice *out);
+    /* After a search: what a text is worth.  False: it cannot be told.  NULL: never. */
+    bool (*weigh)(void *workspace, const ng_sight *sight, const ng_effort *effort, const char *text,
+                  ng_weight *out);
+    /* After a search: one JSON object that a screen can draw, of what the seat can work out.  NULL: nothing
+     * to draw. */
+    void (*picture)(void *workspace, const ng_sight *sight, ng_out *json);
+    /* A plain player without a search, to measure others against; NULL: there is none. */
+    void (*greedy)(void *workspace, const ng_sight *sight, ng_rng *rng, ng_choice *out);
 } ng_brain;
 
 /* The brain for a game: its own, or the one that plays anything. */

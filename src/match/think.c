@@ -1,6 +1,7 @@
 /* think.c - a brain's sight, workspace and clock. */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
 #include "match/think.h"
+#include "brains/levels.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -61,14 +62,17 @@ void ng_think(ng_thinker *thinker, const ng_match *match, int seat, const ng_tho
         *thinker = (ng_thinker){.workspace = calloc(1, size), .size = size, .game = game};
         if (thinker->workspace == NULL) abort();
     }
-    int64_t until = now_ms() + thought->ms;
+    int64_t until = now_ms() + (int64_t)thought->ms;
+    uint32_t share = ng_level_share(thought->level),
+             iterations = (uint32_t)((uint64_t)thought->iterations * share / 1024);
     const ng_effort effort = {.level = thought->level,
-                              .iterations = thought->iterations,
+                              .iterations = thought->iterations > 0 && iterations == 0 ? 1 : iterations,
                               .seed = hash(view, out.length) ^ thought->salt,
                               .stop = thought->ms > 0 ? time_is_up : NULL,
                               .stop_context = &until};
     memset(choice, 0, sizeof *choice);
-    brain->think(thinker->workspace, &sight, &effort, choice);
+    if (brain->search != NULL) brain->search(thinker->workspace, &sight, &effort);
+    brain->choose(thinker->workspace, &sight, &effort, choice);
     free(view);
     free(legal);
 }

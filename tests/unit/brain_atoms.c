@@ -405,7 +405,7 @@ static void it_stops_when_told(void **state) {
                                     .source = match.state};
             const ng_effort effort = {.level = 10, .seed = 1, .stop = at_once, .stop_context = &asked};
             if (memory == NULL) memory = calloc(1, brain->workspace(&sight));
-            brain->think(memory, &sight, &effort, &choice);
+            brain->choose(memory, &sight, &effort, &choice);
             assert_true(play(&match, seat, choice.text));
         }
         free(memory);
