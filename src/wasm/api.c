@@ -21,7 +21,7 @@ struct session {
     uint32_t buffer_size;
 };
 
-enum { ANSWER_MARGIN = 64 * 1024 }; /* brackets, an error's text, a setup's text escaped */
+enum { ANSWER_MARGIN = NG_LORE_MAX }; /* brackets, an error's text, a setup's text escaped */
 
 void *api_alloc(uint32_t size) { return malloc(size > 0 ? size : 1); }
 void api_release(void *memory) { free(memory); }
@@ -104,6 +104,19 @@ const char *api_games(session *s) {
     answer_open(s, true);
     ng_put_games(&s->out);
     return answer(s);
+}
+
+const char *api_lore(session *s, const char *text, uint32_t length) {
+    ng_scan question;
+    ng_scan_init(&question, text, length);
+    for (const ng_game *const *game = ng_games; *game != NULL; game++) {
+        if (!ng_scan_word(&question, (*game)->id)) continue;
+        answer_open(s, true);
+        ng_json_key(&s->out, "lore");
+        if ((*game)->lore != NULL && (*game)->lore(&question, &s->out)) return answer(s);
+        return refuse_text(s, "bad_request", "The game has no answer to this question.");
+    }
+    return refuse_text(s, "unknown_game", "There is no game of this id: see the list of games.");
 }
 
 /* Game, seats, seed and options.  NULL: the setup is read; otherwise the answer that says what is wrong. */

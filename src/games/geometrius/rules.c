@@ -252,4 +252,5 @@ const ng_game ng_game_geometrius = {
     .dump = geometrius_dump,
     .load = geometrius_load,
     .sound = geometrius_sound,
+    .lore = geometrius_lore,
 };
