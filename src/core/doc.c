@@ -353,3 +353,44 @@ uint32_t ng_doc_first(const ng_doc *doc, uint32_t container) {
 }
 uint32_t ng_doc_end(const ng_doc *doc, uint32_t container) { return doc->node[container].next; }
 uint32_t ng_doc_next(const ng_doc *doc, uint32_t node) { return doc->node[node].next; }
+
+/* ---- the values of keys ---- */
+
+bool ng_doc_short(const ng_doc *doc, uint32_t object, const char *key, int low, int high, uint16_t *out) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    int64_t value;
+    if (node == 0) return true;
+    if (!ng_doc_int(doc, node, low, high, &value)) return false;
+    *out = (uint16_t)value;
+    return true;
+}
+
+bool ng_doc_byte(const ng_doc *doc, uint32_t object, const char *key, int low, int high, uint8_t *out) {
+    uint16_t value = *out;
+    if (!ng_doc_short(doc, object, key, low, high, &value)) return false;
+    *out = (uint8_t)value;
+    return true;
+}
+
+bool ng_doc_flag(const ng_doc *doc, uint32_t object, const char *key, uint8_t *out) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    bool value;
+    if (node == 0) return true;
+    if (!ng_doc_bool(doc, node, &value)) return false;
+    *out = value;
+    return true;
+}
+
+int64_t ng_doc_number(const ng_doc *doc, uint32_t object, const char *key, int64_t otherwise) {
+    int64_t value = otherwise;
+    uint32_t node = ng_doc_get(doc, object, key);
+    if (node != 0) ng_doc_int(doc, node, INT32_MIN, INT32_MAX, &value);
+    return value;
+}
+
+bool ng_doc_truth(const ng_doc *doc, uint32_t object, const char *key) {
+    bool value = false;
+    uint32_t node = ng_doc_get(doc, object, key);
+    if (node != 0) ng_doc_bool(doc, node, &value);
+    return value;
+}

@@ -58,6 +58,16 @@ int32_t ng_doc_choice(const ng_doc *doc, uint32_t node, const char *const *words
  * fit. */
 bool ng_doc_copy(const ng_doc *doc, uint32_t node, char *buffer, uint32_t size);
 
+/* An optional number or truth of an object: absent, *out stays.  False if it is there and is not one. */
+bool ng_doc_byte(const ng_doc *doc, uint32_t object, const char *key, int low, int high, uint8_t *out);
+bool ng_doc_short(const ng_doc *doc, uint32_t object, const char *key, int low, int high, uint16_t *out);
+bool ng_doc_flag(const ng_doc *doc, uint32_t object, const char *key, uint8_t *out);
+
+/* For texts that we wrote ourselves, views above all: the number or truth of a key, or what is meant without
+ * it. */
+int64_t ng_doc_number(const ng_doc *doc, uint32_t object, const char *key, int64_t otherwise);
+bool ng_doc_truth(const ng_doc *doc, uint32_t object, const char *key);
+
 /* for (uint32_t i = ng_doc_first(doc, array); i != ng_doc_end(doc, array); i = ng_doc_next(doc, i)) … */
 uint32_t ng_doc_first(const ng_doc *doc, uint32_t container);
 uint32_t ng_doc_end(const ng_doc *doc, uint32_t container);

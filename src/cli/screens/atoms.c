@@ -32,13 +32,6 @@ typedef struct seen { /* the view, taken apart */
 
 /* ---- reading the view ---- */
 
-static int64_t number(const ng_doc *doc, uint32_t object, const char *key) {
-    int64_t value = 0;
-    uint32_t node = ng_doc_get(doc, object, key);
-    if (node != 0) ng_doc_int(doc, node, -1000000, 1000000, &value);
-    return value;
-}
-
 static uint32_t element(const ng_doc *doc, uint32_t array, int index) {
     uint32_t i = ng_doc_first(doc, array);
     while (index-- > 0 && i != ng_doc_end(doc, array)) i = ng_doc_next(doc, i);
@@ -49,19 +42,19 @@ static void look(const ng_doc *view, int seat, seen *s) {
     memset(s, 0, sizeof *s);
     s->view = view;
     s->seat = seat;
-    s->size = (int)number(view, 0, "size");
-    s->atoms = number(view, 0, "atoms");
-    s->turn = number(view, 0, "turn");
-    s->turns = number(view, 0, "turns");
-    s->games = number(view, 0, "games");
-    s->series = number(view, 0, "series");
+    s->size = (int)ng_doc_number(view, 0, "size", 0);
+    s->atoms = ng_doc_number(view, 0, "atoms", 0);
+    s->turn = ng_doc_number(view, 0, "turn", 0);
+    s->turns = ng_doc_number(view, 0, "turns", 0);
+    s->games = ng_doc_number(view, 0, "games", 0);
+    s->series = ng_doc_number(view, 0, "series", 0);
     ng_doc_bool(view, ng_doc_get(view, 0, "solo"), &s->solo);
     ng_doc_copy(view, ng_doc_get(view, 0, "phase"), s->phase, sizeof s->phase);
     s->quanto = ng_doc_text_is(view, ng_doc_get(view, 0, "variant"), "quantogeddon");
     s->over = strcmp(s->phase, "over") == 0;
     uint32_t fields = ng_doc_get(view, 0, "fields"), wins = ng_doc_get(view, 0, "wins");
     for (int i = 0; i < (s->solo ? 1 : 2); i++) {
-        s->live[i] = number(view, element(view, fields, i), "live");
+        s->live[i] = ng_doc_number(view, element(view, fields, i), "live", 0);
         ng_doc_int(view, element(view, wins, i), 0, 99, &s->wins[i]);
     }
 }
@@ -180,7 +173,7 @@ static void put_log(const ng_table *table, const seen *s, int owner, sheet *f) {
     for (uint32_t i = ng_doc_first(s->view, log); i != ng_doc_end(s->view, log);
          i = ng_doc_next(s->view, i)) {
         char move[128], answer[32];
-        int seat = (int)number(s->view, i, "seat"), entry;
+        int seat = (int)ng_doc_number(s->view, i, "seat", 0), entry;
         if (!ng_doc_copy(s->view, ng_doc_get(s->view, i, "move"), move, sizeof move)) continue;
         ng_doc_copy(s->view, ng_doc_get(s->view, i, "answer"), answer, sizeof answer);
         bool own_change = strncmp(move, "hop", 3) == 0 || strncmp(move, "bud", 3) == 0;
@@ -312,8 +305,8 @@ static void print_log(const ng_table *table, const seen *s, int most) {
         ng_doc_copy(s->view, ng_doc_get(s->view, i, "answer"), answer, sizeof answer);
         put_answer(answer, &text);
         printf(" %s%3d%s %s: %s — %s%s\n", ng_paint_code(PAINT_DIM), n + 1, ng_paint_code(PAINT_PLAIN),
-               ng_player_name(table, (int)number(s->view, i, "seat")), verb(move, buffer, sizeof buffer),
-               line,
+               ng_player_name(table, (int)ng_doc_number(s->view, i, "seat", 0)),
+               verb(move, buffer, sizeof buffer), line,
                ng_doc_get(s->view, i, "no_room") ? ng_tr(", no room to bud", ", почковаться негде") : "");
     }
 }
@@ -326,7 +319,8 @@ static void print_powers(const seen *s, int seat) {
     if (!s->quanto) return;
     uint32_t powers = ng_doc_get(s->view, field_of(s, seat), "powers");
     for (int i = 0; i < 4; i++)
-        printf(" · %s %d", ng_tr(names[i][1], names[i][2]), (int)number(s->view, powers, names[i][0]));
+        printf(" · %s %d", ng_tr(names[i][1], names[i][2]),
+               (int)ng_doc_number(s->view, powers, names[i][0], 0));
 }
 
 static void print_title(const ng_table *table, const seen *s, int left, int right) {
@@ -398,7 +392,7 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
     char type[16], words[160] = "", buffer[128];
     ng_doc_copy(event, ng_doc_get(event, 0, "type"), type, sizeof type);
     ng_doc_copy(event, ng_doc_get(event, 0, "text"), words, sizeof words);
-    int who = (int)number(event, 0, "seat"), entry = (int)number(event, 0, "entry");
+    int who = (int)ng_doc_number(event, 0, "seat", 0), entry = (int)ng_doc_number(event, 0, "entry", 0);
     (void)seat;
     static const char *const silent[] = {"beam",    "path", "guess", "hyper", "xray",
                                          "destroy", "bud",  "hop",   NULL};
@@ -479,7 +473,7 @@ static bool command(ng_table *table, int seat, const char *line) {
     if (!mark && !cross && !clear) return false;
     ng_view_doc view;
     ng_view_read(&table->match, seat, &view);
-    int size = (int)number(&view.doc, 0, "size");
+    int size = (int)ng_doc_number(&view.doc, 0, "size", 0);
     ng_view_free(&view);
     char *note = table->player[seat].note;
     const char *p = line + used;

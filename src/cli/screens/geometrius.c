@@ -144,13 +144,6 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
 
 /* ---- telling ---- */
 
-static int number(const ng_doc *doc, const char *key, int otherwise) {
-    int64_t value = otherwise;
-    uint32_t node = ng_doc_get(doc, 0, key);
-    if (node != 0) ng_doc_int(doc, node, -1000, 1000, &value);
-    return (int)value;
-}
-
 /* All that the seat did since its last turn; the record's last move is the `end` of it. */
 static void put_turn(const ng_table *table, int who, ng_out *text) {
     const ng_match *match = &table->match;
@@ -167,7 +160,7 @@ static void put_turn(const ng_table *table, int who, ng_out *text) {
 }
 
 static ng_telling tell_end(const ng_table *table, int seat, int who, const ng_doc *event, ng_out *text) {
-    int drawn = number(event, "drawn", 0), next = number(event, "next", -1);
+    int drawn = (int)ng_doc_number(event, 0, "drawn", 0), next = (int)ng_doc_number(event, 0, "next", -1);
     bool footless = false;
     ng_doc_bool(event, ng_doc_get(event, 0, "no_footing"), &footless);
     if (who == seat && ng_term_interactive()) return TELL_NOTHING;
@@ -206,7 +199,7 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
     char type[16] = "", words[96] = "";
     ng_doc_copy(event, ng_doc_get(event, 0, "type"), type, sizeof type);
     ng_doc_copy(event, ng_doc_get(event, 0, "text"), words, sizeof words);
-    int who = number(event, "seat", -1);
+    int who = (int)ng_doc_number(event, 0, "seat", -1);
     if (strcmp(type, "end") == 0) return tell_end(table, seat, who, event, text);
     if (strcmp(type, "draw") == 0) return tell_draw(event, text);
     if (strcmp(type, "remade") == 0) {
@@ -223,7 +216,7 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
     ng_put(text, ": ");
     if (strcmp(type, "stars") == 0) {
         ng_put(text, ng_tr("names the number of stars: ", "названо звёздочек: "));
-        ng_put_int(text, number(event, "number", 0));
+        ng_put_int(text, (int)ng_doc_number(event, 0, "number", 0));
     } else if (strcmp(type, "right") == 0) {
         ng_put(text, ng_tr("the number of stars is right", "число звёздочек названо верно"));
     } else if (strcmp(type, "wrong") == 0) {

@@ -12,20 +12,6 @@ enum { WIDE = 7, NARROW = 4, PANEL_ROWS = 14, PANEL_LENGTH = 400, GLYPH = 5 };
 
 /* ---- reading the view ---- */
 
-static int64_t number(const ng_doc *doc, uint32_t object, const char *key) {
-    int64_t value = 0;
-    uint32_t node = ng_doc_get(doc, object, key);
-    if (node != 0) ng_doc_int(doc, node, -1000000, 1000000, &value);
-    return value;
-}
-
-static bool flag(const ng_doc *doc, uint32_t object, const char *key) {
-    bool value = false;
-    uint32_t node = ng_doc_get(doc, object, key);
-    if (node != 0) ng_doc_bool(doc, node, &value);
-    return value;
-}
-
 static void words(const ng_doc *doc, uint32_t object, const char *key, char *out, uint32_t size) {
     uint32_t node = ng_doc_get(doc, object, key);
     out[0] = 0;
@@ -126,12 +112,12 @@ static void read_bot(const ng_doc *view, uint32_t node, const board *b, bot *r) 
         int component = ng_doc_choice(view, i, golems_component_names);
         if (component >= 0) r->damaged |= 1 << component;
     }
-    r->following = flag(view, node, "following");
-    r->waiting = flag(view, node, "waiting");
-    r->on_ice = flag(view, node, "ice");
-    r->ready = flag(view, node, "ready");
-    r->hurt = (int)number(view, node, "hurt");
-    r->lines = (int)number(view, node, "lines");
+    r->following = ng_doc_truth(view, node, "following");
+    r->waiting = ng_doc_truth(view, node, "waiting");
+    r->on_ice = ng_doc_truth(view, node, "ice");
+    r->ready = ng_doc_truth(view, node, "ready");
+    r->hurt = (int)ng_doc_number(view, node, "hurt", 0);
+    r->lines = (int)ng_doc_number(view, node, "lines", 0);
     words(view, node, "cards", text, sizeof text);
     golems_split_cards(text, r->program);
     if (r->parabot && text[0] == 0) printed_program(r);
@@ -146,8 +132,8 @@ static void read_puzzle(const ng_doc *view, board *b) {
     if (puzzle == 0) return;
     b->goal = choice(view, puzzle, "goal", goals);
     b->goal_cell = cell_of(view, ng_doc_get(view, puzzle, "cell"), b->parts);
-    b->rounds = (int)number(view, puzzle, "rounds");
-    b->solved = flag(view, puzzle, "solved");
+    b->rounds = (int)ng_doc_number(view, puzzle, "rounds", 0);
+    b->solved = ng_doc_truth(view, puzzle, "solved");
     words(view, puzzle, "name", b->puzzle, sizeof b->puzzle);
 }
 
@@ -159,17 +145,17 @@ void golems_board_read(const ng_doc *view, board *b) {
         if (ng_doc_text_is(view, i, "winter")) b->winter |= 1 << part;
         part++;
     }
-    b->round = (int)number(view, 0, "round");
-    b->line = (int)number(view, 0, "line");
+    b->round = (int)ng_doc_number(view, 0, "round", 0);
+    b->line = (int)ng_doc_number(view, 0, "line", 0);
     b->event = choice(view, 0, "event", golems_event_names);
     if (b->event < 0) b->event = NO_EVENT;
     b->level = choice(view, 0, "level", golems_level_names);
     words(view, 0, "phase", b->phase, sizeof b->phase);
     words(view, 0, "stage", b->stage, sizeof b->stage);
-    b->loop = flag(view, 0, "loop");
-    b->branch = flag(view, 0, "if");
-    b->draft = flag(view, 0, "draft");
-    b->secret = flag(view, 0, "secret");
+    b->loop = ng_doc_truth(view, 0, "loop");
+    b->branch = ng_doc_truth(view, 0, "if");
+    b->draft = ng_doc_truth(view, 0, "draft");
+    b->secret = ng_doc_truth(view, 0, "secret");
     EACH_KEY(view, i, ng_doc_get(view, 0, "cells")) {
         int cell = cell_of(view, i, b->parts), token = ng_doc_choice(view, i + 1, golems_token_names);
         if (cell != GOLEMS_NONE && token > 0) b->token[cell] = (uint8_t)token;

@@ -57,7 +57,6 @@ typedef struct sonar_canvas {
 /* ---- sonar_seen.c */
 
 void sonar_look(const ng_doc *view, int seat, sonar_seen *s);
-int64_t sonar_number(const ng_doc *doc, uint32_t object, const char *key);
 /* «C3», with nothing or a space after it, on a map of this side; -1: none. */
 int sonar_cell_at(const char *text, int side);
 /* May the boat sail into the cell (S7)? */

@@ -5,20 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-int64_t sonar_number(const ng_doc *doc, uint32_t object, const char *key) {
-    int64_t value = 0;
-    uint32_t node = ng_doc_get(doc, object, key);
-    if (node != 0) ng_doc_int(doc, node, -1000000, 1000000, &value);
-    return value;
-}
-
-static bool flag(const ng_doc *doc, uint32_t object, const char *key) {
-    bool value = false;
-    uint32_t node = ng_doc_get(doc, object, key);
-    if (node != 0) ng_doc_bool(doc, node, &value);
-    return value;
-}
-
 static int choice(const ng_doc *doc, uint32_t object, const char *key, const char *const *words) {
     uint32_t node = ng_doc_get(doc, object, key);
     return node != 0 ? ng_doc_choice(doc, node, words) : -1;
@@ -79,13 +65,13 @@ static void read_track(const sonar_seen *s, uint32_t heard, sonar_known *b) {
 }
 
 static void read_heard(const sonar_seen *s, uint32_t heard, sonar_known *b) {
-    b->started = flag(s->view, heard, "started");
-    b->surfaced = flag(s->view, heard, "surfaced");
-    b->damage = (int)sonar_number(s->view, heard, "damage");
-    b->laid = (int)sonar_number(s->view, heard, "laid");
+    b->started = ng_doc_truth(s->view, heard, "started");
+    b->surfaced = ng_doc_truth(s->view, heard, "surfaced");
+    b->damage = (int)ng_doc_number(s->view, heard, "damage", 0);
+    b->laid = (int)ng_doc_number(s->view, heard, "laid", 0);
     b->ready = read_words(s, heard, "ready", sonar_gauges);
     b->solved = ng_doc_get(s->view, heard, "cells") != 0;
-    b->exact = flag(s->view, heard, "exact");
+    b->exact = ng_doc_truth(s->view, heard, "exact");
     read_cells(s, heard, "cells", &b->cells, NULL);
     read_track(s, heard, b);
 }
@@ -108,16 +94,17 @@ static void read_boat(const sonar_seen *s, uint32_t boat, sonar_known *b) {
     b->phase = choice(s->view, boat, "phase", sonar_phases);
     b->owes = choice(s->view, boat, "break", sonar_courses);
     b->fresh = cell_of(s, ng_doc_get(s->view, boat, "laid"));
-    b->charge = flag(s->view, boat, "charge");
-    b->answer = flag(s->view, boat, "answer");
-    b->used = flag(s->view, boat, "used");
-    b->fired = flag(s->view, boat, "fired");
+    b->charge = ng_doc_truth(s->view, boat, "charge");
+    b->answer = ng_doc_truth(s->view, boat, "answer");
+    b->used = ng_doc_truth(s->view, boat, "used");
+    b->fired = ng_doc_truth(s->view, boat, "fired");
     b->traced = read_words(s, boat, "traced", sonar_courses);
-    b->tracer = ng_doc_get(s->view, boat, "tracer") != 0 ? (int)sonar_number(s->view, boat, "tracer") : -1;
+    b->tracer =
+        ng_doc_get(s->view, boat, "tracer") != 0 ? (int)ng_doc_number(s->view, boat, "tracer", 0) : -1;
     b->route_count = read_cells(s, boat, "route", &b->path, b->route);
     read_cells(s, boat, "mines", &b->mines, NULL);
     uint32_t gauges = ng_doc_get(s->view, boat, "gauges");
-    for (int g = 0; g < GAUGES; g++) b->gauge[g] = (int)sonar_number(s->view, gauges, sonar_gauges[g]);
+    for (int g = 0; g < GAUGES; g++) b->gauge[g] = (int)ng_doc_number(s->view, gauges, sonar_gauges[g], 0);
     read_broken(s, boat, b);
 }
 
@@ -131,15 +118,15 @@ void sonar_look(const ng_doc *view, int seat, sonar_seen *s) {
     memset(s, 0, sizeof *s);
     s->view = view;
     s->seat = seat;
-    s->team = ng_doc_get(view, 0, "team") != 0 ? (int)sonar_number(view, 0, "team") : -1;
-    s->side = (int)sonar_number(view, 0, "size");
+    s->team = ng_doc_get(view, 0, "team") != 0 ? (int)ng_doc_number(view, 0, "team", 0) : -1;
+    s->side = (int)ng_doc_number(view, 0, "size", 0);
     s->map = choice(view, 0, "map", sonar_map_names);
     s->realtime = choice(view, 0, "mode", sonar_modes) == MODE_REALTIME;
-    s->turn = ng_doc_get(view, 0, "turn") != 0 ? (int)sonar_number(view, 0, "turn") : -1;
-    s->extra = (int)sonar_number(view, 0, "extra");
-    s->count = (int)sonar_number(view, 0, "count");
-    s->starting = flag(view, 0, "starting");
-    s->over = flag(view, 0, "over");
+    s->turn = ng_doc_get(view, 0, "turn") != 0 ? (int)ng_doc_number(view, 0, "turn", 0) : -1;
+    s->extra = (int)ng_doc_number(view, 0, "extra", 0);
+    s->count = (int)ng_doc_number(view, 0, "count", 0);
+    s->starting = ng_doc_truth(view, 0, "starting");
+    s->over = ng_doc_truth(view, 0, "over");
     read_cells(s, 0, "islands", &s->islands, NULL);
     read_cells(s, 0, "holes", &s->holes, NULL);
     read_cells(s, 0, "old", &s->old, NULL);
@@ -166,9 +153,9 @@ bool sonar_next_entry(const sonar_seen *s, uint32_t *node, sonar_entry *entry) {
     *node = *node == 0 ? ng_doc_first(view, log) : ng_doc_next(view, *node);
     if (*node == ng_doc_end(view, log)) return false;
     bool blast = ng_doc_get(view, *node, "hit") != 0;
-    entry->team = (int)sonar_number(view, *node, "team");
-    entry->hit = blast ? (int)sonar_number(view, *node, "hit") : -1;
-    entry->own = blast ? (int)sonar_number(view, *node, "own") : -1;
+    entry->team = (int)ng_doc_number(view, *node, "team", 0);
+    entry->hit = blast ? (int)ng_doc_number(view, *node, "hit", 0) : -1;
+    entry->own = blast ? (int)ng_doc_number(view, *node, "own", 0) : -1;
     if (!ng_doc_copy(view, ng_doc_get(view, *node, "text"), entry->text, sizeof entry->text))
         entry->text[0] = 0;
     static const char *const told_by_other[] = {"yes ", "no ", "answer "};

@@ -175,7 +175,7 @@ static bool tell_own(const ng_doc *event, const char *type, ng_out *text, ng_tel
         *how = TELL_NEWS;
     } else if (strcmp(type, "repaired") == 0) {
         ng_put(text, ng_tr("repaired: circuit ", "отремонтирована цепь "));
-        ng_put_int(text, sonar_number(event, 0, "circuit"));
+        ng_put_int(text, ng_doc_number(event, 0, "circuit", 0));
         *how = TELL_NEWS;
     } else if (strcmp(type, "board cleared") == 0) {
         ng_put(text, ng_tr("all breakdowns are cleared", "все поломки устранены"));
@@ -198,7 +198,7 @@ static bool tell_own(const ng_doc *event, const char *type, ng_out *text, ng_tel
         ng_put(text, ng_tr("in silence ", "в тишине "));
         ng_put(text, word);
         ng_put_char(text, ' ');
-        ng_put_int(text, sonar_number(event, 0, "distance"));
+        ng_put_int(text, ng_doc_number(event, 0, "distance", 0));
     } else if (strcmp(type, "trace") == 0) {
         field(event, "part", word, sizeof word);
         ng_put(text, ng_tr("part traced: ", "обведена часть "));
@@ -234,7 +234,7 @@ static bool tell_all(const ng_doc *event, const char *type, ng_out *text, ng_tel
     }
     if (strcmp(type, "drone") != 0) return false;
     ng_put(text, ng_tr("drone over sector ", "дрон над сектором "));
-    ng_put_int(text, sonar_number(event, 0, "sector"));
+    ng_put_int(text, ng_doc_number(event, 0, "sector", 0));
     return true;
 }
 
@@ -245,7 +245,7 @@ ng_telling sonar_tell(const ng_table *table, int seat, const ng_doc *event, ng_o
     (void)table, (void)seat;
     field(event, "type", type, sizeof type);
     field(event, "text", entry.text, sizeof entry.text);
-    ng_put(text, sonar_crew_name((int)sonar_number(event, 0, "team")));
+    ng_put(text, sonar_crew_name((int)ng_doc_number(event, 0, "team", 0)));
     ng_put(text, ": ");
     if (!tell_own(event, type, text, &how) && !tell_all(event, type, text, &how)) put_entry(&entry, text);
     ng_put_char(text, '.');

@@ -85,25 +85,6 @@ typedef struct loader {
 
 static uint32_t get(const loader *l, const char *key) { return ng_doc_get(l->doc, 0, key); }
 
-/* An optional number of the position; absent: what is there stays. */
-static bool load_byte(const loader *l, const char *key, int low, int high, uint8_t *out) {
-    uint32_t node = get(l, key);
-    int64_t value;
-    if (node == 0) return true;
-    if (!ng_doc_int(l->doc, node, low, high, &value)) return false;
-    *out = (uint8_t)value;
-    return true;
-}
-
-static bool load_short(const loader *l, const char *key, int high, uint16_t *out) {
-    uint32_t node = get(l, key);
-    int64_t value;
-    if (node == 0) return true;
-    if (!ng_doc_int(l->doc, node, 0, high, &value)) return false;
-    *out = (uint16_t)value;
-    return true;
-}
-
 static bool load_cell(const loader *l, uint32_t node, int *cell) {
     char text[16];
     ng_scan scan;
@@ -126,9 +107,9 @@ static ng_status load_shape(const loader *l) {
         if (!ng_given(l->setup, OPT_ATOMS)) s->atoms = s->quanto ? 5 : 4;
     }
     uint8_t size = s->size, atoms = s->atoms, series = s->series;
-    if (!load_byte(l, "size", ATOMS_SIZE_MIN, ATOMS_SIZE_MAX, &size)) return fault("size");
-    if (!load_byte(l, "atoms", 1, 6, &atoms)) return fault("atoms");
-    if (!load_byte(l, "series", 1, 9, &series)) return fault("series");
+    if (!ng_doc_byte(l->doc, 0, "size", ATOMS_SIZE_MIN, ATOMS_SIZE_MAX, &size)) return fault("size");
+    if (!ng_doc_byte(l->doc, 0, "atoms", 1, 6, &atoms)) return fault("atoms");
+    if (!ng_doc_byte(l->doc, 0, "series", 1, 9, &series)) return fault("series");
     if (ng_given(l->setup, OPT_SIZE) && size != s->size) return (ng_status){.why = &disagree, .word = "size"};
     if (ng_given(l->setup, OPT_ATOMS) && atoms != s->atoms)
         return (ng_status){.why = &disagree, .word = "atoms"};
@@ -243,13 +224,14 @@ static ng_status load_rest(const loader *l) {
     }
     if ((node = get(l, "over")) != 0 && !ng_doc_bool(doc, node, &over)) return fault("over");
     if (over) s->phase = ATOMS_OVER;
-    if (!load_byte(l, "first", 0, atoms_seats(s) - 1, &s->first)) return fault("first");
+    if (!ng_doc_byte(l->doc, 0, "first", 0, atoms_seats(s) - 1, &s->first)) return fault("first");
     if (s->phase == ATOMS_PLACE) s->turn = s->first;
-    if (!load_byte(l, "turn", 0, atoms_seats(s) - 1, &s->turn)) return fault("turn");
+    if (!ng_doc_byte(l->doc, 0, "turn", 0, atoms_seats(s) - 1, &s->turn)) return fault("turn");
     if (s->phase == ATOMS_PLACE && get(l, "first") == 0) s->first = s->turn;
-    if (!load_byte(l, "games", 0, 17, &s->games)) return fault("games");
-    if (!load_short(l, "turns", ATOMS_TURNS_MAX, &s->turns)) return fault("turns");
-    if (!load_short(l, "wrong", ATOMS_TURNS_MAX * ATOMS_LIVE_MAX, &s->wrong)) return fault("wrong");
+    if (!ng_doc_byte(l->doc, 0, "games", 0, 17, &s->games)) return fault("games");
+    if (!ng_doc_short(l->doc, 0, "turns", 0, ATOMS_TURNS_MAX, &s->turns)) return fault("turns");
+    if (!ng_doc_short(l->doc, 0, "wrong", 0, ATOMS_TURNS_MAX * ATOMS_LIVE_MAX, &s->wrong))
+        return fault("wrong");
     if ((node = get(l, "wins")) != 0) {
         if (!ng_doc_is(doc, node, NG_NODE_ARRAY) || (int)doc->node[node].count != atoms_seats(s))
             return fault("wins");

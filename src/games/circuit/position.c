@@ -254,15 +254,6 @@ static ng_status load_things(const loader *l) {
     return load_bag(l);
 }
 
-static bool load_byte(const loader *l, const char *key, int high, uint8_t *out) {
-    uint32_t node = get(l, key);
-    int64_t value;
-    if (node == 0) return true;
-    if (!ng_doc_int(l->doc, node, 0, high, &value)) return false;
-    *out = (uint8_t)value;
-    return true;
-}
-
 static bool load_passed(const loader *l) {
     uint32_t node = get(l, "passed");
     if (node == 0) return true;
@@ -307,9 +298,9 @@ static ng_status load_course(const loader *l) {
     uint8_t turn = 0;
     bool over = false;
     uint32_t node;
-    if (!load_byte(l, "turn", s->seats - 1, &turn)) return fault("turn");
+    if (!ng_doc_byte(l->doc, 0, "turn", 0, s->seats - 1, &turn)) return fault("turn");
     s->place = turn;
-    if (!load_byte(l, "place", circuit_places(s) - 1, &s->place)) return fault("place");
+    if (!ng_doc_byte(l->doc, 0, "place", 0, circuit_places(s) - 1, &s->place)) return fault("place");
     if (circuit_turn(s) != turn) return fault("place");
     if ((node = get(l, "second")) != 0) {
         int32_t second = ng_doc_choice(l->doc, node, circuit_seconds);
@@ -317,11 +308,11 @@ static ng_status load_course(const loader *l) {
         s->second = (uint8_t)second;
     }
     if (get(l, "mender") != 0) {
-        if (!load_byte(l, "mender", s->seats - 1, &s->mender)) return fault("mender");
+        if (!ng_doc_byte(l->doc, 0, "mender", 0, s->seats - 1, &s->mender)) return fault("mender");
         s->phase = PHASE_MEND;
     }
     if (!load_passed(l)) return fault("passed");
-    if (!load_byte(l, "last", circuit_places(s), &s->last)) return fault("last");
+    if (!ng_doc_byte(l->doc, 0, "last", 0, circuit_places(s), &s->last)) return fault("last");
     if ((node = get(l, "over")) != 0 && !ng_doc_bool(l->doc, node, &over)) return fault("over");
     if (over && s->phase == PHASE_MEND) return fault("mender");
     if (over) s->phase = PHASE_OVER;

@@ -65,25 +65,6 @@ static ng_status fault(const char *name) { return (ng_status){.why = &bad_field,
 
 static uint32_t get(const loader *l, const char *key) { return ng_doc_get(l->doc, 0, key); }
 
-/* A whole number, a truth; absent: *out stays. */
-static bool load_byte(const loader *l, const char *key, int high, uint8_t *out) {
-    uint32_t node = get(l, key);
-    int64_t value;
-    if (node == 0) return true;
-    if (!ng_doc_int(l->doc, node, 0, high, &value)) return false;
-    *out = (uint8_t)value;
-    return true;
-}
-
-static bool load_bool(const loader *l, const char *key, uint8_t *out) {
-    uint32_t node = get(l, key);
-    bool value;
-    if (node == 0) return true;
-    if (!ng_doc_bool(l->doc, node, &value)) return false;
-    *out = value;
-    return true;
-}
-
 /* C05 or F12, to the letter; -1: it is none. */
 static int load_id(const loader *l, uint32_t node, char letter, int count) {
     char text[8];
@@ -218,11 +199,11 @@ static ng_status load_turns(const loader *l) {
         if (!ng_doc_int(doc, i, 0, GEOMETRIUS_TURNS, &turns)) return fault("turns_left");
         s->turns_left[seat++] = (uint8_t)turns;
     }
-    if (!load_byte(l, "turn", s->seats - 1, &s->turn)) return fault("turn");
-    if (!load_byte(l, "placed", GEOMETRIUS_PLACE, &s->placed)) return fault("placed");
-    if (!load_bool(l, "pushed", &s->pushed)) return fault("pushed");
+    if (!ng_doc_byte(l->doc, 0, "turn", 0, s->seats - 1, &s->turn)) return fault("turn");
+    if (!ng_doc_byte(l->doc, 0, "placed", 0, GEOMETRIUS_PLACE, &s->placed)) return fault("placed");
+    if (!ng_doc_flag(l->doc, 0, "pushed", &s->pushed)) return fault("pushed");
     s->no_footing = geometrius_in_turns(s) && geometrius_is_footless(s, s->turn);
-    if (!load_bool(l, "no_footing", &s->no_footing)) return fault("no_footing");
+    if (!ng_doc_flag(l->doc, 0, "no_footing", &s->no_footing)) return fault("no_footing");
     return NG_OK;
 }
 
@@ -241,7 +222,8 @@ static ng_status load_rest(const loader *l) {
         }
     }
     node = get(l, "won");
-    if (node != 0 && !ng_doc_is(doc, node, NG_NODE_NULL) && !load_byte(l, "won", s->seats - 1, &s->won))
+    if (node != 0 && !ng_doc_is(doc, node, NG_NODE_NULL) &&
+        !ng_doc_byte(l->doc, 0, "won", 0, s->seats - 1, &s->won))
         return fault("won");
     node = get(l, "said");
     if (node != 0 && (!ng_doc_is(doc, node, NG_NODE_ARRAY) || doc->node[node].count != 0))

@@ -56,25 +56,6 @@ typedef struct loader {
     for (uint32_t i = ng_doc_first((l)->doc, container); i != ng_doc_end((l)->doc, container); \
          i = ng_doc_next((l)->doc, i + 1))
 
-/* An optional number; absent: what is there stays. */
-static bool load_byte(const loader *l, uint32_t object, const char *key, int low, int high, uint8_t *out) {
-    uint32_t node = ng_doc_get(l->doc, object, key);
-    int64_t value;
-    if (node == 0) return true;
-    if (!ng_doc_int(l->doc, node, low, high, &value)) return false;
-    *out = (uint8_t)value;
-    return true;
-}
-
-static bool load_flag(const loader *l, uint32_t object, const char *key, uint8_t *out) {
-    uint32_t node = ng_doc_get(l->doc, object, key);
-    bool value;
-    if (node == 0) return true;
-    if (!ng_doc_bool(l->doc, node, &value)) return false;
-    *out = value;
-    return true;
-}
-
 static bool load_choice(const loader *l, uint32_t object, const char *key, const char *const *words,
                         uint8_t *out) {
     uint32_t node = ng_doc_get(l->doc, object, key);
@@ -177,7 +158,7 @@ static ng_status load_barrels(const loader *l) {
 static ng_status load_deck(const loader *l) {
     golems_state *s = l->s;
     uint32_t deck = ng_doc_get(l->doc, 0, "deck");
-    if (!load_byte(l, 0, "round", 1, GOLEMS_ROUNDS, &s->round)) return fault("round");
+    if (!ng_doc_byte(l->doc, 0, "round", 1, GOLEMS_ROUNDS, &s->round)) return fault("round");
     if (!load_choice(l, 0, "event", golems_event_names, &s->event)) return fault("event");
     if (deck == 0) {
         if (s->event != NO_EVENT && s->deck[s->event] > 0) s->deck[s->event]--;
@@ -250,10 +231,10 @@ static bool load_course(const loader *l, uint32_t node, golems_robot *r) {
     if (drift != 0 && !load_letter(l, drift, golems_card_letters, &r->drift)) return false;
     if (now != 0 && !load_letter(l, now, golems_card_letters, &r->now)) return false;
     if (cards != 0 && !load_cards(l, cards, r)) return false;
-    return load_flag(l, node, "due", &r->due) && load_flag(l, node, "loop", &r->loop) &&
-           load_flag(l, node, "again", &r->again) && load_flag(l, node, "turn", &r->turn) &&
-           load_flag(l, node, "mend", &r->mend) && load_flag(l, node, "climb", &r->climb) &&
-           load_byte(l, node, "hurt", 0, 99, &r->hurt);
+    return ng_doc_flag(l->doc, node, "due", &r->due) && ng_doc_flag(l->doc, node, "loop", &r->loop) &&
+           ng_doc_flag(l->doc, node, "again", &r->again) && ng_doc_flag(l->doc, node, "turn", &r->turn) &&
+           ng_doc_flag(l->doc, node, "mend", &r->mend) && ng_doc_flag(l->doc, node, "climb", &r->climb) &&
+           ng_doc_byte(l->doc, node, "hurt", 0, 99, &r->hurt);
 }
 
 static ng_status load_robot(const loader *l, uint32_t node, golems_robot *r) {
@@ -277,9 +258,9 @@ static ng_status load_robot(const loader *l, uint32_t node, golems_robot *r) {
         if (face == 0 || !load_letter(l, face, golems_faces, &r->face)) return fault("face");
         r->at = (uint8_t)cell;
     }
-    if (!load_flag(l, node, "following", &r->following)) return fault("following");
-    if (!load_flag(l, node, "waiting", &r->waiting)) return fault("waiting");
-    if (!load_flag(l, node, "ice", &r->ice)) return fault("ice");
+    if (!ng_doc_flag(l->doc, node, "following", &r->following)) return fault("following");
+    if (!ng_doc_flag(l->doc, node, "waiting", &r->waiting)) return fault("waiting");
+    if (!ng_doc_flag(l->doc, node, "ice", &r->ice)) return fault("ice");
     return load_course(l, node, r) ? NG_OK : fault("robots");
 }
 
@@ -306,7 +287,7 @@ static ng_status load_robots(const loader *l) {
         bool golem = ng_doc_get(l->doc, i, "seat") != 0;
         if (!ng_doc_only(l->doc, i, golem ? golem_keys : parabot_keys))
             return (ng_status){.why = &unknown_field, .word = "robots"};
-        if (golem && (!load_byte(l, i, "seat", 0, s->golems - 1, &seat) || (seen >> seat & 1u) != 0))
+        if (golem && (!ng_doc_byte(l->doc, i, "seat", 0, s->golems - 1, &seat) || (seen >> seat & 1u) != 0))
             return fault("seat");
         if (golem) seen |= 1u << seat;
         golems_robot *r = &s->robot[golem ? seat : next++];
@@ -324,13 +305,13 @@ static ng_status load_phase(const loader *l) {
     golems_state *s = l->s;
     uint8_t over = 0;
     bool running = ng_doc_get(l->doc, 0, "step") != 0;
-    if (!load_flag(l, 0, "over", &over)) return fault("over");
+    if (!ng_doc_flag(l->doc, 0, "over", &over)) return fault("over");
     if (!load_choice(l, 0, "step", golems_step_names, &s->step)) return fault("step");
     if (!load_choice(l, 0, "stage", golems_stage_names, &s->stage)) return fault("stage");
-    if (!load_byte(l, 0, "line", 0, GOLEMS_ROUND_END, &s->line)) return fault("line");
-    if (!load_byte(l, 0, "shown", 0, GOLEMS_LINES, &s->shown)) return fault("shown");
-    if (!load_flag(l, 0, "mended", &s->mended)) return fault("mended");
-    if (!load_flag(l, 0, "solved", &s->solved)) return fault("solved");
+    if (!ng_doc_byte(l->doc, 0, "line", 0, GOLEMS_ROUND_END, &s->line)) return fault("line");
+    if (!ng_doc_byte(l->doc, 0, "shown", 0, GOLEMS_LINES, &s->shown)) return fault("shown");
+    if (!ng_doc_flag(l->doc, 0, "mended", &s->mended)) return fault("mended");
+    if (!ng_doc_flag(l->doc, 0, "solved", &s->solved)) return fault("solved");
     uint32_t chance = ng_doc_get(l->doc, 0, "chance");
     if (chance != 0 && !ng_chance_read(&s->base.chance, l->doc, chance)) return fault("chance");
     s->phase = over ? PHASE_OVER : running ? PHASE_RUN : PHASE_PROGRAM;

@@ -165,23 +165,6 @@ static bool load_set(const loader *l, uint32_t node, sonar_set *out) {
     return true;
 }
 
-/* An optional number; absent: what is there stays. */
-static bool load_number(const loader *l, uint32_t object, const char *key, int high, uint16_t *out) {
-    uint32_t node = ng_doc_get(l->doc, object, key);
-    int64_t value;
-    if (node == 0) return true;
-    if (!ng_doc_int(l->doc, node, 0, high, &value)) return false;
-    *out = (uint16_t)value;
-    return true;
-}
-
-static bool load_byte(const loader *l, uint32_t object, const char *key, int high, uint8_t *out) {
-    uint16_t value = *out;
-    if (!load_number(l, object, key, high, &value)) return false;
-    *out = (uint8_t)value;
-    return true;
-}
-
 static bool load_flag(const loader *l, uint32_t object, const char *key, uint8_t *out) {
     uint32_t node = ng_doc_get(l->doc, object, key);
     bool value = false;
@@ -210,7 +193,8 @@ static bool load_gauges(const loader *l, uint32_t node, sonar_boat *b) {
     if (node == 0) return true;
     if (!ng_doc_is(l->doc, node, NG_NODE_OBJECT) || !ng_doc_only(l->doc, node, sonar_gauges)) return false;
     for (int g = 0; g < GAUGES; g++)
-        if (!load_byte(l, node, sonar_gauges[g], sonar_capacity(l->s->map, g), &b->gauge[g])) return false;
+        if (!ng_doc_byte(l->doc, node, sonar_gauges[g], 0, sonar_capacity(l->s->map, g), &b->gauge[g]))
+            return false;
     return true;
 }
 
@@ -271,7 +255,7 @@ static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
     }
     uint32_t mines = ng_doc_get(doc, node, "mines");
     if (mines != 0 && !load_set(l, mines, &b->mines)) return fault("mines");
-    if (!load_byte(l, node, "damage", SONAR_SINKS, &b->damage)) return fault("damage");
+    if (!ng_doc_byte(l->doc, node, "damage", 0, SONAR_SINKS, &b->damage)) return fault("damage");
     if (!load_gauges(l, ng_doc_get(doc, node, "gauges"), b)) return fault("gauges");
     if (!load_broken(l, ng_doc_get(doc, node, "broken"), b)) return fault("broken");
     if (!load_flag(l, node, "charge", &b->charge)) return fault("charge");
@@ -290,9 +274,9 @@ static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
     if (!load_traced(l, ng_doc_get(doc, node, "traced"), b)) return fault("traced");
     int afloat = sonar_count(&b->mines);
     b->announced = (uint8_t)afloat;
-    if (!load_byte(l, node, "announced", UINT8_MAX, &b->announced)) return fault("announced");
+    if (!ng_doc_byte(l->doc, node, "announced", 0, UINT8_MAX, &b->announced)) return fault("announced");
     b->old_mines = b->announced;
-    if (!load_byte(l, node, "earlier", UINT8_MAX, &b->old_mines)) return fault("earlier");
+    if (!ng_doc_byte(l->doc, node, "earlier", 0, UINT8_MAX, &b->old_mines)) return fault("earlier");
     return NG_OK;
 }
 
@@ -321,8 +305,8 @@ static ng_status load_turn(const loader *l) {
             return fault("phase");
         return ng_doc_get(l->doc, 0, "extra") != 0 ? fault("extra") : NG_OK;
     }
-    if (!load_byte(l, 0, "turn", 1, &s->turn)) return fault("turn");
-    if (!load_byte(l, 0, "extra", SONAR_EXTRA, &s->extra)) return fault("extra");
+    if (!ng_doc_byte(l->doc, 0, "turn", 0, 1, &s->turn)) return fault("turn");
+    if (!ng_doc_byte(l->doc, 0, "extra", 0, SONAR_EXTRA, &s->extra)) return fault("extra");
     if (sonar_starting(s)) {
         s->turn = 0; /* the seed will say */
         return phase == 0 || ng_doc_text_is(l->doc, phase, "start") ? NG_OK : fault("phase");
@@ -336,7 +320,7 @@ static ng_status load_rest(const loader *l) {
     sonar_state *s = l->s;
     uint32_t node;
     int most = s->mode == MODE_TURNS ? SONAR_TURNS_MAX : SONAR_ORDERS_MAX;
-    if (!load_number(l, 0, "count", most, &s->count)) return fault("count");
+    if (!ng_doc_short(l->doc, 0, "count", 0, most, &s->count)) return fault("count");
     if ((node = ng_doc_get(l->doc, 0, "old")) != 0) {
         sonar_set all = sonar_sheet(s)->old;
         if (s->map != MAP_ECHO || !load_set(l, node, &s->old)) return fault("old");
