@@ -213,9 +213,8 @@ typedef struct ng_game {
     uint32_t (*pace)(const ng_state *, int seat,
                      ng_move move); /* ms since the seat's last such move, or NULL */
     /* What is printed on the pieces, for a screen that draws them: one JSON object of at most NG_LORE_MAX
-     * bytes, in both languages.  An empty question asks for all of it; others are the game's own.  Knows of
-     * no match. False, and nothing written: no such question.  NULL: nothing to tell. */
-    bool (*lore)(ng_scan *question, ng_out *);
+     * bytes, in both languages.  NULL: the game needs none. */
+    void (*lore)(ng_out *);
 } ng_game;
 
 /* The only door to `play`: refuses a seat that may not move now. */

@@ -106,15 +106,18 @@ const char *api_games(session *s) {
     return answer(s);
 }
 
-const char *api_lore(session *s, const char *text, uint32_t length) {
-    ng_scan question;
-    ng_scan_init(&question, text, length);
+const char *api_lore(session *s, const char *id, uint32_t length) {
+    ng_scan scan;
+    ng_scan_init(&scan, id, length);
     for (const ng_game *const *game = ng_games; *game != NULL; game++) {
-        if (!ng_scan_word(&question, (*game)->id)) continue;
+        if (!ng_scan_word(&scan, (*game)->id)) continue;
         answer_open(s, true);
         ng_json_key(&s->out, "lore");
-        if ((*game)->lore != NULL && (*game)->lore(&question, &s->out)) return answer(s);
-        return refuse_text(s, "bad_request", "The game has no answer to this question.");
+        if ((*game)->lore != NULL)
+            (*game)->lore(&s->out);
+        else
+            ng_put(&s->out, "{}");
+        return answer(s);
     }
     return refuse_text(s, "unknown_game", "There is no game of this id: see the list of games.");
 }

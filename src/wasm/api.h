@@ -32,8 +32,8 @@ NG_EXPORT("language") void api_language(session *s, int32_t lang);
 NG_EXPORT("length") uint32_t api_length(const session *s);
 
 NG_EXPORT("games") const char *api_games(session *s);
-/* What is printed on a game's pieces, as ng_game.lore tells: the game's id, a space, the question. */
-NG_EXPORT("lore") const char *api_lore(session *s, const char *text, uint32_t length);
+/* What is printed on a game's pieces, as ng_game.lore tells; by the game's id. */
+NG_EXPORT("lore") const char *api_lore(session *s, const char *id, uint32_t length);
 /* {"game":"atoms","seats":2,"seed":7,"options":{…}}; `load` takes "position" instead of "seats". */
 NG_EXPORT("start") const char *api_start(session *s, const char *json, uint32_t length);
 NG_EXPORT("load") const char *api_load(session *s, const char *json, uint32_t length);

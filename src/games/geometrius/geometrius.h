@@ -147,7 +147,7 @@ ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *
 const char *geometrius_sound(const ng_state *state);
 bool geometrius_imagine(ng_state *state, int seat, ng_rng *rng);
 /* lore.c */
-bool geometrius_lore(ng_scan *question, ng_out *out);
+void geometrius_lore(ng_out *out);
 /* An empty table for the seats and options of the setup. */
 void geometrius_clear(geometrius_state *s, const ng_setup *setup, int seats);
 

@@ -1,7 +1,5 @@
-/* lore.c - what is printed on shapes and cards, for a screen that draws them.  Rulings M1, M2.
- *
- *   ""             all shapes (corners, marks, names, properties) and all cards (texts, what they fit)
- *   "why C24 F19"  why the card fits the shape or not */
+/* lore.c - what is printed on shapes and cards, for a screen that draws them: the shapes with corners, marks,
+ * names and properties, the cards with their texts, what they want and what they fit.  Rulings M1, M2. */
 #include "games/geometrius/geometrius.h"
 
 /* The properties' short names, in the order of their numbers. */
@@ -50,6 +48,12 @@ static void put_shape(ng_out *out, int shape) {
     ng_close_object(out);
 }
 
+static void put_wants(ng_out *out, const geometrius_term term[2], ng_lang lang, const char *key) {
+    ng_open_text(out, key);
+    geometrius_put_wants(out, term, lang);
+    ng_close_text(out);
+}
+
 static void put_card(ng_out *out, int card) {
     const geometrius_card *c = &geometrius_cards[card];
     char id[8];
@@ -63,11 +67,15 @@ static void put_card(ng_out *out, int card) {
         ng_json_text(out, NULL, words[c->term[i].property]);
     if (c->term[0].comparison == MORE_THAN) ng_json_text(out, NULL, words[c->term[0].value]);
     ng_close_array(out);
+    ng_open_object(out, "wants");
+    put_wants(out, c->term, NG_EN, "en");
+    put_wants(out, c->term, NG_RU, "ru");
+    ng_close_object(out);
     geometrius_json_set(out, "fits", 'F', geometrius_fits[card]);
     ng_close_object(out);
 }
 
-static void put_all(ng_out *out) {
+void geometrius_lore(ng_out *out) {
     ng_open_object(out, NULL);
     ng_open_object(out, "shapes");
     for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++) put_shape(out, shape);
@@ -83,31 +91,4 @@ static void put_all(ng_out *out) {
     }
     ng_close_object(out);
     ng_close_object(out);
-}
-
-static bool scan_id(ng_scan *scan, char letter, int most, int32_t *number) {
-    return ng_scan_char(scan, letter) && ng_scan_int(scan, number) && *number >= 1 && *number <= most;
-}
-
-static void put_why(ng_out *out, int card, int shape, ng_lang lang, const char *key) {
-    ng_open_text(out, key);
-    geometrius_why(card, shape, lang, out);
-    ng_close_text(out);
-}
-
-bool geometrius_lore(ng_scan *question, ng_out *out) {
-    int32_t card, shape;
-    if (ng_scan_end(question)) {
-        put_all(out);
-        return true;
-    }
-    if (!ng_scan_word(question, "why") || !scan_id(question, 'C', GEOMETRIUS_CARDS, &card) ||
-        !scan_id(question, 'F', GEOMETRIUS_SHAPES, &shape) || !ng_scan_end(question))
-        return false;
-    ng_open_object(out, NULL);
-    put_why(out, card - 1, shape - 1, NG_EN, "en");
-    put_why(out, card - 1, shape - 1, NG_RU, "ru");
-    ng_json_bool(out, "fits", (geometrius_fits[card - 1] & GEOMETRIUS_BIT(shape - 1)) != 0);
-    ng_close_object(out);
-    return true;
 }

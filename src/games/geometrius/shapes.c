@@ -58,7 +58,7 @@ static void put_has(ng_out *text, const geometrius_term *term, const uint16_t *p
     put_number(text, term->value, lang, property[term->value]);
 }
 
-static void put_wants(ng_out *text, const geometrius_term *term, ng_lang lang) {
+static void put_term(ng_out *text, const geometrius_term *term, ng_lang lang) {
     int comparison = term->comparison;
     put_name(text, term->property, lang);
     ng_put(text, ": ");
@@ -67,6 +67,13 @@ static void put_wants(ng_out *text, const geometrius_term *term, ng_lang lang) {
         put_name(text, term->value, lang);
     else if (comparison != ODD && comparison != EVEN)
         ng_put_int(text, term->value);
+}
+
+void geometrius_put_wants(ng_out *text, const geometrius_term term[2], ng_lang lang) {
+    put_term(text, &term[0], lang);
+    if (term[1].comparison == NO_TERM) return;
+    ng_put(text, lang == NG_RU ? " и " : " and ");
+    put_term(text, &term[1], lang);
 }
 
 void geometrius_why(int card, int shape, ng_lang lang, ng_out *text) {
@@ -83,10 +90,7 @@ void geometrius_why(int card, int shape, ng_lang lang, ng_out *text) {
     ng_put(text, russian ? "; карточке " : "; ");
     geometrius_put_id(text, 'C', card);
     ng_put(text, russian ? " нужно " : " wants ");
-    for (int i = 0; i < terms; i++) {
-        if (i > 0) ng_put(text, russian ? " и " : " and ");
-        put_wants(text, &term[i], lang);
-    }
+    geometrius_put_wants(text, term, lang);
     if (russian)
         ng_put(text, fits ? " — подходит." : " — не подходит.");
     else

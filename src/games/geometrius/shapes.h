@@ -82,6 +82,9 @@ extern const uint64_t geometrius_starred;                /* the non-convex shape
 /* The property's name, to stand before a number: «right angles», «прямых углов». */
 const char *geometrius_property_name(int property, ng_lang lang);
 
+/* What a card wants: «acute angles: exactly 2». */
+void geometrius_put_wants(ng_out *text, const geometrius_term term[2], ng_lang lang);
+
 /* Why the card fits the shape or not: what the shape has and what the card wants, in one sentence. */
 void geometrius_why(int card, int shape, ng_lang lang, ng_out *text);
 
