@@ -72,6 +72,40 @@ const ng_command ng_commands[] = {
      "Play one: naukograd play golems --puzzle NAME",
      "naukograd puzzles\n\nВсе головоломки «Битвы Големов»: цель и число раундов.\n"
      "Сыграть: naukograd play golems --puzzle ИМЯ"},
+    {"arena", ng_cmd_arena, "computer players against one another: how strong are they?",
+     "компьютеры друг против друга: кто насколько силён",
+     "naukograd arena GAME PLAYER PLAYER … [--games N] [--ms M | --iterations N] [--seed S] [--seats N] "
+     "[--sprt E0 E1]\n"
+     "    [--records FOLDER [--keep all|losses|N]] [--jobs N] [--json] [--OPTION VALUE …]\n"
+     "naukograd arena GAME --ladder [the same]\n\n"
+     "A player is level:N (1 to 10), greedy (no search, where the game has one) or random. Matches come in\n"
+     "rounds: one seed, all seatings. Told are the score of the first player, Elo and its 95% interval.\n"
+     "  --games N        so many matches, rounded up to whole rounds; 200 if left out\n"
+     "  --ms M           level 10 thinks so long a move, each level below half of that; 20 if left out\n"
+     "  --iterations N   a count instead of the clock: the same result every time\n"
+     "  --seed S         of the first round, below 2^53; 1 if left out\n"
+     "  --sprt E0 E1     stop as soon as it is clear whether the first is E1 or but E0 Elo stronger (5% "
+     "risk)\n"
+     "  --records FOLDER keep the matches: all, those the first player lost, or the first N\n"
+     "  --jobs N         threads; as many as there are cores if left out\n"
+     "  --ladder         level 1 against random, then every level against the one below; 300 rounds each\n"
+     "  --OPTION VALUE   an option of the game, as in `play`",
+     "naukograd arena ИГРА ИГРОК ИГРОК … [--games N] [--ms M | --iterations N] [--seed S] [--seats N] "
+     "[--sprt E0 E1]\n"
+     "    [--records ПАПКА [--keep all|losses|N]] [--jobs N] [--json] [--НАСТРОЙКА ЗНАЧЕНИЕ …]\n"
+     "naukograd arena ИГРА --ladder [то же]\n\n"
+     "Игрок — level:N (от 1 до 10), greedy (без перебора, где он есть) или random (наугад). Матчи идут\n"
+     "раундами: одно зерно, все рассадки. Печатаются очки первого игрока, Эло и его 95%-ный промежуток.\n"
+     "  --games N        сколько матчей, до целых раундов; без неё — 200\n"
+     "  --ms M           столько думает уровень 10, каждый следующий вниз — вдвое меньше; без неё — 20\n"
+     "  --iterations N   счёт шагов вместо часов: итог всегда один и тот же\n"
+     "  --seed S         зерно первого раунда, меньше 2^53; без неё — 1\n"
+     "  --sprt E0 E1     остановиться, как только ясно, сильнее ли первый на E1 или лишь на E0 Эло (риск "
+     "5%)\n"
+     "  --records ПАПКА  сохранить матчи: все, проигранные первым или первые N\n"
+     "  --jobs N         число потоков; без неё — по числу ядер\n"
+     "  --ladder         уровень 1 против случайных ходов, затем каждый против соседа снизу; по 300 раундов\n"
+     "  --НАСТРОЙКА      настройка игры, как в play"},
     {"arena-check", ng_cmd_arena_check, "say what is wrong with an arena of golems",
      "проверить арену големов",
      "naukograd arena-check FILE\n\n"

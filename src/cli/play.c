@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE /* getentropy */
 #include "cli/play.h"
 #include "cli/cli.h"
+#include "cli/flags.h"
 #include "cli/table.h"
 
 #include <stdio.h>
@@ -345,39 +346,22 @@ static int complain(const char *what, const char *which) {
     return 2;
 }
 
-static bool read_seed(const char *text, ng_setup *setup) {
-    char *end;
-    if (ng_seed_from_hex(setup->seed, text, (uint32_t)strlen(text))) return true;
-    unsigned long long number = strtoull(text, &end, 10);
-    if (*text == 0 || *end != 0 || *text == '-' || number >= 1ull << 53) return false;
-    ng_seed_from_number(setup->seed, number);
-    return true;
-}
-
 /* One --name, with its value where it takes one.  Returns 0, or the exit status. */
-static int read_flag(arguments *a, const char *name, const char *value, bool *used_value) {
+static int read_flag(arguments *a, const ng_flag *flag, bool *used_value) {
+    const char *name = flag->name, *value = flag->value;
+    char text[256];
+    ng_out wrong;
     *used_value = true;
     if (strcmp(name, "hotseat") == 0) {
         *used_value = false;
         a->hotseat = true;
         return 0;
     }
+    /* A number is the computer's level, though the game has levels of its own. */
     bool strength = strcmp(name, "level") == 0 && value != NULL && *value >= '0' && *value <= '9';
-    for (int i = 0; a->game->options[i].name != NULL; i++) {
-        if (strcmp(a->game->options[i].name, name) != 0) continue;
-        if (strength) break; /* a number is the computer's, though the game has levels of its own */
-        bool flag = a->game->options[i].kind == NG_OPT_BOOL &&
-                    (value == NULL || (strcmp(value, "true") != 0 && strcmp(value, "false") != 0));
-        if (flag) *used_value = false;
-        if (!flag && value == NULL) return complain(ng_tr("needs a value", "нужно значение"), name);
-        ng_status status = ng_setup_set(&a->setup, a->game->options, name, flag ? "true" : value);
-        if (ng_ok(status)) return 0;
-        char text[256];
-        ng_out out;
-        ng_out_init(&out, text, sizeof text);
-        ng_status_print(status, ng_lang_now(), &out);
-        return complain(text, value != NULL ? value : name);
-    }
+    ng_out_init(&wrong, text, sizeof text);
+    if (!strength && ng_flag_option(flag, a->game, &a->setup, used_value, &wrong))
+        return wrong.length == 0 ? 0 : complain(text, value != NULL ? value : name);
     if (value == NULL)
         return complain(
             ng_tr("unknown option, or its value is wanting", "нет такой настройки или не хватает значения"),
@@ -392,7 +376,7 @@ static int read_flag(arguments *a, const char *name, const char *value, bool *us
     } else if (strcmp(name, "seats") == 0) {
         a->setup.seats = (uint8_t)atoi(value);
     } else if (strcmp(name, "seed") == 0) {
-        a->seeded = read_seed(value, &a->setup);
+        a->seeded = ng_flag_seed(value, a->setup.seed);
         if (!a->seeded)
             return complain(ng_tr("a number below 2^53, or 64 hex digits",
                                   "число меньше 2^53 или 64 шестнадцатеричных знака"),
@@ -457,15 +441,13 @@ int ng_cmd_play(int argc, char **argv) {
     if (a.game == NULL) return complain(ng_tr("there is no such game", "такой игры нет"), argv[1]);
     ng_setup_init(&a.setup, a.game->options);
     for (int i = 2; i < argc; i++) {
-        char name[64];
+        ng_flag flag;
         bool used;
-        if (strncmp(argv[i], "--", 2) != 0) return complain(ng_tr("not understood", "непонятно"), argv[i]);
-        const char *equals = strchr(argv[i], '=');
-        snprintf(name, sizeof name, "%.*s", (int)(equals ? equals - argv[i] - 2 : 60), argv[i] + 2);
-        const char *value = equals ? equals + 1 : i + 1 < argc ? argv[i + 1] : NULL;
-        int status = read_flag(&a, name, value, &used);
+        if (!ng_flag_read(&flag, argc, argv, i))
+            return complain(ng_tr("not understood", "непонятно"), argv[i]);
+        int status = read_flag(&a, &flag, &used);
         if (status != 0) return status;
-        if (used && !equals) i++;
+        if (used && !flag.joined) i++;
     }
     static ng_table table;
     table.iterations = a.iterations;

@@ -192,7 +192,8 @@ typedef struct ng_game {
 
     ng_status (*start)(ng_state *, const ng_setup *);
     int (*seats)(const ng_state *);
-    ng_seats (*actors)(const ng_state *); /* who may move now; none: it is over */
+    int (*team)(const ng_state *, int seat); /* who wins together has the same; NULL: everybody alone */
+    ng_seats (*actors)(const ng_state *);    /* who may move now; none: it is over */
     uint32_t (*legal)(const ng_state *, int seat, ng_move *out);
     /* Called through ng_play: the seat is one of the actors.  Checks everything, then changes. */
     ng_status (*play)(ng_state *, int seat, ng_move, ng_events *or_null);

@@ -11,9 +11,9 @@
 int clock_gettime(clockid_t clock, struct timespec *t) {
     (void)clock;
     double ms = host_now();
-    int64_t whole = ms >= 0 && ms < 1e15 ? (int64_t)ms : 0; /* NaN too is no clock */
-    t->tv_sec = whole / 1000;
-    t->tv_nsec = (long)(whole % 1000 * 1000000);
+    int64_t micros = ms >= 0 && ms < 1e13 ? (int64_t)(ms * 1000) : 0; /* NaN too is no clock */
+    t->tv_sec = micros / 1000000;
+    t->tv_nsec = (long)(micros % 1000000 * 1000);
     return 0;
 }
 

@@ -593,6 +593,8 @@ static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events
     return NG_OK;
 }
 
+static int team(const ng_state *state, int seat) { return circuit_team((const circuit_state *)state, seat); }
+
 const ng_game ng_game_circuit = {
     .id = "circuit",
     .en = "Don't short the circuit!",
@@ -609,6 +611,7 @@ const ng_game ng_game_circuit = {
     .options = options,
     .start = start,
     .seats = seats,
+    .team = team,
     .actors = actors,
     .legal = legal,
     .play = play,

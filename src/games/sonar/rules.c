@@ -552,6 +552,8 @@ static uint32_t pace(const ng_state *state, int seat, ng_move move) {
     return move >> 16 == MOVE_TRACE ? PACE_TRACE : 0;
 }
 
+static int team(const ng_state *state, int seat) { return sonar_team((const sonar_state *)state, seat); }
+
 const ng_game ng_game_sonar = {
     .id = "sonar",
     .en = "Sonar",
@@ -568,6 +570,7 @@ const ng_game ng_game_sonar = {
     .options = options,
     .start = start,
     .seats = seats,
+    .team = team,
     .actors = actors,
     .legal = legal,
     .play = play,

@@ -1,0 +1,269 @@
+/* arena.c - `naukograd arena`: computer players against one another, to tell how strong they are. */
+#define _POSIX_C_SOURCE 200809L /* isatty, sysconf, mkdir */
+#include "cli/arena/report.h"
+#include "cli/cli.h"
+#include "cli/flags.h"
+#include "cli/lang.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    GAMES_DEFAULT = 200,
+    GAMES_MAX = 10000000,
+    LADDER_GAMES = 600, /* 300 pairs */
+    MS_DEFAULT = 20
+};
+
+typedef enum keep { KEEP_ALL, KEEP_LOSSES, KEEP_FIRST } keep;
+
+typedef struct arena {
+    ng_contest contest;
+    ng_tally tally;
+    uint64_t games; /* 0: not said */
+    bool ladder, json, bar;
+    const char *records; /* a folder, or NULL */
+    keep keep;
+    uint64_t keep_first, kept;
+    bool failed; /* a record could not be written */
+} arena;
+
+static int complain(const char *what, const char *which) {
+    fprintf(stderr, "naukograd arena: %s: %s\n%s\n", which, what,
+            ng_tr("See: naukograd arena --help", "Подробнее: naukograd arena --help"));
+    return 2;
+}
+
+/* ---- arguments ---- */
+
+static bool read_real(const char *text, double *value) {
+    char *end;
+    *value = strtod(text, &end);
+    return *text != 0 && *end == 0 && *value > -1000 && *value < 1000;
+}
+
+static bool read_keep(arena *a, const char *value) {
+    if (strcmp(value, "all") == 0)
+        a->keep = KEEP_ALL;
+    else if (strcmp(value, "losses") == 0)
+        a->keep = KEEP_LOSSES;
+    else if (ng_flag_number(value, 1, GAMES_MAX, &a->keep_first))
+        a->keep = KEEP_FIRST;
+    else
+        return false;
+    return true;
+}
+
+/* The flags that take no value; false: it is none of them. */
+static bool read_switch(arena *a, const char *name) {
+    if (strcmp(name, "ladder") == 0)
+        a->ladder = true;
+    else if (strcmp(name, "json") == 0)
+        a->json = true;
+    else
+        return false;
+    return true;
+}
+
+/* Those that take one.  NULL, or what is wrong. */
+static const char *read_value(arena *a, const char *name, const char *value) {
+    ng_contest *c = &a->contest;
+    uint64_t number = 0;
+#define IS(word)          (strcmp(name, word) == 0)
+#define NUMBER(low, high) ng_flag_number(value, low, high, &number)
+    bool good = true;
+    if (IS("games"))
+        good = NUMBER(1, GAMES_MAX), a->games = number;
+    else if (IS("ms"))
+        good = NUMBER(1, 600000), c->ms = (uint32_t)number;
+    else if (IS("iterations"))
+        good = NUMBER(1, 1000000000), c->iterations = (uint32_t)number;
+    else if (IS("seed"))
+        good = NUMBER(0, ((uint64_t)1 << 53) - 1), c->seed = number;
+    else if (IS("jobs"))
+        good = NUMBER(1, NG_JOBS_MAX), c->jobs = (int)number;
+    else if (IS("seats"))
+        good = NUMBER(1, NG_SEATS_MAX), c->setup.seats = (uint8_t)number;
+    else if (IS("keep"))
+        good = read_keep(a, value);
+    else if (IS("records"))
+        a->records = value;
+    else if (IS("lang"))
+        good = ng_lang_set(value);
+    else
+        return ng_tr("unknown option", "нет такой настройки");
+    return good ? NULL : ng_tr("not a good value", "негодное значение");
+#undef NUMBER
+#undef IS
+}
+
+/* One flag at argv[i]; *i moves to the last argument that it took.  Returns 0, or the exit status. */
+static int read_flag(arena *a, int argc, char **argv, int *i) {
+    ng_flag flag;
+    char text[256];
+    ng_out wrong;
+    bool used = true;
+    ng_flag_read(&flag, argc, argv, *i);
+    ng_out_init(&wrong, text, sizeof text);
+    if (ng_flag_option(&flag, a->contest.game, &a->contest.setup, &used, &wrong)) {
+        *i += used && !flag.joined;
+        return wrong.length == 0 ? 0 : complain(text, flag.name);
+    }
+    if (strcmp(flag.name, "sprt") == 0) {
+        a->tally.sprt = *i + 2 < argc && read_real(argv[*i + 1], &a->tally.elo0) &&
+                        read_real(argv[*i + 2], &a->tally.elo1) && a->tally.elo0 < a->tally.elo1;
+        *i += 2;
+        return a->tally.sprt ? 0
+                             : complain(ng_tr("two numbers, the lesser first: --sprt 0 10",
+                                              "два числа, меньшее первым: --sprt 0 10"),
+                                        "sprt");
+    }
+    if (read_switch(a, flag.name)) return 0;
+    if (flag.value == NULL) return complain(ng_tr("needs a value", "нужно значение"), flag.name);
+    const char *fault = read_value(a, flag.name, flag.value);
+    *i += !flag.joined;
+    return fault == NULL ? 0 : complain(fault, flag.name);
+}
+
+static int read_player(arena *a, const char *text) {
+    ng_contest *c = &a->contest;
+    if (c->players == NG_CONTENDERS_MAX)
+        return complain(ng_tr("too many players", "слишком много игроков"), text);
+    if (!ng_contender_read(text, &c->player[c->players]))
+        return complain(
+            ng_tr("a player is level:N, greedy or random", "игрок — это level:N, greedy или random"), text);
+    c->players++;
+    return 0;
+}
+
+static int read_arguments(arena *a, int argc, char **argv) {
+    ng_contest *c = &a->contest;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (argc < 2) return complain(ng_tr("name a game", "назовите игру"), "GAME");
+    c->game = ng_game_find(argv[1]);
+    if (c->game == NULL) return complain(ng_tr("there is no such game", "такой игры нет"), argv[1]);
+    ng_setup_init(&c->setup, c->game->options);
+    c->seed = 1;
+    c->jobs = cores < 1 ? 1 : cores > NG_JOBS_MAX ? NG_JOBS_MAX : (int)cores;
+    for (int i = 2; i < argc; i++) {
+        int status = strncmp(argv[i], "--", 2) == 0 ? read_flag(a, argc, argv, &i) : read_player(a, argv[i]);
+        if (status != 0) return status;
+    }
+    if (c->ms > 0 && c->iterations > 0)
+        return complain(ng_tr("a clock or a count, not both", "или часы, или счёт шагов"), "--iterations");
+    if (c->ms == 0 && c->iterations == 0) c->ms = MS_DEFAULT;
+    if (a->ladder && c->players > 0)
+        return complain(ng_tr("the ladder has its own players", "у лестницы свои игроки"), "--ladder");
+    if (!a->ladder && c->players < 2)
+        return complain(ng_tr("name two players or more", "назовите двух игроков или больше"), "arena");
+    if (a->tally.sprt && c->players != 2)
+        return complain(ng_tr("it compares two players", "сравниваются два игрока"), "--sprt");
+    return 0;
+}
+
+/* ---- the matches ---- */
+
+static void draw_bar(const arena *a) {
+    enum { WIDTH = 30 };
+    const ng_contest *c = &a->contest;
+    uint32_t done = a->tally.rounds, filled = (uint32_t)((uint64_t)done * WIDTH / c->rounds);
+    fprintf(stderr, "\r[");
+    for (uint32_t i = 0; i < WIDTH; i++) fputc(i < filled ? '#' : '.', stderr);
+    fprintf(stderr, "] %u/%u %.1f%% ", done * c->bouts, c->rounds * c->bouts,
+            100 * ng_sample_mean(&a->tally.standing[0].score));
+    fflush(stderr);
+}
+
+static void keep_record(arena *a, uint32_t round, uint32_t index, const ng_bout *bout) {
+    bool wanted = a->keep == KEEP_ALL || (a->keep == KEEP_FIRST && a->kept < a->keep_first);
+    if (a->keep == KEEP_LOSSES) {
+        double score = ng_bout_score(&a->contest, bout, 0);
+        wanted = score >= 0 && score < 0.5;
+    }
+    if (!wanted) return;
+    char file[1024];
+    snprintf(file, sizeof file, "%.900s/%s-%06u-%u.json", a->records, a->contest.game->id, round, index);
+    FILE *f = fopen(file, "w");
+    bool ok = f != NULL && fprintf(f, "%s\n", bout->record) > 0;
+    if (f != NULL && fclose(f) != 0) ok = false;
+    if (!ok && !a->failed) fprintf(stderr, "naukograd arena: %s: %s\n", file, strerror(errno));
+    if (!ok) a->failed = true;
+    a->kept++;
+}
+
+static bool after_round(void *context, uint32_t round, const ng_bout *bout) {
+    arena *a = context;
+    ng_tally_add(&a->tally, bout);
+    for (uint32_t i = 0; a->records != NULL && i < a->contest.bouts; i++) keep_record(a, round, i, &bout[i]);
+    if (a->bar) draw_bar(a);
+    return ng_tally_verdict(&a->tally) == 0;
+}
+
+/* Plays the contest through.  Returns 0, or the exit status. */
+static int run(arena *a) {
+    ng_contest *c = &a->contest;
+    char text[512];
+    ng_out why;
+    ng_out_init(&why, text, sizeof text);
+    if (!ng_contest_prepare(c, &why)) return complain(text, c->game->id);
+    uint64_t games = a->games > 0 ? a->games : a->ladder ? LADDER_GAMES : GAMES_DEFAULT;
+    c->rounds = (uint32_t)((games + c->bouts - 1) / c->bouts);
+    c->after = after_round;
+    c->context = a;
+    c->records = a->records != NULL;
+    a->tally = (ng_tally){.contest = c, .sprt = a->tally.sprt, .elo0 = a->tally.elo0, .elo1 = a->tally.elo1};
+    ng_contest_run(c);
+    if (a->bar) fprintf(stderr, "\r%60s\r", "");
+    return 0;
+}
+
+static void print_json(json_t *json) {
+    json_dumpf(json, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(json);
+}
+
+/* Level 1 against random, then every level against the one below it. */
+static int climb(arena *a) {
+    json_t *list = json_array();
+    int status = 0;
+    for (int level = NG_LEVEL_MIN; level <= NG_LEVEL_MAX && status == 0; level++) {
+        char name[2][16];
+        for (int i = 0; i < 2; i++) {
+            snprintf(name[i], sizeof name[i], level - i > 0 ? "level:%d" : "random", level - i);
+            ng_contender_read(name[i], &a->contest.player[i]);
+        }
+        a->contest.players = 2;
+        status = run(a);
+        if (status == 0 && !a->json) {
+            ng_report_line(&a->tally);
+            fflush(stdout);
+        }
+        if (status == 0 && a->json) json_array_append_new(list, ng_report_json(&a->tally));
+    }
+    if (a->json && status == 0)
+        print_json(list);
+    else
+        json_decref(list);
+    return status;
+}
+
+int ng_cmd_arena(int argc, char **argv) {
+    static arena a;
+    int status = read_arguments(&a, argc, argv);
+    if (status != 0) return status;
+    a.bar = isatty(STDERR_FILENO) == 1;
+    if (a.records != NULL && mkdir(a.records, 0777) != 0 && errno != EEXIST)
+        return complain(strerror(errno), a.records);
+    status = a.ladder ? climb(&a) : run(&a);
+    if (status != 0 || a.ladder) return status != 0 ? status : a.failed;
+    if (a.json)
+        print_json(ng_report_json(&a.tally));
+    else
+        ng_report(&a.tally);
+    return a.failed;
+}

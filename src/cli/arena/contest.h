@@ -1,0 +1,62 @@
+/* contest.h - matches between computer players: who sits where, the matches themselves on several threads,
+ * and their results in order.
+ *
+ * A round is a seed and all the seatings of it, so that luck and the order of seats favour nobody: player
+ * (side + n) of the list sits at each side, for every n; where only two sides play and there are more
+ * players, every two of them meet both ways.  A side is a team, or a seat where there are none.  Without a
+ * clock a contest depends on its setup and seed alone, not on the number of threads. */
+#ifndef NG_CLI_ARENA_CONTEST_H
+#define NG_CLI_ARENA_CONTEST_H
+
+#include "match/think.h"
+
+enum { NG_CONTENDERS_MAX = 8, NG_JOBS_MAX = 64, NG_FAULT_MAX = 200 };
+
+typedef enum ng_kind { NG_BRAIN, NG_GREEDY, NG_RANDOM } ng_kind;
+
+typedef struct ng_contender {
+    const char *name; /* as it was typed */
+    ng_kind kind;
+    int level; /* of a brain */
+} ng_contender;
+
+/* One match. */
+typedef struct ng_bout {
+    uint8_t player[NG_SEATS_MAX]; /* by side */
+    uint8_t place2[NG_SEATS_MAX]; /* by side: twice its place, of shared places the middle */
+    uint32_t plies;
+    char *record; /* JSON, where the contest keeps them */
+} ng_bout;
+
+typedef struct ng_contest {
+    const ng_game *game;
+    ng_setup setup; /* its seed is each round's own */
+    ng_contender player[NG_CONTENDERS_MAX];
+    int players;
+    uint32_t ms, iterations; /* as in ng_thought; one of them is 0 */
+    uint64_t seed;           /* of the first round; the next have the next ones */
+    uint32_t rounds;         /* at most */
+    int jobs;
+    bool records;
+    /* Is told every round in order, a list of `bouts` of them; false: enough. */
+    bool (*after)(void *context, uint32_t round, const ng_bout *bout);
+    void *context;
+    /* Found by ng_contest_prepare: */
+    int seats, sides;
+    uint8_t side[NG_SEATS_MAX]; /* by seat */
+    uint32_t bouts;             /* of a round */
+} ng_contest;
+
+/* Reads «level:7», «greedy» or «random»; false: it is none of them. */
+bool ng_contender_read(const char *text, ng_contender *out);
+/* Counts seats and sides.  False: such a contest cannot be, and `why` says so. */
+bool ng_contest_prepare(ng_contest *contest, ng_out *why);
+void ng_contest_run(ng_contest *contest);
+
+/* What a player got of a bout against the others, 0 … 1: of every two sides, one of his and one of another's,
+ * the part that his was ahead in.  Negative: he did not play. */
+double ng_bout_score(const ng_contest *contest, const ng_bout *bout, int player);
+/* His mean place; 0: he did not play. */
+double ng_bout_place(const ng_contest *contest, const ng_bout *bout, int player);
+
+#endif

@@ -1,0 +1,175 @@
+/* report.c - counts rounds and tells of them. */
+#include "cli/arena/report.h"
+#include "cli/lang.h"
+#include "cli/term.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- counting ---- */
+
+void ng_tally_add(ng_tally *t, const ng_bout *bout) {
+    const ng_contest *c = t->contest;
+    t->rounds++;
+    for (uint32_t i = 0; i < c->bouts; i++) t->plies += bout[i].plies;
+    for (int player = 0; player < c->players; player++) {
+        ng_standing *s = &t->standing[player];
+        double score = 0, place = 0;
+        uint32_t played = 0;
+        for (uint32_t i = 0; i < c->bouts; i++) {
+            double one = ng_bout_score(c, &bout[i], player);
+            if (one < 0) continue;
+            played++;
+            score += one;
+            place += ng_bout_place(c, &bout[i], player);
+            if (one >= 1)
+                s->won++;
+            else if (one <= 0)
+                s->lost++;
+            else
+                s->drawn++;
+        }
+        s->matches += played;
+        ng_sample_add(&s->score, score / played);
+        ng_sample_add(&s->place, place / played);
+    }
+}
+
+int ng_tally_verdict(const ng_tally *t) {
+    if (!t->sprt) return 0;
+    double ratio = ng_sprt_ratio(&t->standing[0].score, t->elo0, t->elo1);
+    return ratio >= ng_sprt_bound() ? 1 : ratio <= -ng_sprt_bound() ? -1 : 0;
+}
+
+/* ---- telling ---- */
+
+static const char *elo_text(double elo, char *text, size_t size) {
+    if (isinf(elo))
+        snprintf(text, size, elo > 0 ? "+∞" : "−∞");
+    else
+        snprintf(text, size, "%s%.0f", elo < 0 ? "−" : "+", fabs(elo));
+    return text;
+}
+
+static void put_elo(const ng_sample *score) {
+    ng_interval i = ng_score_interval(score);
+    char low[32], mean[32], high[32];
+    printf("Elo %s (%s … %s)", elo_text(ng_elo_of(i.mean), mean, sizeof mean),
+           elo_text(ng_elo_of(i.low), low, sizeof low), elo_text(ng_elo_of(i.high), high, sizeof high));
+}
+
+static void put_score(const ng_sample *score) {
+    ng_interval i = ng_score_interval(score);
+    printf("%5.1f%% (%.1f–%.1f)", 100 * i.mean, 100 * i.low, 100 * i.high);
+}
+
+void ng_report_line(const ng_tally *t) {
+    const ng_standing *s = &t->standing[0];
+    char title[160];
+    snprintf(title, sizeof title, "%.70s – %.70s", t->contest->player[0].name, t->contest->player[1].name);
+    printf("%-22s ", title);
+    put_score(&s->score);
+    printf("  +%u =%u −%u  ", s->won, s->drawn, s->lost);
+    put_elo(&s->score);
+    printf("\n");
+}
+
+static void put_verdict(const ng_tally *t) {
+    static const char *const en[] = {"refused", "undecided", "accepted"};
+    static const char *const ru[] = {"отвергнуто", "не решено", "принято"};
+    int verdict = ng_tally_verdict(t) + 1;
+    printf("SPRT Elo %+.1f … %+.1f: LLR %.2f (±%.2f), %s\n", t->elo0, t->elo1,
+           ng_sprt_ratio(&t->standing[0].score, t->elo0, t->elo1), ng_sprt_bound(),
+           ng_tr(en[verdict], ru[verdict]));
+}
+
+static void put_heading(const ng_tally *t) {
+    const ng_contest *c = t->contest;
+    uint32_t matches = t->rounds * c->bouts;
+    printf("%s: %s %u (%s %u), %s %d", c->game->id, ng_tr("matches", "матчей"), matches,
+           ng_tr("rounds", "раундов"), t->rounds, ng_tr("seats", "мест"), c->seats);
+    if (c->iterations > 0) printf(", %s %u", ng_tr("iterations", "шагов"), c->iterations);
+    if (c->ms > 0) printf(", %u %s", c->ms, ng_tr("ms", "мс"));
+    printf(", %s %llu", ng_tr("seed", "зерно"), (unsigned long long)c->seed);
+    if (matches > 0) printf(", %s %.1f", ng_tr("moves a match", "ходов в матче"), (double)t->plies / matches);
+    printf("\n");
+}
+
+static void put_table(const ng_tally *t) {
+    const ng_contest *c = t->contest;
+    printf("%-28s %8s %18s %7s\n", ng_tr("player", "игрок"), ng_tr("matches", "матчи"),
+           ng_tr("mean place", "место"), ng_tr("first", "первых"));
+    for (int i = 0; i < c->players; i++) {
+        const ng_standing *s = &t->standing[i];
+        ng_interval place = ng_plain_interval(&s->place);
+        printf("%-28.28s %8u %6.2f (%.2f–%.2f) %6.1f%%  ", c->player[i].name, s->matches, place.mean,
+               place.low, place.high, s->matches > 0 ? 100.0 * s->won / s->matches : 0);
+        put_elo(&s->score);
+        printf("\n");
+    }
+}
+
+void ng_report(const ng_tally *t) {
+    put_heading(t);
+    if (t->contest->players == 2)
+        ng_report_line(t);
+    else
+        put_table(t);
+    if (t->sprt) put_verdict(t);
+}
+
+/* ---- JSON ---- */
+
+static json_t *number(double value) { return isfinite(value) ? json_real(value) : json_null(); }
+
+static json_t *interval_json(double low, double mean, double high) {
+    json_t *list = json_array();
+    json_array_append_new(list, number(low));
+    json_array_append_new(list, number(mean));
+    json_array_append_new(list, number(high));
+    return list;
+}
+
+static json_t *standing_json(const ng_contender *who, const ng_standing *s) {
+    ng_interval score = ng_score_interval(&s->score), place = ng_plain_interval(&s->place);
+    json_t *json = json_object();
+    json_object_set_new(json, "player", json_string(who->name));
+    json_object_set_new(json, "matches", json_integer(s->matches));
+    json_object_set_new(json, "won", json_integer(s->won));
+    json_object_set_new(json, "drawn", json_integer(s->drawn));
+    json_object_set_new(json, "lost", json_integer(s->lost));
+    json_object_set_new(json, "score", interval_json(score.low, score.mean, score.high));
+    json_object_set_new(json, "elo",
+                        interval_json(ng_elo_of(score.low), ng_elo_of(score.mean), ng_elo_of(score.high)));
+    json_object_set_new(json, "place", interval_json(place.low, place.mean, place.high));
+    return json;
+}
+
+json_t *ng_report_json(const ng_tally *t) {
+    static const char *const verdicts[] = {"refused", "undecided", "accepted"};
+    const ng_contest *c = t->contest;
+    json_t *json = json_object(), *players = json_array();
+    json_object_set_new(json, "game", json_string(c->game->id));
+    json_object_set_new(json, "seats", json_integer(c->seats));
+    json_object_set_new(json, "sides", json_integer(c->sides));
+    json_object_set_new(json, "seed", json_integer((json_int_t)c->seed));
+    json_object_set_new(json, c->iterations > 0 ? "iterations" : "ms",
+                        json_integer(c->iterations > 0 ? c->iterations : c->ms));
+    json_object_set_new(json, "rounds", json_integer(t->rounds));
+    json_object_set_new(json, "matches", json_integer((json_int_t)t->rounds * c->bouts));
+    json_object_set_new(json, "moves", json_integer((json_int_t)t->plies));
+    for (int i = 0; i < c->players; i++)
+        json_array_append_new(players, standing_json(&c->player[i], &t->standing[i]));
+    json_object_set_new(json, "players", players);
+    if (t->sprt) {
+        json_t *sprt = json_object();
+        json_object_set_new(sprt, "elo0", json_real(t->elo0));
+        json_object_set_new(sprt, "elo1", json_real(t->elo1));
+        json_object_set_new(sprt, "llr", number(ng_sprt_ratio(&t->standing[0].score, t->elo0, t->elo1)));
+        json_object_set_new(sprt, "bound", json_real(ng_sprt_bound()));
+        json_object_set_new(sprt, "verdict", json_string(verdicts[ng_tally_verdict(t) + 1]));
+        json_object_set_new(json, "sprt", sprt);
+    }
+    return json;
+}

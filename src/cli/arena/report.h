@@ -1,0 +1,35 @@
+/* report.h - what a contest has come to so far, and how it is told: a line, a table or JSON. */
+#ifndef NG_CLI_ARENA_REPORT_H
+#define NG_CLI_ARENA_REPORT_H
+
+#include "cli/arena/contest.h"
+#include "cli/arena/rating.h"
+
+#include <jansson.h>
+
+typedef struct ng_standing {
+    ng_sample score;                    /* by round, 0 … 1 */
+    ng_sample place;                    /* by round */
+    uint32_t matches, won, drawn, lost; /* won: ahead of all others; lost: behind all others */
+} ng_standing;
+
+typedef struct ng_tally {
+    const ng_contest *contest;
+    ng_standing standing[NG_CONTENDERS_MAX];
+    uint32_t rounds;
+    uint64_t plies;
+    bool sprt; /* of the first player against the second */
+    double elo0, elo1;
+} ng_tally;
+
+void ng_tally_add(ng_tally *tally, const ng_bout *bout);
+/* 1: elo1 is accepted, -1: refused, 0: the sequential test goes on, or there is none. */
+int ng_tally_verdict(const ng_tally *tally);
+
+/* One line of the first player against the second. */
+void ng_report_line(const ng_tally *tally);
+/* The whole: a line for two players, a table for more. */
+void ng_report(const ng_tally *tally);
+json_t *ng_report_json(const ng_tally *tally);
+
+#endif
