@@ -213,7 +213,8 @@ const char *api_undo(session *s, int32_t seat) {
     return answer_match(s, ng_match_undo(&s->match, seat), NULL, -1);
 }
 
-const char *api_hint(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations) {
+static const char *think(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations,
+                         uint64_t salt) {
     const char *wrong = fault(s, 0, seat);
     if (wrong != NULL) return wrong;
     if (level < NG_LEVEL_MIN || level > NG_LEVEL_MAX)
@@ -225,13 +226,22 @@ const char *api_hint(session *s, int32_t seat, int32_t level, uint32_t ms, uint3
     if (ng_match_over(&s->match)) return refuse(s, ng_refuse(&ng_over), NULL, -1);
     if (!ng_seats_has(s->match.game->actors(s->match.state), seat))
         return refuse(s, (ng_status){.why = &ng_not_your_move, .a = seat}, NULL, -1);
-    const ng_thought thought = {.level = level, .ms = ms, .iterations = iterations};
+    const ng_thought thought = {.level = level, .ms = ms, .iterations = iterations, .salt = salt};
     ng_choice choice;
     ng_think(&s->thinker[seat], &s->match, seat, &thought, &choice);
     answer_open(s, true);
     ng_json_text(&s->out, "move", choice.text);
     ng_json_text(&s->out, "why", choice.why[s->lang]);
     return answer(s);
+}
+
+const char *api_hint(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations) {
+    return think(s, seat, level, ms, iterations, 0);
+}
+
+const char *api_think(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations,
+                      uint32_t salt_high, uint32_t salt_low) {
+    return think(s, seat, level, ms, iterations, (uint64_t)salt_high << 32 | salt_low);
 }
 
 /* ---- looking at the match ---- */

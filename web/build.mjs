@@ -1,0 +1,112 @@
+// build.mjs - makes the page: build/web/ with index.html, hashed assets, the engine and the service worker.
+//
+//   node build.mjs [--out FOLDER] [--wasm FILE] [--serve PORT]
+//
+// --serve builds again at every change and serves the folder, for work on the boards.
+import { build, context } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { icons } from './icons.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const option = (name, otherwise) => {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? otherwise : process.argv[at + 1];
+};
+const out = option('--out', join(here, '..', 'build', 'web'));
+const wasm = option('--wasm', join(here, '..', 'build-wasm', 'naukograd.wasm'));
+const port = option('--serve', null);
+
+if (!existsSync(wasm)) {
+  console.error(`${wasm} is wanting: cmake --preset wasm && cmake --build build-wasm`);
+  process.exit(1);
+}
+
+const hashed = (file) => {
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8).toUpperCase();
+  const [, stem, ending] = basename(file).match(/^(.*)\.([^.]+)$/);
+  return `assets/${stem}-${hash}.${ending}`;
+};
+
+/** All style sheets as one: the tokens first, then what lies beside the components. */
+const styles = {
+  name: 'styles',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^styles$/ }, () => ({ path: 'styles', namespace: 'styles' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'styles' }, () => {
+      const found = readdirSync(join(here, 'src'), { recursive: true }).map(String).filter((f) => f.endsWith('.css'));
+      const rank = (f) => (f === join('look', 'tokens.css') ? 0 : f.startsWith('look') ? 1 : 2);
+      found.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+      return { contents: found.map((f) => `@import "./src/${f}";`).join('\n'), loader: 'css', resolveDir: here };
+    });
+  },
+};
+
+const common = {
+  bundle: true,
+  minify: !port,
+  format: 'esm',
+  target: ['es2022', 'chrome105', 'firefox110', 'safari16'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  metafile: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+/** The name of the only output of an entry. */
+const output = (result, ending) =>
+  relative(out, join(here, Object.keys(result.metafile.outputs).find((f) => f.endsWith(ending))));
+
+async function page() {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, 'assets'), { recursive: true });
+  const engine = hashed(wasm);
+  copyFileSync(wasm, join(out, engine));
+
+  const worker = await build({
+    ...common, absWorkingDir: here, entryPoints: ['src/engine/worker.ts'], outdir: join(out, 'assets'), entryNames: '[name]-[hash]',
+  });
+  const sheet = await build({
+    ...common, absWorkingDir: here, entryPoints: [{ in: 'styles', out: 'style' }], plugins: [styles], outdir: join(out, 'assets'),
+    entryNames: '[name]-[hash]', assetNames: '[name]-[hash]', loader: { '.woff2': 'file' },
+  });
+  const main = await build({
+    ...common, absWorkingDir: here, entryPoints: ['src/main.tsx'], splitting: true, outdir: join(out, 'assets'),
+    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]',
+    define: { WORKER_FILE: JSON.stringify(output(worker, '.js')), ENGINE_FILE: JSON.stringify(engine) },
+  });
+
+  const entry = Object.entries(main.metafile.outputs).find(([, o]) => o.entryPoint === 'src/main.tsx')[0];
+  const fonts = Object.keys(sheet.metafile.outputs).filter((f) => f.endsWith('.woff2')).map((f) => relative(out, join(here, f)));
+  const text = readFileSync(join(here, 'index.html'), 'utf8')
+    .replace('%CSS%', output(sheet, '.css'))
+    .replace('%JS%', relative(out, join(here, entry)))
+    .replace('%FONT_LATIN%', fonts.find((f) => f.includes('golos-text-latin')))
+    .replace('%FONT_CYRILLIC%', fonts.find((f) => f.includes('golos-text-cyrillic')));
+  writeFileSync(join(out, 'index.html'), text);
+  copyFileSync(join(here, 'manifest.webmanifest'), join(out, 'manifest.webmanifest'));
+  icons(out);
+
+  const files = readdirSync(out, { recursive: true }).map(String).filter((f) => f !== 'assets').sort();
+  const version = createHash('sha256').update(files.map((f) => f + readFileSync(join(out, f)).toString('base64')).join()).digest('hex').slice(0, 12);
+  await build({
+    ...common, absWorkingDir: here, entryPoints: ['src/sw.ts'], outfile: join(out, 'sw.js'), format: 'iife',
+    define: { FILES: JSON.stringify(['./', ...files]), VERSION: JSON.stringify(version) },
+  });
+}
+
+await page();
+if (port) {
+  const server = await context({});
+  const { port: at } = await server.serve({ servedir: out, port: Number(port), host: '127.0.0.1' });
+  console.log(`http://127.0.0.1:${at}/`);
+  const { watch } = await import('node:fs');
+  let due = null;
+  watch(join(here, 'src'), { recursive: true }, () => {
+    clearTimeout(due);
+    due = setTimeout(() => page().then(() => console.log('built'), () => {}), 150);
+  });
+}

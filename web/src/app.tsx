@@ -1,0 +1,36 @@
+/* app.tsx - which screen is shown, and what is the same on all of them. */
+import { useEffect } from 'preact/hooks';
+import { words } from './i18n';
+import { route } from './route';
+import { GameScreen } from './screens/game';
+import { HereScreen } from './screens/here';
+import { Home } from './screens/home';
+import { LearnScreen } from './screens/learn';
+import { change, settings } from './settings';
+
+const screen = () => {
+  const { name, arg } = route.value;
+  if (name === 'g') return <GameScreen key={arg} id={arg} />;
+  if (name === 'here') return <HereScreen key={arg} id={arg} />;
+  if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
+  return <Home />;
+};
+
+/** One key turns the sounds off and on, wherever nothing is being typed. */
+const onKey = (event: KeyboardEvent) => {
+  const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+  if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === 'm' || event.key === 'M' || event.key === 'ь' || event.key === 'Ь') change({ sound: !settings.value.sound });
+};
+
+export const App = () => {
+  const title = words().title;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return screen();
+};

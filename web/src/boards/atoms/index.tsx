@@ -1,0 +1,100 @@
+/* index.tsx - atoms: what the table needs of it. */
+import { pick } from '../../i18n';
+import type { GameEvent } from '../../table/types';
+import type { GameUI, Telling } from '../board';
+import { AtomsBoard } from './board';
+import { rules } from './rules';
+import { text } from './text';
+import { targetOf, type AtomsView } from './view';
+
+const FLIGHT = 900; // milliseconds of a beam's flight; atoms.css has the same
+
+const sentence = (view: AtomsView, seat: number | null, legal: string[], act: boolean, telling: Telling<AtomsView>): string => {
+  const t = pick(text).sentence;
+  if (seat === null) return view.phase === 'place' ? t.watchPlace : t.watching(telling.name(view.turn));
+  if (view.phase === 'place') {
+    if (!act) return t.placeWait;
+    return view.variant === 'quantogeddon' ? t.placeBud(view.atoms) : t.place(view.atoms);
+  }
+  if (!act) return t.wait(telling.name(view.turn));
+  if (legal.some((move) => move.startsWith('bud '))) return t.bud;
+  if (view.named.length > 0) return t.guess((view.fields[targetOf(view, seat)]?.live ?? 0) - view.named.length);
+  return t.turn;
+};
+
+const cellsOf = (event: GameEvent): string[] => (event.cells as string[] | undefined) ?? (event.cell ? [String(event.cell)] : []);
+
+const tell = (event: GameEvent, { name }: Telling<AtomsView>): string | null => {
+  const t = pick(text).tell;
+  const who = event.seat === undefined ? '' : name(event.seat);
+  const [entry, exit] = [Number(event.entry), Number(event.exit)];
+  const cell = String(event.cell ?? '');
+  switch (event.type) {
+    case 'place':
+      return t.place(who);
+    case 'begins':
+      return t.begins(who);
+    case 'exit':
+      return entry === exit ? t.beamBack(who, entry) : t.beamExit(who, entry, exit);
+    case 'absorbed':
+      return t.beamAbsorbed(who, entry);
+    case 'right':
+      return t.right(who);
+    case 'wrong':
+      return t.wrong(who, cellsOf(event).join(' '), Number(event.wrong));
+    case 'count':
+      return t.count(who, entry, Number(event.count));
+    case 'potential':
+      return t.potential(who, cell, Number(event.count));
+    case 'hit':
+      return t.hit(who, cell);
+    case 'miss':
+      return t.miss(who, cell);
+    case 'hopped':
+      return t.hopped(who);
+    case 'budded':
+      return t.budded(who);
+    case 'no room':
+      return t.noRoom(who);
+    case 'won':
+      return t.won(who);
+    case 'draw':
+      return t.draw;
+    default:
+      return null;
+  }
+};
+
+const why = (event: GameEvent): string | null => {
+  const t = pick(text).why;
+  switch (event.type) {
+    case 'absorbed':
+      return t.absorbed;
+    case 'exit':
+      return event.entry === event.exit ? t.rimBack : t.turned;
+    case 'wrong':
+      return t.wrong(Number(event.wrong));
+    case 'count':
+      return t.count;
+    case 'potential':
+      return t.potential;
+    default:
+      return null;
+  }
+};
+
+const focus = (event: GameEvent): string[] => {
+  const numbers = [event.entry, event.exit].filter((n) => typeof n === 'number' && n > 0).map(String);
+  return [...numbers, ...cellsOf(event)];
+};
+
+export const ui: GameUI = {
+  id: 'atoms',
+  Board: AtomsBoard,
+  motion: (events) => (events.some(({ type }) => type === 'beam') ? FLIGHT : events.length > 0 ? 250 : 0),
+  sentence,
+  tell,
+  focus,
+  why,
+  rules,
+} as GameUI<AtomsView> as unknown as GameUI;

@@ -1,0 +1,77 @@
+/* board.ts - the contract between the table and the boards.  A board draws what one seat may see and turns gestures into moves;
+ * whether the match is played here, on a server or is a record it never knows. */
+import type { ComponentType } from 'preact';
+import type { Words } from '../i18n';
+import type { Settings } from '../settings';
+import type { Sound } from '../sound';
+import type { GameEvent, Hint, Result, SeatInfo } from '../table/types';
+
+/** Something a board keeps for one seat of one match (notes, drafts); it outlives a reload and is never sent. */
+export interface Notes {
+  get<T>(key: string, otherwise: T): T;
+  set(key: string, value: unknown): void;
+}
+
+export interface BoardProps<View = unknown> {
+  view: View;
+  /** Whose eyes: a seat, or null for a spectator. */
+  seat: number | null;
+  seats: SeatInfo[];
+  options: Record<string, unknown>;
+  /** Moves open to the seat now, as texts; empty where it may not move. */
+  legal: string[];
+  act: boolean;
+  over: boolean;
+  result: Result | null;
+  /** What just happened, to be shown in motion; `batch` counts up with every batch. */
+  events: GameEvent[];
+  batch: number;
+  /** Whether things may move; where not, show the end of the motion at once. */
+  moves: boolean;
+  /** Plays a text.  A refusal is shown by the table; the answer only says whether the move was taken. */
+  play(text: string): Promise<boolean>;
+  /** Says something in the status line, as the answer to a gesture that cannot be a move: a sentence with the reason. */
+  say(sentence: string): void;
+  /** The hint asked for last, while it still holds. */
+  hint: Hint | null;
+  /** Places that a line of the log points at: what `focus` of the game gave. */
+  focus: string[];
+  notes: Notes;
+  settings: Settings;
+  sound(name: Sound): void;
+}
+
+/** What a sentence or a line of the log needs to know besides the event. */
+export interface Telling<View = unknown> {
+  view: View;
+  seat: number | null;
+  /** A seat's name, or «you» where it is the reader's own. */
+  name(seat: number): string;
+  isYou(seat: number): boolean;
+}
+
+export interface Lesson {
+  title: string;
+  /** Paragraphs; a part may be an SVG component drawn for it. */
+  body: (string | ComponentType)[];
+}
+
+export interface GameUI<View = unknown> {
+  id: string;
+  /** Draws the board.  It returns <Field> (the board itself) and <Dock> (hand, buttons) from parts/areas; the table places them. */
+  Board: ComponentType<BoardProps<View>>;
+  /** How many milliseconds the motion of a batch takes; the table shows nothing newer before that.  0: nothing moves. */
+  motion(events: GameEvent[]): number;
+  /** What to do now, in one sentence. */
+  sentence(view: View, seat: number | null, legal: string[], act: boolean, telling: Telling<View>): string;
+  /** A line of the log in words; null: the event needs no line. */
+  tell(event: GameEvent, telling: Telling<View>): string | null;
+  /** The places an event is about, in the board's own names. */
+  focus(event: GameEvent): string[];
+  /** Why it came so; null: there is nothing to explain. */
+  why(event: GameEvent, telling: Telling<View>): string | null;
+  /** Short rules at hand, in both languages. */
+  rules: Words<Lesson[]>;
+  /** Drawn lessons before the first match; optional. */
+  Learn?: ComponentType;
+}

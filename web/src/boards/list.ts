@@ -1,0 +1,32 @@
+/* list.ts - the games of the page.  What a card on the first screen needs is here; the board itself is loaded when it is
+ * opened.  A new board is one line. */
+import type { ComponentType } from 'preact';
+import type { GameUI } from './board';
+import { AtomsPicture } from './atoms/picture';
+import { CircuitPicture } from './circuit/picture';
+import { GeometriusPicture } from './geometrius/picture';
+import { GolemsPicture } from './golems/picture';
+import { SonarPicture } from './sonar/picture';
+
+export type GameId = 'atoms' | 'circuit' | 'geometrius' | 'golems' | 'sonar';
+
+export interface Card {
+  id: GameId;
+  players: [number, number];
+  age: number;
+  minutes: [number, number];
+  Picture: ComponentType;
+  load(): Promise<GameUI>;
+}
+
+const generic = (id: GameId) => async () => (await import('./generic')).generic(id);
+
+export const games: Card[] = [
+  { id: 'atoms', players: [1, 2], age: 10, minutes: [15, 30], Picture: AtomsPicture, load: async () => (await import('./atoms')).ui },
+  { id: 'circuit', players: [2, 6], age: 8, minutes: [30, 45], Picture: CircuitPicture, load: generic('circuit') },
+  { id: 'geometrius', players: [2, 6], age: 12, minutes: [20, 25], Picture: GeometriusPicture, load: generic('geometrius') },
+  { id: 'golems', players: [1, 4], age: 8, minutes: [20, 40], Picture: GolemsPicture, load: generic('golems') },
+  { id: 'sonar', players: [2, 8], age: 12, minutes: [30, 60], Picture: SonarPicture, load: generic('sonar') },
+];
+
+export const cardOf = (id: string): Card | undefined => games.find((card) => card.id === id);

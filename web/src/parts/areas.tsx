@@ -1,0 +1,16 @@
+/* areas.tsx - where a board's parts go on the table's screen. */
+import type { ComponentChildren } from 'preact';
+
+/** The board itself: it gets all the room that is left and must fit it without scrolling. */
+export const Field = ({ children, label }: { children: ComponentChildren; label: string }) => (
+  <section class="table-field" aria-label={label}>
+    {children}
+  </section>
+);
+
+/** Hand and buttons: beside the board on wide screens, in reach of the thumb on phones. */
+export const Dock = ({ children, label }: { children: ComponentChildren; label: string }) => (
+  <section class="table-dock" aria-label={label}>
+    {children}
+  </section>
+);

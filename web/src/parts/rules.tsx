@@ -1,0 +1,13 @@
+/* rules.tsx - short rules, beside the board and in the lessons. */
+import type { Lesson } from '../boards/board';
+
+export const Rules = ({ lessons }: { lessons: Lesson[] }) => (
+  <div class="rules">
+    {lessons.map(({ title, body }) => (
+      <section key={title}>
+        <h3>{title}</h3>
+        {body.map((Part, i) => (typeof Part === 'string' ? <p key={i}>{Part}</p> : <Part key={i} />))}
+      </section>
+    ))}
+  </div>
+);

@@ -1,0 +1,58 @@
+/* home.tsx - the first screen: five games, one tap from play.  It needs nothing of the engine. */
+import { words } from '../i18n';
+import { games, type Card } from '../boards/list';
+import { Top } from '../parts/top';
+import { address, go } from '../route';
+import { settings } from '../settings';
+import { begin, randomSeed, unfinished } from '../table/local';
+import { standardSeats } from './seats';
+
+const playNow = (id: string): void => {
+  if (!unfinished(id))
+    begin({ game: id, seats: standardSeats(id, settings.value.level), options: {}, seed: randomSeed(), moves: [] });
+  go('here', id);
+};
+
+const GameCard = ({ card }: { card: Card }) => {
+  const t = words();
+  const game = t.games[card.id];
+  return (
+    <li class="card" data-game={card.id}>
+      <a class="card-open" href={address('g', card.id)} aria-label={t.home.more(game.name)}>
+        <card.Picture />
+        <h2>{game.name}</h2>
+        <p>{game.line}</p>
+        <p class="card-facts">
+          <span>{t.players(...card.players)}</span>
+          <span>{t.age(card.age)}</span>
+          <span>{t.minutes(...card.minutes)}</span>
+        </p>
+      </a>
+      <button class="primary" onClick={() => playNow(card.id)} aria-label={`${t.home.playNow}: ${game.name}`}>
+        {unfinished(card.id) ? t.home.goOn : t.home.playNow}
+      </button>
+    </li>
+  );
+};
+
+export const Home = () => {
+  const t = words();
+  return (
+    <div class="page">
+      <Top />
+      <main class="home">
+        <div class="hero">
+          <h1>{t.title}</h1>
+          <p>
+            {t.motto} {t.noAccount}
+          </p>
+        </div>
+        <ul class="cards">
+          {games.map((card) => (
+            <GameCard key={card.id} card={card} />
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
+};

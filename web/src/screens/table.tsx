@@ -1,0 +1,222 @@
+/* table.tsx - the screen of a table: whose turn, what to do, the board, and all that stands beside it. */
+import { useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
+import type { BoardProps, GameUI, Notes, Telling } from '../boards/board';
+import { cardOf } from '../boards/list';
+import { lang, words } from '../i18n';
+import { keep, moves, recall, settings } from '../settings';
+import { play as sound } from '../sound';
+import { Stage, type Scene } from '../table/stage';
+import { isRefusal, type Hint, type Source } from '../table/types';
+import { Curtain } from './table/curtain';
+import { EndPanel } from './table/end';
+import { Head, seatName } from './table/head';
+import { Side } from './table/side';
+
+const notesOf = (key: string): Notes => ({
+  get: <T,>(name: string, otherwise: T): T => recall<Record<string, T>>(key)?.[name] ?? otherwise,
+  set: (name, value) => keep(key, { ...recall<object>(key), [name]: value }),
+});
+
+interface Props {
+  source: Source;
+  /** Hot-seat: the next person has taken the device. */
+  lift?(): void;
+}
+
+export const TableScreen = ({ source, lift }: Props) => {
+  const t = words();
+  const [ui, setUi] = useState<GameUI | null>(null);
+  const [error] = useErrorBoundary();
+  useEffect(() => void cardOf(source.game)?.load().then(setUi), [source.game]);
+  const fault = source.fault.value ?? (error ? String(error) : null);
+  if (fault)
+    return (
+      <main class="blank" data-game={source.game}>
+        <h1>{t.table.fault}</h1>
+        <p>{fault}</p>
+        <button class="primary" onClick={() => location.reload()}>
+          {t.table.reload}
+        </button>
+        <a class="button" href="#/">
+          {t.table.leave}
+        </a>
+      </main>
+    );
+  if (!ui)
+    return (
+      <main class="blank" data-game={source.game} aria-busy="true">
+        <p class="muted">{t.game.loading}</p>
+      </main>
+    );
+  return <Loaded source={source} ui={ui} lift={lift} />;
+};
+
+const Loaded = ({ source, ui, lift }: Props & { ui: GameUI }) => {
+  const t = words();
+  const stage = useMemo(() => new Stage(source, ui), [source, ui]);
+  useEffect(() => () => stage.close(), [stage]);
+  const scene = stage.scene.value;
+  const curtain = source.curtain.value;
+  const [covered, setCovered] = useState(false);
+  const showsCurtain = curtain !== null && (covered || !scene);
+  useEffect(() => {
+    if (curtain === null) setCovered(false);
+  }, [curtain]);
+  if (showsCurtain) return <Curtain game={source.game} name={seatName(source.people.value.seats[curtain], curtain)} seat={curtain} lift={() => lift?.()} />;
+  if (!scene)
+    return (
+      <main class="blank" data-game={source.game} aria-busy="true">
+        <p class="muted">{t.game.loading}</p>
+      </main>
+    );
+  return <Playing source={source} ui={ui} stage={stage} scene={scene} handOver={curtain !== null ? () => setCovered(true) : null} />;
+};
+
+interface PlayingProps {
+  source: Source;
+  ui: GameUI;
+  stage: Stage;
+  scene: Scene;
+  handOver: (() => void) | null;
+}
+
+const Playing = ({ source, ui, stage, scene, handOver }: PlayingProps) => {
+  const t = words();
+  const { frame, events, batch, story, behind } = scene;
+  const { seats } = source.people.value;
+  const [said, setSaid] = useState<string | null>(null);
+  const [hint, setHint] = useState<Hint | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [focus, setFocus] = useState<string[]>([]);
+  const [endSeen, setEndSeen] = useState(false);
+  const act = frame.act && !behind && handOver === null;
+  const key = `naukograd.notes.${source.id.value}.${frame.seat ?? 'watch'}`;
+  const notes = useMemo(() => notesOf(key), [key]);
+
+  useEffect(() => {
+    setSaid(null);
+    setHint(null);
+    setEndSeen(false);
+  }, [frame]);
+  useTurnSound(act, frame.over && !behind, frame.seat === null ? null : (frame.result?.ranks[frame.seat] ?? null));
+
+  const telling: Telling = {
+    view: frame.view,
+    seat: frame.seat,
+    name: (seat) => (seat === frame.seat ? t.table.you : seatName(seats[seat], seat)),
+    isYou: (seat) => seat === frame.seat,
+  };
+  const refuse = (sentence: string) => {
+    setSaid(sentence);
+    sound('refuse');
+  };
+  const play = async (text: string): Promise<boolean> => {
+    const refusal = await source.play(text);
+    if (refusal) refuse(refusal.message);
+    return refusal === null;
+  };
+  const askHint = async () => {
+    setAsking(true);
+    const answer = await source.hint();
+    setAsking(false);
+    if (isRefusal(answer)) refuse(answer.message);
+    else setHint(answer);
+  };
+  const undo = async () => {
+    const refusal = await source.undo();
+    if (refusal) refuse(refusal.message);
+  };
+  const props: BoardProps = {
+    view: frame.view,
+    seat: frame.seat,
+    seats,
+    options: source.options,
+    legal: act ? frame.legal : [],
+    act,
+    over: frame.over && !behind,
+    result: frame.result,
+    events,
+    batch,
+    moves: moves(),
+    play,
+    say: refuse,
+    hint,
+    focus,
+    notes,
+    settings: settings.value,
+    sound,
+  };
+  const thinking = source.thinking.value;
+  const sentence =
+    frame.over && !behind
+      ? t.table.over
+      : handOver !== null
+        ? t.table.waiting
+        : !act && thinking !== null
+          ? t.table.thinks(seatName(seats[thinking], thinking))
+          : ui.sentence(frame.view, frame.seat, act ? frame.legal : [], act, telling);
+
+  return (
+    <div class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
+      <Head source={source} frame={frame} />
+      <div class="table-status">
+        <p class="sentence" data-state={frame.over && !behind ? 'over' : act ? 'act' : 'wait'}>
+          {act && <b class="turn-flag">{t.table.yourTurn}</b>} <span>{sentence}</span>
+        </p>
+        <p class="refusal" role="alert">
+          {said}
+        </p>
+        {hint && (
+          <p class="hint" role="status">
+            <b>
+              {t.table.hintIs}: <code>{hint.move}</code>
+            </b>{' '}
+            {hint.why}{' '}
+            <button class="small" onClick={() => void play(hint.move)}>
+              {t.table.playHint}
+            </button>
+          </p>
+        )}
+        {handOver && !behind && curtainBar(source, handOver)}
+        {behind && moves() && (
+          <button class="small skip" onClick={() => stage.skip()}>
+            {t.table.skip}
+          </button>
+        )}
+      </div>
+      <ui.Board key={key} {...props} />
+      <Side
+        ui={ui}
+        source={source}
+        story={story}
+        telling={telling}
+        point={setFocus}
+        act={act}
+        play={play}
+        askHint={askHint}
+        asking={asking}
+        undo={undo}
+      />
+      {frame.over && !behind && !endSeen && <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />}
+    </div>
+  );
+};
+
+const curtainBar = (source: Source, handOver: () => void) => {
+  const next = source.curtain.value ?? 0;
+  return (
+    <button class="primary wide" onClick={handOver}>
+      {words().table.handOver(seatName(source.people.value.seats[next], next))}
+    </button>
+  );
+};
+
+/** Says by sound that it is one's turn, and how the match ended. */
+const useTurnSound = (act: boolean, over: boolean, rank: number | null) => {
+  const before = useRef({ act: true, over: true });
+  useEffect(() => {
+    if (over && !before.current.over) sound(rank === null || rank === 1 ? 'won' : 'lost');
+    else if (act && !before.current.act) sound('turn');
+    before.current = { act, over };
+  }, [act, over, rank]);
+};

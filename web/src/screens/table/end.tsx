@@ -1,0 +1,64 @@
+/* end.tsx - how the match ended, and what now. */
+import { words } from '../../i18n';
+import type { Telling } from '../../boards/board';
+import { SeatMark } from '../../parts/seat';
+import { address } from '../../route';
+import type { Frame, Source } from '../../table/types';
+
+interface Props {
+  source: Source;
+  frame: Frame;
+  telling: Telling;
+  close(): void;
+}
+
+const outcome = (frame: Frame, telling: Telling): { word: string; kind: string } => {
+  const t = words();
+  const ranks = frame.result?.ranks ?? [];
+  const first = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  if (ranks.length === 1) return { word: t.table.over, kind: 'won' };
+  if (first.length === ranks.length) return { word: t.table.draw, kind: 'draw' };
+  if (frame.seat !== null && first.includes(frame.seat)) return { word: t.table.won, kind: 'won' };
+  if (frame.seat !== null) return { word: t.table.lost, kind: 'lost' };
+  return { word: t.table.winner(first.map(telling.name).join(', ')), kind: 'won' };
+};
+
+export const EndPanel = ({ source, frame, telling, close }: Props) => {
+  const t = words();
+  const { word, kind } = outcome(frame, telling);
+  const { ranks, scores } = frame.result ?? { ranks: [], scores: [] };
+  const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
+  const save = async () => {
+    const record = await source.record();
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
+    link.download = `naukograd-${source.game}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section class="end" data-outcome={kind} aria-label={t.table.over} role="status">
+      <h2>{word}</h2>
+      <ol class="end-list">
+        {order.map((seat) => (
+          <li key={seat}>
+            <span class="end-rank">{ranks[seat]}</span>
+            <SeatMark seat={seat} />
+            <span>{telling.name(seat)}</span>
+            <b>{scores[seat]}</b>
+          </li>
+        ))}
+      </ol>
+      <div class="end-row">
+        <button class="primary" onClick={() => void source.rematch()}>
+          {t.table.rematch}
+        </button>
+        <button onClick={close}>{t.table.look}</button>
+        <button onClick={() => void save()}>{t.table.download}</button>
+        <a class="button" href={address('g', source.game)}>
+          {t.table.leave}
+        </a>
+      </div>
+    </section>
+  );
+};

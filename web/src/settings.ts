@@ -1,0 +1,73 @@
+/* settings.ts - what a person chose on this device.  Kept in the browser, never sent anywhere. */
+import { effect, signal, type Signal } from '@preact/signals';
+
+export type Lang = 'en' | 'ru';
+
+export interface Settings {
+  lang: Lang;
+  theme: 'auto' | 'light' | 'dark';
+  sound: boolean;
+  motion: boolean;
+  help: boolean; // legal targets, assistants
+  schematic: boolean; // circuit: GOST symbols instead of drawings
+  name: string;
+  level: number; // of the computer last played against
+  thinking: number; // milliseconds a computer of level 10 may take; weaker ones take less
+}
+
+const KEY = 'naukograd.settings';
+
+const defaults = (): Settings => ({
+  lang: navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en',
+  theme: 'auto',
+  sound: true,
+  motion: true,
+  help: true,
+  schematic: false,
+  name: '',
+  level: 4,
+  thinking: 1000,
+});
+
+/** Reads something kept in the browser; what cannot be read counts as never kept. */
+export const recall = <T>(key: string): T | null => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps something in the browser; a full or closed store is no reason to stop playing. */
+export const keep = (key: string, value: unknown): void => {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    /* private windows may refuse */
+  }
+};
+
+export const settings: Signal<Settings> = signal({ ...defaults(), ...recall<Partial<Settings>>(KEY) });
+
+export const change = (part: Partial<Settings>): void => {
+  settings.value = { ...settings.value, ...part };
+  keep(KEY, settings.value);
+};
+
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Whether things may move now. */
+export const moves = (): boolean => settings.value.motion && !calm.matches;
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const systemDark = signal(dark.matches);
+dark.addEventListener('change', () => (systemDark.value = dark.matches));
+
+effect(() => {
+  const root = document.documentElement;
+  const { theme } = settings.value;
+  root.lang = settings.value.lang;
+  root.dataset.theme = theme === 'auto' ? (systemDark.value ? 'dark' : 'light') : theme;
+  root.dataset.motion = settings.value.motion ? 'on' : 'off';
+});

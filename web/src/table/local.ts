@@ -1,0 +1,243 @@
+/* local.ts - a match in this browser: against computers, or several people at one screen.
+ *
+ * The engine's thread knows everything; frames are made for the person whose turn it is.  With several people a curtain
+ * falls before the eyes change.  The match is kept after every play, so that a reload goes on. */
+import { signal } from '@preact/signals';
+import { Session } from '../engine/engine';
+import { keep, recall, settings } from '../settings';
+import { toldTo, type Frame, type GameEvent, type Hint, type Link, type People, type Refusal, type Result, type Source } from './types';
+
+export type LocalSeat = { name: string } | { level: number };
+
+export interface LocalSetup {
+  game: string;
+  seats: LocalSeat[];
+  options: Record<string, unknown>;
+  seed: string;
+  /** A replayed record may go on from its position. */
+  position?: unknown;
+  moves: [number, string][];
+}
+
+interface Common {
+  actors: number[];
+  over: boolean;
+  ply: number;
+}
+
+interface Ply {
+  seat: number;
+  text: string;
+  events: GameEvent[];
+}
+
+const KEY = (game: string) => `naukograd.here.${game}`;
+
+export const unfinished = (game: string): LocalSetup | null => recall<LocalSetup>(KEY(game));
+export const begin = (setup: LocalSetup): void => keep(KEY(setup.game), setup);
+export const forget = (game: string): void => keep(KEY(game), null);
+
+/** 256 random bits in hex. */
+export const randomSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const isComputer = (seat: LocalSeat | undefined): seat is { level: number } => seat !== undefined && 'level' in seat;
+
+export class LocalTable implements Source {
+  readonly kind = 'local';
+  readonly game: string;
+  readonly id = signal('');
+  readonly options: Record<string, unknown>;
+  readonly frame = signal<Frame | null>(null);
+  readonly people;
+  readonly thinking = signal<number | null>(null);
+  readonly curtain = signal<number | null>(null);
+  readonly link = signal<Link>('good');
+  readonly clock = signal(null);
+  readonly talk = signal([]);
+  readonly fault = signal<string | null>(null);
+
+  private session: Session | null = null;
+  private plies: Ply[] = [];
+  private common: Common = { actors: [], over: false, ply: 0 };
+  private eyes: number | null = null;
+  private wins: number[];
+  /** Counts up when a course of play is given up: what an older one still waits for is dropped. */
+  private course = 0;
+
+  constructor(private setup: LocalSetup) {
+    this.game = setup.game;
+    this.options = setup.options;
+    this.wins = setup.seats.map(() => 0);
+    this.people = signal<People>(this.describe('playing'));
+    void this.open();
+  }
+
+  private get persons(): number[] {
+    return this.setup.seats.flatMap((seat, i) => (isComputer(seat) ? [] : [i]));
+  }
+
+  private describe(phase: People['phase']): People {
+    const seats = this.setup.seats.map((seat, i) => ({
+      is: isComputer(seat) ? ('computer' as const) : ('person' as const),
+      name: isComputer(seat) ? '' : seat.name,
+      level: isComputer(seat) ? seat.level : null,
+      here: true,
+      score: this.wins[i] ?? 0,
+      standin: null,
+    }));
+    return { phase, seats, host: true, watchers: 0, question: null };
+  }
+
+  /** Starts the match and plays what was played before a reload. */
+  private async open(): Promise<void> {
+    const course = ++this.course;
+    try {
+      this.session?.close();
+      this.session = await Session.open();
+      const { game, options, seed, position, seats, moves } = this.setup;
+      const start =
+        position === undefined
+          ? await this.session.ask<Common>('start', JSON.stringify({ game, seats: seats.length, seed, options }))
+          : await this.session.ask<Common>('load', JSON.stringify({ game, seed, options, position }));
+      if (!start.ok) return void (this.fault.value = start.error.message);
+      this.common = start;
+      this.plies = [];
+      this.id.value = `here.${game}.${seed.slice(0, 16)}`;
+      this.people.value = this.describe('playing');
+      for (const [seat, text] of moves) if ((await this.enter(seat, text)) !== true) break;
+      if (course === this.course) await this.proceed(course, true);
+    } catch (fault) {
+      this.fault.value = String(fault);
+    }
+  }
+
+  /** Plays in the engine and remembers the events.  False: refused. */
+  private async enter(seat: number, text: string): Promise<Refusal | true> {
+    const answer = await this.session!.ask<Common & { events: GameEvent[] }>('play', seat, text, -1);
+    if (!answer.ok) return answer.error;
+    this.common = answer;
+    this.plies.push({ seat, text, events: answer.events });
+    return true;
+  }
+
+  private save(): void {
+    this.setup = { ...this.setup, moves: this.plies.map(({ seat, text }) => [seat, text]) };
+    keep(KEY(this.game), this.common.over ? null : this.setup);
+  }
+
+  /** Goes on until a person has to act: computers move, the curtain falls. */
+  private async proceed(course: number, fresh: boolean): Promise<void> {
+    this.save();
+    const { actors, over } = this.common;
+    const persons = this.persons;
+    if (fresh && persons.length > 1 && this.plies.length > 0 && !over) {
+      this.curtain.value = persons.find((seat) => actors.includes(seat)) ?? persons[0]!;
+      this.eyes = null;
+      return;
+    }
+    if (this.eyes === null) this.eyes = persons.find((seat) => actors.includes(seat)) ?? persons[0] ?? null;
+    const next = over || actors.includes(this.eyes ?? -1) ? this.eyes : (persons.find((seat) => actors.includes(seat)) ?? this.eyes);
+    await this.show(fresh);
+    if (course !== this.course) return;
+    if (over) return void (await this.finish());
+    const computer = actors.find((seat) => isComputer(this.setup.seats[seat]));
+    if (computer !== undefined) return this.think(computer, course);
+    if (next !== this.eyes && next !== null) this.curtain.value = next;
+  }
+
+  private async think(seat: number, course: number): Promise<void> {
+    const { level } = this.setup.seats[seat] as { level: number };
+    this.thinking.value = seat;
+    const ms = Math.max(20, Math.round((settings.value.thinking * (level + 1)) / 11));
+    const salt = new DataView(crypto.getRandomValues(new Uint8Array(8)).buffer);
+    const answer = await this.session!.ask<{ move: string }>('think', seat, level, ms, 0, salt.getInt32(0), salt.getInt32(4));
+    if (course !== this.course) return;
+    this.thinking.value = null;
+    if (!answer.ok) return void (this.fault.value = answer.error.message);
+    const entered = await this.enter(seat, answer.move);
+    if (entered !== true) return void (this.fault.value = entered.message);
+    await this.proceed(course, false);
+  }
+
+  /** A frame for the present eyes.  A fresh one tells the whole story, the others what the last play told. */
+  private async show(fresh: boolean, plies = fresh ? this.plies : this.plies.slice(-1)): Promise<void> {
+    const course = this.course;
+    const seat = this.eyes;
+    const look = await this.session!.ask<{ view: unknown }>('view', seat ?? -1);
+    const act = seat !== null && this.common.actors.includes(seat);
+    const legal = act ? await this.session!.ask<{ moves: string[] }>('legal', seat) : null;
+    const result = this.common.over ? await this.session!.ask<Result>('result') : null;
+    if (course !== this.course || !look.ok) return;
+    this.frame.value = {
+      seat,
+      view: look.view,
+      legal: legal?.ok ? legal.moves : [],
+      act,
+      actors: this.common.actors,
+      events: toldTo(plies.flatMap(({ events }) => events), seat),
+      fresh,
+      over: this.common.over,
+      result: result?.ok ? result : null,
+    };
+  }
+
+  private async finish(): Promise<void> {
+    const ranks = this.frame.value?.result?.ranks ?? [];
+    const best = ranks.filter((rank) => rank === 1).length;
+    this.wins = this.wins.map((wins, seat) => wins + (best === 1 && ranks[seat] === 1 ? 1 : 0));
+    this.people.value = this.describe('over');
+  }
+
+  /** The person named by the curtain has taken the device. */
+  async lift(): Promise<void> {
+    this.eyes = this.curtain.value;
+    await this.show(true, this.plies.slice(0, -1));
+    if (this.plies.length > 0) await this.show(false);
+    this.curtain.value = null;
+  }
+
+  async play(text: string): Promise<Refusal | null> {
+    const seat = this.eyes;
+    if (seat === null || !this.session) return null;
+    const entered = await this.enter(seat, text);
+    if (entered !== true) return entered;
+    void this.proceed(this.course, false);
+    return null;
+  }
+
+  async hint(): Promise<Hint | Refusal> {
+    const answer = await this.session!.ask<Hint>('hint', this.eyes ?? 0, 10, settings.value.thinking, 0);
+    return answer.ok ? { move: answer.move, why: answer.why, picture: answer.picture ?? null } : answer.error;
+  }
+
+  async undo(): Promise<Refusal | null> {
+    if (this.eyes === null || this.thinking.value !== null) return null;
+    const answer = await this.session!.ask<Common>('undo', this.eyes);
+    if (!answer.ok) return answer.error;
+    const record = await this.session!.ask<{ record: { moves: [number, string][] } }>('record');
+    if (record.ok) this.setup = { ...this.setup, moves: record.record.moves };
+    await this.open();
+    return null;
+  }
+
+  /** A new match of the same people; who began second begins, so the seats go round by one. */
+  async rematch(): Promise<Refusal | null> {
+    this.setup = { ...this.setup, seed: randomSeed(), moves: [], position: undefined };
+    this.eyes = null;
+    this.curtain.value = null;
+    this.thinking.value = null;
+    await this.open();
+    return null;
+  }
+
+  async record(): Promise<unknown> {
+    const answer = await this.session!.ask<{ record: unknown }>('record');
+    return answer.ok ? answer.record : null;
+  }
+
+  close(): void {
+    this.course++;
+    this.session?.close();
+  }
+}

@@ -1,0 +1,71 @@
+/* stage.ts - shows frames one after another: nothing newer is shown before the motion of the last has ended.
+ *
+ * It also keeps the story so far (the log) and counts the batches, so that a board knows what to set in motion. */
+import { effect, signal } from '@preact/signals';
+import type { GameUI } from '../boards/board';
+import { moves } from '../settings';
+import type { Frame, GameEvent, Source } from './types';
+
+export interface Scene {
+  frame: Frame;
+  /** What to show in motion; empty after a fresh frame. */
+  events: GameEvent[];
+  batch: number;
+  story: GameEvent[];
+  /** Whether newer frames wait: no move can be made meanwhile. */
+  behind: boolean;
+}
+
+export class Stage {
+  readonly scene = signal<Scene | null>(null);
+  private readonly waiting: Frame[] = [];
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private batch = 0;
+  private readonly stop: () => void;
+
+  constructor(
+    source: Source,
+    private readonly ui: GameUI,
+  ) {
+    this.stop = effect(() => {
+      const frame = source.frame.value;
+      if (frame) this.add(frame);
+    });
+  }
+
+  /** Ends the motion at once. */
+  skip(): void {
+    if (this.timer === null) return;
+    clearTimeout(this.timer);
+    this.next();
+  }
+
+  close(): void {
+    this.stop();
+    if (this.timer !== null) clearTimeout(this.timer);
+  }
+
+  private add(frame: Frame): void {
+    if (frame.fresh) this.waiting.length = 0;
+    this.waiting.push(frame);
+    if (this.timer === null || frame.fresh) this.next();
+  }
+
+  private next(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    const frame = this.waiting.shift();
+    const last = this.scene.peek();
+    if (!frame) {
+      if (last?.behind) this.scene.value = { ...last, behind: false };
+      return;
+    }
+    const events = frame.fresh ? [] : frame.events;
+    const story = frame.fresh || !last ? frame.events : [...last.story, ...frame.events];
+    const pause = moves() && events.length > 0 ? this.ui.motion(events) : 0;
+    if (events.length > 0) this.batch++;
+    this.scene.value = { frame, events, batch: this.batch, story, behind: pause > 0 || this.waiting.length > 0 };
+    if (pause > 0) this.timer = setTimeout(() => this.next(), pause);
+    else if (this.waiting.length > 0) this.next();
+  }
+}

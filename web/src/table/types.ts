@@ -1,0 +1,123 @@
+/* types.ts - what a table is to the page, wherever the match is played: in this browser, on a server, or in a record. */
+import type { ReadonlySignal } from '@preact/signals';
+
+/** An event of the engine protocol; each game's are listed in docs/rules/<game>.md. */
+export interface GameEvent {
+  type: string;
+  text: string;
+  seat?: number;
+  to?: number[];
+  [field: string]: unknown;
+}
+
+export interface Result {
+  ranks: number[];
+  scores: number[];
+  ends?: string;
+}
+
+/** What one seat sees after something happened.  Frames are shown one after another, each with its motion. */
+export interface Frame {
+  /** The seat whose eyes these are; null: a spectator. */
+  seat: number | null;
+  view: unknown;
+  /** Every single move open to the seat, as text. */
+  legal: string[];
+  /** Whether the seat may move now. */
+  act: boolean;
+  /** Seats that may move now, where that is known. */
+  actors: number[];
+  events: GameEvent[];
+  /** It replaces everything before: `events` are the whole story so far and are not shown in motion. */
+  fresh: boolean;
+  over: boolean;
+  result: Result | null;
+}
+
+export interface SeatInfo {
+  is: 'person' | 'computer' | 'open';
+  name: string;
+  level: number | null;
+  here: boolean;
+  /** Matches won at this table. */
+  score: number;
+  /** A computer of this level plays for an absent person. */
+  standin: number | null;
+}
+
+export interface Clock {
+  left: (number | null)[]; // milliseconds by seat
+  runs: number[];
+  /** performance.now() at which `left` was true. */
+  at: number;
+}
+
+export interface Question {
+  what: string;
+  by: number;
+  yes: number[];
+}
+
+export interface People {
+  phase: 'waiting' | 'playing' | 'over';
+  seats: SeatInfo[];
+  host: boolean;
+  watchers: number;
+  question: Question | null;
+}
+
+export interface Said {
+  seat: number | null;
+  name: string;
+  text: string | null;
+  phrase: string | null;
+}
+
+export interface Hint {
+  move: string;
+  why: string;
+  /** What a board can draw of it, as the game's brain gives it. */
+  picture: unknown;
+}
+
+/** A refusal in the person's language. */
+export interface Refusal {
+  code: string;
+  message: string;
+}
+
+export type Link = 'good' | 'trying' | 'gone';
+
+export interface Source {
+  readonly kind: 'local' | 'online' | 'replay';
+  readonly game: string;
+  /** Under which notes of this match are kept. */
+  readonly id: ReadonlySignal<string>;
+  readonly options: Record<string, unknown>;
+  readonly frame: ReadonlySignal<Frame | null>;
+  readonly people: ReadonlySignal<People>;
+  /** The seat that thinks just now. */
+  readonly thinking: ReadonlySignal<number | null>;
+  /** Hot-seat: the person to whom the device is to be handed; nothing secret is shown meanwhile. */
+  readonly curtain: ReadonlySignal<number | null>;
+  readonly link: ReadonlySignal<Link>;
+  readonly clock: ReadonlySignal<Clock | null>;
+  readonly talk: ReadonlySignal<Said[]>;
+  /** What went wrong for good, in words. */
+  readonly fault: ReadonlySignal<string | null>;
+
+  play(text: string): Promise<Refusal | null>;
+  hint(): Promise<Hint | Refusal>;
+  undo(): Promise<Refusal | null>;
+  rematch(): Promise<Refusal | null>;
+  /** The record of a finished match; null where it is not over. */
+  record(): Promise<unknown>;
+  close(): void;
+}
+
+export const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+
+/** The events that a seat may know. */
+export const toldTo = (events: GameEvent[], seat: number | null): GameEvent[] =>
+  events.filter(({ to }) => to === undefined || (seat !== null && to.includes(seat)));
