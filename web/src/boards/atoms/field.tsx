@@ -74,7 +74,7 @@ const EdgeMarks = ({ size, number, beams, fresh }: { size: number; number: numbe
   const last = mine.at(-1)!;
   const { col, row } = edgePlace(size, number);
   const [x, y] = middle(size, { col, row });
-  const out = 9.5;
+  const out = 11;
   const at: [number, number] = [x + (col < 0 ? -out : col >= size ? out : 0), y + (row < 0 ? -out : row >= size ? out : 0)];
   const isNew = fresh !== null && last.index === fresh;
   const late = isNew && last.exit === number && last.entry !== number ? ' a-late' : '';
@@ -180,7 +180,7 @@ export const AtomField = (props: FieldProps) => {
             place,
             describeEdge(number),
             <>
-              <text x={x + (col < 0 ? 5 : col >= size ? -5 : 0)} y={y + (row < 0 ? 11 : row >= size ? 0 : 5)} class="a-number">
+              <text x={x + (col < 0 ? 10 : col >= size ? -10 : 0)} y={y + (row < 0 ? 15 : row >= size ? -5 : 5)} class="a-number">
                 {number}
               </text>
               {hyper && <text x={x} y={y - 8} class="a-hyper">{`Σ${hyper.text}`}</text>}

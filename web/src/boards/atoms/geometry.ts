@@ -1,7 +1,7 @@
 /* geometry.ts - numbers around the field, names of cells, and where they are drawn (rulings A1, A2). */
 
 export const CELL = 40;
-export const MARGIN = 38;
+export const MARGIN = 46;
 
 export interface Place {
   col: number;
