@@ -346,6 +346,7 @@ static void do_hint(engine *e) {
     answer_open(e, true);
     ng_json_text(&e->out, "move", choice.text);
     ng_json_text(&e->out, "why", choice.why[NG_EN]);
+    ng_think_picture(&e->thinker[seat], &e->out);
     answer_send(e);
 }
 

@@ -214,7 +214,7 @@ const char *api_undo(session *s, int32_t seat) {
 }
 
 static const char *think(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations,
-                         uint64_t salt) {
+                         uint64_t salt, bool picture) {
     const char *wrong = fault(s, 0, seat);
     if (wrong != NULL) return wrong;
     if (level < NG_LEVEL_MIN || level > NG_LEVEL_MAX)
@@ -232,16 +232,17 @@ static const char *think(session *s, int32_t seat, int32_t level, uint32_t ms, u
     answer_open(s, true);
     ng_json_text(&s->out, "move", choice.text);
     ng_json_text(&s->out, "why", choice.why[s->lang]);
+    if (picture) ng_think_picture(&s->thinker[seat], &s->out);
     return answer(s);
 }
 
 const char *api_hint(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations) {
-    return think(s, seat, level, ms, iterations, 0);
+    return think(s, seat, level, ms, iterations, 0, true);
 }
 
 const char *api_think(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations,
                       uint32_t salt_high, uint32_t salt_low) {
-    return think(s, seat, level, ms, iterations, (uint64_t)salt_high << 32 | salt_low);
+    return think(s, seat, level, ms, iterations, (uint64_t)salt_high << 32 | salt_low, false);
 }
 
 /* ---- looking at the match ---- */

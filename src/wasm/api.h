@@ -46,7 +46,8 @@ NG_EXPORT("undo") const char *api_undo(session *s, int32_t seat);
 /* At most `ms` milliseconds or `iterations`, of which one is 0; both 0: as the brain likes. */
 NG_EXPORT("hint")
 const char *api_hint(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations);
-/* The same for a computer player: 64 random bits keep it from being the same in every match. */
+/* The same for a computer player, without the picture: 64 random bits keep it from being the same in every
+ * match. */
 NG_EXPORT("think")
 const char *api_think(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations,
                       uint32_t salt_high, uint32_t salt_low);

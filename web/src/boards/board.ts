@@ -37,6 +37,8 @@ export interface BoardProps<View = unknown> {
   /** Places that a line of the log points at: what `focus` of the game gave. */
   focus: string[];
   notes: Notes;
+  /** What is printed on the game's pieces (the engine's `lore`); only where `needsLore` is set, and then always there. */
+  lore: unknown;
   settings: Settings;
   sound(name: Sound): void;
 }
@@ -60,10 +62,14 @@ export interface GameUI<View = unknown> {
   id: string;
   /** Draws the board.  It returns <Field> (the board itself) and <Dock> (hand, buttons) from parts/areas; the table places them. */
   Board: ComponentType<BoardProps<View>>;
+  /** The board is drawn only when the engine has told its `lore`. */
+  needsLore?: boolean;
   /** How many milliseconds the motion of a batch takes; the table shows nothing newer before that.  0: nothing moves. */
   motion(events: GameEvent[]): number;
   /** What to do now, in one sentence. */
   sentence(view: View, seat: number | null, legal: string[], act: boolean, telling: Telling<View>): string;
+  /** Whose turn it is, for a table that is not told: a rival's secret choice has no turn. */
+  turn(view: View): number[];
   /** A line of the log in words; null: the event needs no line. */
   tell(event: GameEvent, telling: Telling<View>): string | null;
   /** The places an event is about, in the board's own names. */

@@ -73,3 +73,18 @@ export class Session {
     void this.thread.call(this.handle, 'close', []);
   }
 }
+
+const lores = new Map<string, Promise<unknown>>();
+
+/** What is printed on a game's pieces; asked once. */
+export const loreOf = (game: string): Promise<unknown> => {
+  const known = lores.get(game);
+  if (known) return known;
+  const asked = Session.open().then(async (session) => {
+    const answer = await session.ask<{ lore: unknown }>('lore', game);
+    session.close();
+    return answer.ok ? answer.lore : {};
+  });
+  lores.set(game, asked);
+  return asked;
+};

@@ -2,6 +2,7 @@
 import { useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps, GameUI, Notes, Telling } from '../boards/board';
 import { cardOf } from '../boards/list';
+import { loreOf } from '../engine/engine';
 import { lang, words } from '../i18n';
 import { keep, moves, recall, settings } from '../settings';
 import { play as sound } from '../sound';
@@ -26,8 +27,12 @@ interface Props {
 export const TableScreen = ({ source, lift }: Props) => {
   const t = words();
   const [ui, setUi] = useState<GameUI | null>(null);
+  const [lore, setLore] = useState<unknown>(null);
   const [error] = useErrorBoundary();
   useEffect(() => void cardOf(source.game)?.load().then(setUi), [source.game]);
+  useEffect(() => {
+    if (ui?.needsLore) void loreOf(source.game).then(setLore);
+  }, [ui, source.game]);
   const fault = source.fault.value ?? (error ? String(error) : null);
   if (fault)
     return (
@@ -42,16 +47,16 @@ export const TableScreen = ({ source, lift }: Props) => {
         </a>
       </main>
     );
-  if (!ui)
+  if (!ui || (ui.needsLore && lore === null))
     return (
       <main class="blank" data-game={source.game} aria-busy="true">
         <p class="muted">{t.game.loading}</p>
       </main>
     );
-  return <Loaded source={source} ui={ui} lift={lift} />;
+  return <Loaded source={source} ui={ui} lore={lore} lift={lift} />;
 };
 
-const Loaded = ({ source, ui, lift }: Props & { ui: GameUI }) => {
+const Loaded = ({ source, ui, lore, lift }: Props & { ui: GameUI; lore: unknown }) => {
   const t = words();
   const stage = useMemo(() => new Stage(source, ui), [source, ui]);
   useEffect(() => () => stage.close(), [stage]);
@@ -69,18 +74,19 @@ const Loaded = ({ source, ui, lift }: Props & { ui: GameUI }) => {
         <p class="muted">{t.game.loading}</p>
       </main>
     );
-  return <Playing source={source} ui={ui} stage={stage} scene={scene} handOver={curtain !== null ? () => setCovered(true) : null} />;
+  return <Playing source={source} ui={ui} lore={lore} stage={stage} scene={scene} handOver={curtain !== null ? () => setCovered(true) : null} />;
 };
 
 interface PlayingProps {
   source: Source;
   ui: GameUI;
+  lore: unknown;
   stage: Stage;
   scene: Scene;
   handOver: (() => void) | null;
 }
 
-const Playing = ({ source, ui, stage, scene, handOver }: PlayingProps) => {
+const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => {
   const t = words();
   const { frame, events, batch, story, behind } = scene;
   const { seats } = source.people.value;
@@ -143,6 +149,7 @@ const Playing = ({ source, ui, stage, scene, handOver }: PlayingProps) => {
     hint,
     focus,
     notes,
+    lore,
     settings: settings.value,
     sound,
   };
@@ -158,7 +165,7 @@ const Playing = ({ source, ui, stage, scene, handOver }: PlayingProps) => {
 
   return (
     <div class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
-      <Head source={source} frame={frame} />
+      <Head source={source} frame={frame} actors={frame.over ? [] : (frame.actors ?? ui.turn(frame.view))} />
       <div class="table-status">
         <p class="sentence" data-state={frame.over && !behind ? 'over' : act ? 'act' : 'wait'}>
           {act && <b class="turn-flag">{t.table.yourTurn}</b>} <span>{sentence}</span>

@@ -149,9 +149,8 @@ export class LocalTable implements Source {
   private async think(seat: number, course: number): Promise<void> {
     const { level } = this.setup.seats[seat] as { level: number };
     this.thinking.value = seat;
-    const ms = Math.max(20, Math.round((settings.value.thinking * (level + 1)) / 11));
     const salt = new DataView(crypto.getRandomValues(new Uint8Array(8)).buffer);
-    const answer = await this.session!.ask<{ move: string }>('think', seat, level, ms, 0, salt.getInt32(0), salt.getInt32(4));
+    const answer = await this.session!.ask<{ move: string }>('think', seat, level, settings.value.thinking, 0, salt.getInt32(0), salt.getInt32(4));
     if (course !== this.course) return;
     this.thinking.value = null;
     if (!answer.ok) return void (this.fault.value = answer.error.message);

@@ -13,7 +13,7 @@ export interface GameEvent {
 export interface Result {
   ranks: number[];
   scores: number[];
-  ends?: string;
+  ends?: { how: string; by?: number };
 }
 
 /** What one seat sees after something happened.  Frames are shown one after another, each with its motion. */
@@ -25,8 +25,8 @@ export interface Frame {
   legal: string[];
   /** Whether the seat may move now. */
   act: boolean;
-  /** Seats that may move now, where that is known. */
-  actors: number[];
+  /** Seats that may move now; null: not told, ask the game. */
+  actors: number[] | null;
   events: GameEvent[];
   /** It replaces everything before: `events` are the whole story so far and are not shown in motion. */
   fresh: boolean;
@@ -112,6 +112,12 @@ export interface Source {
   rematch(): Promise<Refusal | null>;
   /** The record of a finished match; null where it is not over. */
   record(): Promise<unknown>;
+
+  /** Only where others sit elsewhere. */
+  say?(text: string): Promise<Refusal | null>;
+  phrase?(phrase: string): Promise<Refusal | null>;
+  agree?(yes: boolean): Promise<Refusal | null>;
+  resign?(): Promise<Refusal | null>;
   close(): void;
 }
 

@@ -355,7 +355,7 @@ const Watched = (props: Props) => {
 };
 
 /** The chance of an atom by cell, where the hint's picture has it. */
-const chancesOf = (picture: unknown): Record<string, number> | null => {
+const chancesOf = (picture: unknown): Record<string, number> | null | undefined => {
   const cells = (picture as { cells?: Record<string, number> } | null)?.cells;
-  return cells && typeof cells === 'object' ? cells : null;
+  return cells && Object.fromEntries(Object.entries(cells).map(([name, thousandths]) => [name, thousandths / 1000]));
 };

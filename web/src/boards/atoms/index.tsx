@@ -92,6 +92,7 @@ export const ui: GameUI = {
   id: 'atoms',
   Board: AtomsBoard,
   motion: (events) => (events.some(({ type }) => type === 'beam') ? FLIGHT : events.length > 0 ? 250 : 0),
+  turn: (view) => (view.phase === 'place' || view.phase === 'over' ? [] : [view.turn]),
   sentence,
   tell,
   focus,

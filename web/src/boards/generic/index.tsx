@@ -90,6 +90,7 @@ export const generic = (id: string): GameUI => {
     id,
     Board,
     motion: () => 0,
+    turn: (view) => (typeof (view as { turn?: unknown } | null)?.turn === 'number' ? [(view as { turn: number }).turn] : []),
     sentence: (_view, _seat, _legal, act) => (act ? words().generic.sentence : words().table.waiting),
     tell: (event, { name }) => (event.seat === undefined ? event.text : `${name(event.seat)}: ${event.text}`),
     focus: () => [],

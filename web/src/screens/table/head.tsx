@@ -35,7 +35,7 @@ const ClockFace = ({ clock, seat }: { clock: Clock; seat: number }) => {
   return <span class={`clock${runs ? ' clock-runs' : ''}${ms < 15000 ? ' clock-low' : ''}`}>{clockText(ms)}</span>;
 };
 
-export const Head = ({ source, frame }: { source: Source; frame: Frame }) => {
+export const Head = ({ source, frame, actors }: { source: Source; frame: Frame; actors: number[] }) => {
   const t = words();
   const { seats } = source.people.value;
   const thinking = source.thinking.value;
@@ -48,7 +48,7 @@ export const Head = ({ source, frame }: { source: Source; frame: Frame }) => {
       </a>
       <ol class="seats" aria-label={t.table.seats}>
         {seats.map((seat, i) => (
-          <li key={i} class={`seat${frame.actors.includes(i) && !frame.over ? ' seat-on' : ''}${seat.here ? '' : ' seat-away'}`}>
+          <li key={i} class={`seat${actors.includes(i) ? ' seat-on' : ''}${seat.here ? '' : ' seat-away'}`}>
             <SeatMark seat={i} />
             {seat.is === 'computer' && <Face level={seat.level ?? 1} />}
             <span class="seat-name">

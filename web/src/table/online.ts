@@ -1,0 +1,221 @@
+/* online.ts - a table on a server: docs/server.md from the page's side.
+ *
+ * The browser holds what the server tells this seat and nothing more.  Two tabs with the same seat agree by the news. */
+import { signal } from '@preact/signals';
+import { lang } from '../i18n';
+import { keepRight, rightTo, socketAddress, type ServerSeat, type ServerTable } from './server';
+import { BROKEN, Socket, type Message, type Wire, type World } from './socket';
+import { isRefusal, type Clock, type Frame, type GameEvent, type Hint, type Link, type People, type Question, type Refusal, type Result, type Said, type SeatInfo, type Source } from './types';
+
+export interface Welcome {
+  name: string;
+  watch: boolean;
+}
+
+export interface ClassTable {
+  code: string;
+  phase: string;
+  seats: ServerSeat[];
+}
+
+const SAID_MOST = 200;
+
+const world: World = {
+  connect: () => new WebSocket(socketAddress(), 'naukograd-1') as unknown as Wire,
+  later: (ms, call) => {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};
+
+const seatInfo = (seat: ServerSeat): SeatInfo => ({
+  is: seat.is,
+  name: seat.name ?? '',
+  level: seat.level ?? null,
+  here: seat.is !== 'person' || seat.here === true,
+  score: seat.score ?? 0,
+  standin: seat.standin ?? null,
+});
+
+export class OnlineTable implements Source {
+  readonly kind = 'online';
+  readonly id = signal('');
+  readonly frame = signal<Frame | null>(null);
+  readonly people = signal<People>({ phase: 'waiting', seats: [], host: false, watchers: 0, question: null });
+  readonly thinking = signal<number | null>(null);
+  readonly curtain = signal<number | null>(null);
+  readonly link = signal<Link>('trying');
+  readonly clock = signal<Clock | null>(null);
+  readonly talk = signal<Said[]>([]);
+  readonly fault = signal<string | null>(null);
+  /** What the server last told of the table; null until it did. */
+  readonly table = signal<(ServerTable & { you: { seat: number | null; host: boolean } }) | null>(null);
+  /** The tables of a class, for its teacher. */
+  readonly class = signal<ClassTable[] | null>(null);
+  /** The code under which the seat is really kept: joining a class leads to one of its tables. */
+  readonly code = signal('');
+  /** Why the server would not let in. */
+  readonly refused = signal<Refusal | null>(null);
+
+  private readonly socket: Socket;
+  private match = '';
+  private event = 0;
+  private plays = 0;
+  /** The next news tell the whole story: nothing is shown yet. */
+  private blank = true;
+
+  constructor(
+    code: string,
+    private readonly welcome: Welcome,
+    made: World = world,
+  ) {
+    this.code.value = code.toUpperCase();
+    this.socket = new Socket(made, {
+      hello: () => this.hello(),
+      greeted: (answer) => this.greeted(answer),
+      heard: (message) => this.heard(message),
+      link: (state) => (this.link.value = state),
+    });
+  }
+
+  get game(): string {
+    return this.table.value?.game ?? '';
+  }
+
+  get options(): Record<string, unknown> {
+    return this.table.value?.options ?? {};
+  }
+
+  private hello(): Message {
+    const table = this.code.value;
+    const right = rightTo(table);
+    if (!right) return { do: 'join', table, name: this.welcome.name, lang: lang.value, ...(this.welcome.watch ? { watch: true } : {}) };
+    const match = this.match || right.match;
+    const seen = match ? { seen: { match, event: this.blank ? 0 : this.event } } : {};
+    return { do: 'resume', table, token: right.token, lang: lang.value, ...seen };
+  }
+
+  private greeted(answer: Message): boolean {
+    if (answer.ok === false) {
+      const error = answer.error as Refusal;
+      if (error.code === 'no_right') keepRight(this.code.value, null);
+      this.refused.value = error;
+      return false;
+    }
+    if (typeof answer.table === 'string') this.code.value = answer.table;
+    if (typeof answer.token === 'string') keepRight(this.code.value, { token: answer.token });
+    this.refused.value = null;
+    return true;
+  }
+
+  private heard(message: Message): void {
+    if (message.type === 'table') this.seeTable(message);
+    else if (message.type === 'news') this.news(message);
+    else if (message.type === 'said') this.said(message);
+    else if (message.type === 'class') this.class.value = message.tables as ClassTable[];
+  }
+
+  private seeTable(message: Message): void {
+    const table = message as unknown as NonNullable<typeof this.table.value> & { question?: Question };
+    this.table.value = table;
+    this.people.value = {
+      phase: table.phase,
+      seats: table.seats.map(seatInfo),
+      host: table.you.host,
+      watchers: table.watchers,
+      question: table.question ?? null,
+    };
+  }
+
+  private news(message: Message): void {
+    const match = String(message.match);
+    if (match !== this.match) {
+      this.match = match;
+      this.blank = true;
+      this.id.value = `table.${match}`;
+      const right = rightTo(this.code.value);
+      if (right) keepRight(this.code.value, { ...right, match });
+    }
+    const fresh = message.fresh === true || this.blank;
+    const events = (message.events as GameEvent[]).filter(({ n }) => fresh || Number(n) > this.event);
+    this.event = Number(message.event);
+    this.plays = Number(message.plays ?? 0);
+    this.blank = false;
+    const seat = this.table.value?.you.seat ?? null;
+    const act = message.act === true;
+    const over = message.over === true;
+    this.seeClock(message.clock);
+    this.frame.value = {
+      seat,
+      view: message.view,
+      legal: (message.legal as string[] | undefined) ?? [],
+      act,
+      actors: act && seat !== null ? [seat] : null,
+      events,
+      fresh,
+      over,
+      result: over ? (message as unknown as Result) : null,
+    };
+  }
+
+  private seeClock(clock: unknown): void {
+    const told = clock as { left: (number | null)[]; runs: number[] } | undefined;
+    this.clock.value = told?.left ? { left: told.left, runs: told.runs ?? [], at: performance.now() } : null;
+  }
+
+  private said(message: Message): void {
+    const by = message.by as { seat: number | null; name: string };
+    const said: Said = { seat: by.seat, name: by.name, text: (message.text as string) ?? null, phrase: (message.phrase as string) ?? null };
+    this.talk.value = [...this.talk.value, said].slice(-SAID_MOST);
+  }
+
+  /** A request whose answer is of no interest unless it is a refusal. */
+  private async tell(message: Message): Promise<Refusal | null> {
+    const answer = await this.socket.ask(message);
+    return isRefusal(answer) ? answer : null;
+  }
+
+  async play(text: string): Promise<Refusal | null> {
+    const answer = await this.socket.ask({ do: 'play', k: this.plays + 1, move: text }, true);
+    return isRefusal(answer) ? answer : null;
+  }
+
+  async hint(): Promise<Hint | Refusal> {
+    const answer = await this.socket.ask({ do: 'hint' });
+    if (isRefusal(answer)) return answer;
+    return { move: String(answer.move), why: String(answer.why), picture: answer.picture ?? null };
+  }
+
+  undo = () => this.tell({ do: 'takeback' });
+  rematch = () => this.tell({ do: 'rematch' });
+  agree = (yes: boolean) => this.tell({ do: 'agree', yes });
+  resign = () => this.tell({ do: 'resign' });
+  say = (text: string) => this.tell({ do: 'say', text });
+  phrase = (phrase: string) => this.tell({ do: 'say', phrase });
+  start = (fill?: number) => this.tell({ do: 'start', ...(fill ? { fill } : {}) });
+  seat = (seat: number, is: 'open' | { computer: number }) => this.tell({ do: 'seat', seat, is });
+  swap = () => this.tell({ do: 'swap' });
+
+  /** Leaves for good: the right to the seat is forgotten. */
+  async leave(): Promise<void> {
+    await this.tell({ do: 'leave' });
+    keepRight(this.code.value, null);
+  }
+
+  async record(): Promise<unknown> {
+    const { matchOf } = await import('./server');
+    const answer = await matchOf(this.match);
+    return isRefusal(answer) ? null : answer;
+  }
+
+  hurry(): void {
+    this.socket.hurry();
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
+
+export { BROKEN };

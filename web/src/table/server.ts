@@ -1,0 +1,87 @@
+/* server.ts - what is asked of a server over plain HTTP.  A page from a plain web space has no server: then there is no play online. */
+import { keep, recall } from '../settings';
+import type { Refusal } from './types';
+
+const url = (path: string): URL => new URL(path, document.baseURI);
+
+export const socketAddress = (): string => url('ws').href.replace(/^http/, 'ws');
+
+export const NO_SERVER: Refusal = { code: 'no_server', message: '' };
+
+const request = async <T>(path: string, init?: RequestInit): Promise<T | Refusal> => {
+  try {
+    const response = await fetch(url(path), { ...init, cache: 'no-store' });
+    if (!response.headers.get('content-type')?.includes('json')) return NO_SERVER;
+    const answer = (await response.json()) as { ok: boolean; error?: Refusal };
+    return answer.ok ? (answer as unknown as T) : (answer.error ?? NO_SERVER);
+  } catch {
+    return NO_SERVER;
+  }
+};
+
+/** A seat as the server tells of it. */
+export interface ServerSeat {
+  is: 'person' | 'computer' | 'open';
+  name?: string;
+  level?: number;
+  here?: boolean;
+  score?: number;
+  standin?: number;
+  resigned?: boolean;
+}
+
+export interface ServerTable {
+  code: string;
+  class?: string | boolean;
+  game: string;
+  options: Record<string, unknown>;
+  phase: 'waiting' | 'playing' | 'over';
+  seats: ServerSeat[];
+  watchers: number;
+  chat: boolean;
+  hints: boolean;
+  match?: string;
+  commitment?: string;
+}
+
+export interface NewTable {
+  game: string;
+  options: Record<string, unknown>;
+  name: string;
+  seats: ('me' | 'open' | { computer: number })[];
+  clock?: { kind: string; seconds?: number; increment?: number; zero?: string };
+  listed: boolean;
+  class: boolean;
+  lang: string;
+}
+
+export const tables = () => request<{ tables: ServerTable[] }>('api/tables');
+export const tableOf = (code: string) => request<{ table: ServerTable }>(`api/tables/${encodeURIComponent(code)}`);
+export const makeTable = (table: NewTable) =>
+  request<{ code: string; token: string; seat: number | null }>('api/tables', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(table),
+  });
+
+export interface MatchFile {
+  record: Record<string, unknown>;
+  match?: string;
+  commitment?: string;
+  players?: unknown[];
+  result?: unknown;
+  ends?: unknown;
+}
+export const matchOf = (id: string) => request<MatchFile>(`api/matches/${encodeURIComponent(id)}`);
+
+/** The right to a seat, kept on this device by the table's code. */
+export interface Right {
+  token: string;
+  match?: string;
+}
+
+const KEY = (code: string) => `naukograd.table.${code.toUpperCase()}`;
+export const rightTo = (code: string): Right | null => recall<Right>(KEY(code));
+export const keepRight = (code: string, right: Right | null): void => keep(KEY(code), right);
+
+export const CODE = /^[23456789A-HJKMNP-Z]{6}$/;
