@@ -11,7 +11,6 @@ import { address, go } from '../route';
 import { change, settings } from '../settings';
 import { begin, randomSeed, unfinished, type LocalSeat } from '../table/local';
 import { standardSeats } from './seats';
-import { OnlineSetup } from './setup-online';
 import { Options, type OptionSpec, type OptionValues } from './options';
 
 interface GameInfo {
@@ -106,7 +105,6 @@ export const GameScreen = ({ id }: { id: string }) => {
           <p>{t.game.hereLine}</p>
           <button onClick={here}>{t.game.start}</button>
         </section>
-        <OnlineSetup id={id} seats={seatsNow} options={options} level={level} />
         <section class="way">
           <h2>
             <Book /> {t.game.learn}

@@ -1,0 +1,68 @@
+/* current.ts - the way of a chain's current over the field as a line to draw: from the plus contact to the minus one.
+ * Cells are units; (0, 0) is the upper left corner of a1. */
+import { cellOf, cellText, edgesOf, edgeTowards, OPPOSITE, STEP, supplyAt, tileOf, type Cell, type Edge } from './tile';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Panel {
+  cells: Record<string, string>;
+  sides: { left: string[]; right: string[] };
+}
+
+const centre = (cell: Cell): Point => ({ x: cell.column + 0.5, y: cell.row + 0.5 });
+const edgePoint = (cell: Cell, edge: Edge): Point => ({
+  x: cell.column + 0.5 + STEP[edge][0] / 2,
+  y: cell.row + 0.5 + STEP[edge][1] / 2,
+});
+const beyond = (cell: Cell, edge: Edge): Point => ({
+  x: cell.column + 0.5 + STEP[edge][0] * 0.9,
+  y: cell.row + 0.5 + STEP[edge][1] * 0.9,
+});
+
+/** Where the current comes onto the field or leaves it: an edge of the cell with a contact of a supply. */
+const contact = (panel: Panel, cell: Cell, not: Edge | null, pole: string): Edge | null => {
+  const text = panel.cells[cellText(cell)];
+  if (text === undefined) return null;
+  return edgesOf(tileOf(text)).find((edge) => edge !== not && supplyAt(cell, edge, panel.sides)?.startsWith(pole)) ?? null;
+};
+
+/** `path` is the event's: cells, and side tiles with a fuse (L3, R5) where the current passes one.  Where the current goes
+ * through a bar, off the field, a new line begins. */
+export const linesOf = (panel: Panel, path: readonly string[]): Point[][] => {
+  const cells = path.map(cellOf).filter((cell): cell is Cell => cell !== null);
+  const lines: Point[][] = [];
+  cells.forEach((cell, i) => {
+    const before = i > 0 ? edgeTowards(cell, cells[i - 1]!) : null;
+    const after = i + 1 < cells.length ? edgeTowards(cell, cells[i + 1]!) : null;
+    const from = before ?? contact(panel, cell, after, i === 0 ? 'plus' : '');
+    const to = after ?? contact(panel, cell, from, i + 1 === cells.length ? 'minus' : '');
+    if (before === null) lines.push(from === null ? [] : [beyond(cell, from)]);
+    const line = lines[lines.length - 1]!;
+    if (from !== null) line.push(edgePoint(cell, from));
+    line.push(centre(cell));
+    if (to !== null) line.push(edgePoint(cell, to));
+    if (after === null && to !== null) line.push(beyond(cell, to));
+  });
+  return lines;
+};
+
+/** The lines as an SVG path; `unit` pixels a cell. */
+export const pathOf = (lines: readonly Point[][], unit: number): string => lines.map((line) => onePath(line, unit)).join('');
+
+const onePath = (line: readonly Point[], unit: number): string =>
+  line.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${Math.round(x * unit)} ${Math.round(y * unit)}`).join('');
+
+/** Which neighbours a tile laid here would touch: edge by edge, what is there and whether it answers with a contact. */
+export const touches = (panel: Panel, cell: Cell, text: string): { edge: Edge; joined: boolean }[] =>
+  edgesOf(tileOf(text)).map((edge) => {
+    const next = { column: cell.column + STEP[edge][0], row: cell.row + STEP[edge][1] };
+    const other = panel.cells[cellText(next)];
+    const joined =
+      other !== undefined
+        ? edgesOf(tileOf(other)).includes(OPPOSITE[edge])
+        : supplyAt(cell, edge, panel.sides) !== null;
+    return { edge, joined };
+  });

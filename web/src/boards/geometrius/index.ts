@@ -1,0 +1,69 @@
+/* index.ts - geometrius for the page. */
+import type { GameUI, Lesson } from '../board';
+import { pick } from '../../i18n';
+import { Board, whyFits } from './board';
+import { loreNow, type View } from './lore';
+import { rules } from './rules';
+import { text } from './words';
+
+const cardText = (card: string): string => {
+  const card_ = loreNow()?.cards[card];
+  return card_ === undefined ? card : pick({ en: card_.en, ru: card_.ru });
+};
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const own: GameUI<View> = {
+  id: 'geometrius',
+  Board,
+  needsLore: true,
+  motion: (events) => (events.some(({ type }) => type === 'push') ? 600 : events.some(({ type }) => type === 'play' || type === 'lock') ? 350 : 0),
+  sentence: (view, seat, legal, act, { name }) => {
+    const t = pick(text).sentence;
+    if (view.over) return t.over;
+    if (view.naming.length > 0) return t.stars;
+    if (!act) return t.wait(name(view.turn));
+    const footless = view.no_footing ? ` ${t.footless}` : '';
+    return t.act(Math.min(2 - view.placed, view.chips_left[seat ?? 0] ?? 0), legal.some((move) => move.startsWith('push'))) + footless;
+  },
+  turn: (view) => (view.over ? [] : view.naming.length > 0 ? view.naming : [view.turn]),
+  tell: (event, { name }) => {
+    const t = pick(text);
+    const who = event.seat === undefined ? '' : name(event.seat);
+    switch (event.type) {
+      case 'play':
+        return t.tell.play(who, list(event['shapes']).join(', '), cardText(String(event['card'])));
+      case 'lock':
+        return t.tell.lock(who, String(event['shape']));
+      case 'push':
+        return t.tell.push(who, String(event['shape']), t[event['line'] === 'row' ? 'row' : 'col'], Number(event['number']));
+      case 'end':
+        return t.tell.end(who);
+      case 'draw':
+        return event['cards'] === undefined ? null : t.tell.drew(list(event['cards']).map((card) => `«${cardText(card)}»`).join(', '));
+      case 'remade':
+        return t.tell.remade;
+      case 'stars':
+        return t.tell.stars(who, Number(event['number']));
+      case 'right':
+        return t.tell.right(who);
+      case 'wrong':
+        return t.tell.wrong(who);
+      case 'locked':
+        return null;
+      default:
+        return event.text;
+    }
+  },
+  focus: (event) => [...list(event['shapes']), ...(typeof event['shape'] === 'string' ? [event['shape']] : []), ...list(event['moved'])],
+  why: (event) => {
+    const lore = loreNow();
+    if (lore === null) return null;
+    if (event.type === 'play') return list(event['shapes']).map((shape) => whyFits(lore, shape, String(event['card']))).join(' ');
+    if (event.type === 'lock') return list(event['cards']).map((card) => whyFits(lore, String(event['shape']), card)).join(' ');
+    return null;
+  },
+  rules: rules as Record<'en' | 'ru', Lesson[]>,
+};
+
+export const ui = own as unknown as GameUI;
