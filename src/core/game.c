@@ -70,6 +70,19 @@ void ng_event_close(ng_events *events) {
     event->length = events->json.length - event->start;
 }
 
+void ng_event_tell(const ng_events *events, uint32_t i, uint32_t number, ng_out *out) {
+    const char *text = events->json.text + events->event[i].start + 1,
+               *end = text + events->event[i].length - 1;
+    if (strncmp(text, "\"to\":[", 6) == 0)
+        while (*text++ != ']') continue; /* a list of numbers */
+    if (*text == ',') text++;
+    ng_open_object(out, NULL);
+    ng_json_int(out, "n", number);
+    ng_put_char(out, ',');
+    for (; text < end; text++) ng_put_char(out, *text);
+    out->comma = true; /* the brace that closes it was copied */
+}
+
 ng_status ng_play(const ng_game *game, ng_state *state, int seat, ng_move move, ng_events *or_null) {
     ng_seats actors = game->actors(state);
     if (actors == 0) return ng_refuse(&ng_over);

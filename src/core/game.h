@@ -152,6 +152,9 @@ void ng_events_init(ng_events *events, char *buffer, uint32_t size);
  * then ends. */
 ng_out *ng_event_open(ng_events *events, ng_seats to, int seats, const char *type);
 void ng_event_close(ng_events *events);
+/* The i-th event as one listener is told it, an array's element: with its number among those told to him, and
+ * without who else hears it. */
+void ng_event_tell(const ng_events *events, uint32_t i, uint32_t number, ng_out *out);
 static inline bool ng_event_for(const ng_event *event, int seat) {
     return event->to == NG_ALL || ng_seats_has(event->to, seat);
 }
