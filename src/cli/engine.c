@@ -20,6 +20,8 @@ enum {
     ANSWER_MARGIN = 64 * 1024 /* brackets, an error's text, a setup's text escaped */
 };
 
+_Static_assert((int)NG_PICTURE_MAX < (int)NG_GAMES_SIZE, "an answer has room for a hint's picture");
+
 typedef struct ng_engine engine;
 
 struct ng_engine {
@@ -346,6 +348,7 @@ static void do_hint(engine *e) {
     answer_open(e, true);
     ng_json_text(&e->out, "move", choice.text);
     ng_json_text(&e->out, "why", choice.why[NG_EN]);
+    ng_think_picture(&e->thinker[seat], &e->out);
     answer_send(e);
 }
 

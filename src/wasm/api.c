@@ -231,6 +231,7 @@ const char *api_hint(session *s, int32_t seat, int32_t level, uint32_t ms, uint3
     answer_open(s, true);
     ng_json_text(&s->out, "move", choice.text);
     ng_json_text(&s->out, "why", choice.why[s->lang]);
+    ng_think_picture(&s->thinker[seat], &s->out);
     return answer(s);
 }
 
