@@ -29,18 +29,12 @@ static size_t bytes(const ng_sight *sight) {
     return sizeof(workspace);
 }
 
-/* A seat's result in thousandths: 1000 for the sole first place, 0 for the last. */
+/* A seat's result in thousandths; alone, fewer points are better. */
 static int64_t worth(const ng_game *game, const ng_state *state, int seat) {
     ng_result result;
-    int seats = game->seats(state), behind = 0, level = 0;
+    if (game->seats(state) > 1) return ng_outcome(game, state, seat);
     game->result(state, &result);
-    if (!result.over) return 500;
-    if (seats == 1) return 1000 - (result.score[0] > 1000 ? 1000 : result.score[0]);
-    for (int i = 0; i < seats; i++) {
-        behind += result.rank[i] > result.rank[seat];
-        level += i != seat && result.rank[i] == result.rank[seat];
-    }
-    return (int64_t)(2 * behind + level) * 1000 / (2 * (seats - 1));
+    return !result.over ? 500 : 1000 - (result.score[0] > 1000 ? 1000 : result.score[0]);
 }
 
 static void playout(const ng_game *game, ng_state *state, ng_move *legal, ng_rng *rng) {

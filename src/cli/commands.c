@@ -49,6 +49,31 @@ const ng_command ng_commands[] = {
      "назад, число — к этому\n"
      "ходу, e — в конец, q — выйти. Видно то, что видит игрок N (1, 2 …); без --seat — что видит зритель.\n"
      "  --verify   только проиграть по правилам и сказать, верен ли каждый ход; код возврата 0 или 1"},
+    {"analyse", ng_cmd_analyse, "judge a match move by move: skill, luck, what mattered",
+     "разобрать матч по ходам: мастерство, удача, решающие моменты",
+     "naukograd analyse RECORD [--seat N] [--level N] [--ms M | --iterations N] [--json]\n\n"
+     "Goes through a saved match or a record. At every decision the computer says what the move played gave "
+     "up\n"
+     "against the best it finds, from what that seat knew then: in chance to win, or in bits of "
+     "information.\n"
+     "What chance and the others did between two decisions is luck, counted apart. Last come accuracy, luck "
+     "and\n"
+     "the three moments that mattered.\n"
+     "  --seat N         only this seat's moves (1, 2 …)\n"
+     "  --level N        how strong the judge is; 10 if left out\n"
+     "  --ms M           thought for every move; 100 if left out. --iterations N: a count instead\n"
+     "  --json           one JSON object",
+     "naukograd analyse ЗАПИСЬ [--seat N] [--level N] [--ms M | --iterations N] [--json]\n\n"
+     "Проходит сохранённый матч или запись. О каждом решении компьютер говорит, сколько сделанный ход "
+     "потерял\n"
+     "против лучшего, по тому, что место тогда знало: в шансах на победу или в битах информации. Что между\n"
+     "двумя решениями сделали случай и другие — удача, она считается отдельно. В конце — точность, удача и\n"
+     "три решающих момента.\n"
+     "  --seat N         ходы только этого места (1, 2 …)\n"
+     "  --level N        сила судьи; без неё — 10\n"
+     "  --ms M           сколько думать о каждом ходе; без неё — 100. --iterations N: счёт шагов вместо "
+     "часов\n"
+     "  --json           один объект JSON"},
     {"games", ng_cmd_games, "list the games and their options", "список игр и их настроек",
      "naukograd games\n\nLists every game with its number of seats and its options.",
      "naukograd games\n\nВсе игры: сколько игроков и какие настройки."},

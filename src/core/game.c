@@ -91,6 +91,18 @@ ng_status ng_play(const ng_game *game, ng_state *state, int seat, ng_move move, 
     return game->play(state, seat, move, or_null);
 }
 
+int32_t ng_outcome(const ng_game *game, const ng_state *state, int seat) {
+    ng_result result;
+    int seats = game->seats(state), others = 0, won2 = 0;
+    game->result(state, &result);
+    for (int i = 0; i < seats && result.over; i++) {
+        if (i == seat || (game->team != NULL && game->team(state, i) == game->team(state, seat))) continue;
+        others++;
+        won2 += result.rank[i] > result.rank[seat] ? 2 : result.rank[i] == result.rank[seat] ? 1 : 0;
+    }
+    return others > 0 ? won2 * 500 / others : 500;
+}
+
 ng_status ng_parse(const ng_game *game, const ng_state *state, int seat, const char *text, uint32_t length,
                    ng_phrase *out) {
     if (length > NG_TEXT_MAX) return ng_refuse(&ng_unreadable);

@@ -223,6 +223,9 @@ typedef struct ng_game {
 
 /* The only door to `play`: refuses a seat that may not move now. */
 ng_status ng_play(const ng_game *game, ng_state *state, int seat, ng_move move, ng_events *or_null);
+/* What the seat has got in thousandths: 1000 ahead of all who are not of its team, 0 behind them all; 500
+ * while it is not over, and where nobody is to be beaten. */
+int32_t ng_outcome(const ng_game *game, const ng_state *state, int seat);
 /* Reads a text for this seat; on success `out` holds at least one move. */
 ng_status ng_parse(const ng_game *game, const ng_state *state, int seat, const char *text, uint32_t length,
                    ng_phrase *out);

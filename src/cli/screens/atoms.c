@@ -274,13 +274,11 @@ static void print_cell(const sheet *f, int cell) {
     const char *beam = ng_paint_code(PAINT_WARN), *plain = ng_paint_code(PAINT_PLAIN);
     bool sign = f->glyph[cell][0] != 0;
     if (!sign && f->chance[cell] > 0) {
-        int percent = (f->chance[cell] + 5) / 10;
-        printf("%s%s%2d%s", percent < 10 ? "" : " ",
-               ng_paint_code(percent >= 50   ? PAINT_BAD
-                             : percent >= 20 ? PAINT_WARN
-                                             : PAINT_DIM),
-               percent > 99 ? 99 : percent, plain);
-        if (percent < 10) printf(" ");
+        int percent = f->chance[cell] < 995 ? (f->chance[cell] + 5) / 10 : 99;
+        const char *paint = ng_paint_code(percent >= 50 ? PAINT_BAD : percent >= 20 ? PAINT_WARN : PAINT_DIM);
+        char text[8];
+        snprintf(text, sizeof text, percent < 1 ? "<1" : percent < 10 ? "%d " : "%d", percent);
+        printf("%s %s%s", paint, text, plain);
         return;
     }
     printf("%s%s%s", beam, (way & WEST) != 0 ? "─" : " ", plain);
