@@ -29,18 +29,12 @@ static size_t bytes(const ng_sight *sight) {
     return sizeof(workspace);
 }
 
-/* A seat's result in thousandths: 1000 for the sole first place, 0 for the last. */
+/* A seat's result in thousandths; alone, fewer points are better. */
 static int64_t worth(const ng_game *game, const ng_state *state, int seat) {
     ng_result result;
-    int seats = game->seats(state), behind = 0, level = 0;
+    if (game->seats(state) > 1) return ng_outcome(game, state, seat);
     game->result(state, &result);
-    if (!result.over) return 500;
-    if (seats == 1) return 1000 - (result.score[0] > 1000 ? 1000 : result.score[0]);
-    for (int i = 0; i < seats; i++) {
-        behind += result.rank[i] > result.rank[seat];
-        level += i != seat && result.rank[i] == result.rank[seat];
-    }
-    return (int64_t)(2 * behind + level) * 1000 / (2 * (seats - 1));
+    return !result.over ? 500 : 1000 - (result.score[0] > 1000 ? 1000 : result.score[0]);
 }
 
 static void playout(const ng_game *game, ng_state *state, ng_move *legal, ng_rng *rng) {
@@ -95,12 +89,13 @@ static void merge(void *memory, const void *other) {
     }
 }
 
+static int32_t mean_of(const workspace *w, uint32_t i) { return (int32_t)(w->sum[i] / w->tries[i]); }
+
 static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     workspace *w = memory;
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed + 1);
-    for (uint32_t i = 0; i < tried(sight); i++)
-        w->mean[i] = w->tries[i] > 0 ? (int32_t)(w->sum[i] / w->tries[i]) : 0;
+    for (uint32_t i = 0; i < tried(sight); i++) w->mean[i] = w->tries[i] > 0 ? mean_of(w, i) : 0;
     uint32_t chosen = ng_draw_warm(w->mean, tried(sight), (NG_LEVEL_MAX - effort->level) * 15, &rng);
     ng_out text;
     ng_out_init(&text, out->text, sizeof out->text);
@@ -111,4 +106,66 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     ng_put(&text, "он лучше других в партиях, доигранных наугад");
 }
 
-const ng_brain ng_brain_any = {.workspace = bytes, .search = search, .merge = merge, .choose = choose};
+/* ---- what a text is worth ---- */
+
+/* The tried move with the best mean; false: none was tried. */
+static bool find_best(const workspace *w, uint32_t moves, uint32_t *best) {
+    bool found = false;
+    for (uint32_t i = 0; i < moves; i++)
+        if (w->tries[i] > 0 && (!found || mean_of(w, i) > mean_of(w, *best))) {
+            *best = i;
+            found = true;
+        }
+    return found;
+}
+
+/* A phrase, or a move that the search left out, is played out now, as often as the best move was. */
+static bool try_phrase(workspace *w, const ng_sight *sight, const ng_effort *effort, const ng_phrase *phrase,
+                       uint32_t times, int32_t *mean) {
+    ng_rng rng;
+    int64_t sum = 0;
+    uint32_t tries = 0;
+    ng_rng_seed(&rng, effort->seed + 2);
+    for (uint32_t n = 0; n < times && (n == 0 || !ng_stopped(effort)); n++) {
+        bool stands = sight->imagine(sight, &rng, w->world);
+        for (uint32_t i = 0; stands && i < phrase->count; i++)
+            stands = ng_ok(ng_play(sight->game, w->world, sight->seat, phrase->move[i], NULL));
+        if (!stands) continue;
+        playout(sight->game, w->world, w->legal, &rng);
+        sum += worth(sight->game, w->world, sight->seat);
+        tries++;
+    }
+    if (tries > 0) *mean = (int32_t)(sum / tries);
+    return tries > 0;
+}
+
+static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,
+                  ng_weight *out) {
+    workspace *w = memory;
+    uint32_t moves = tried(sight), best = 0;
+    ng_phrase phrase;
+    ng_rng rng;
+    ng_out best_text;
+    ng_rng_seed(&rng, effort->seed);
+    if (!find_best(w, moves, &best) || !sight->imagine(sight, &rng, w->world) ||
+        !ng_ok(ng_parse(sight->game, w->world, sight->seat, text, (uint32_t)strlen(text), &phrase)))
+        return false;
+    out->unit = NG_CHANCE_TO_WIN;
+    out->best = mean_of(w, best);
+    ng_out_init(&best_text, out->text, sizeof out->text);
+    sight->print(sight, nth(sight, best), &best_text);
+    for (uint32_t i = 0; i < moves && phrase.count == 1; i++)
+        if (nth(sight, i) == phrase.move[0] && w->tries[i] > 0) {
+            out->given = mean_of(w, i);
+            return true;
+        }
+    if (!try_phrase(w, sight, effort, &phrase, w->tries[best], &out->given)) return false;
+    if (out->given <= out->best) return true;
+    out->best = out->given; /* it was not among those tried, and is better than all of them */
+    ng_out_init(&best_text, out->text, sizeof out->text);
+    ng_put(&best_text, text);
+    return true;
+}
+
+const ng_brain ng_brain_any = {
+    .workspace = bytes, .search = search, .merge = merge, .choose = choose, .weigh = weigh};

@@ -15,6 +15,7 @@ extern const ng_command ng_commands[]; /* closed by a name of NULL */
 
 int ng_cmd_draw(int argc, char **argv);
 int ng_cmd_engine(int argc, char **argv);
+int ng_cmd_analyse(int argc, char **argv);
 int ng_cmd_arena(int argc, char **argv);
 int ng_cmd_arena_check(int argc, char **argv);
 int ng_cmd_puzzles(int argc, char **argv);

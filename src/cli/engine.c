@@ -20,6 +20,8 @@ enum {
     ANSWER_MARGIN = 64 * 1024 /* brackets, an error's text, a setup's text escaped */
 };
 
+_Static_assert((int)NG_PICTURE_MAX < (int)NG_GAMES_SIZE, "an answer has room for a hint's picture");
+
 typedef struct ng_engine engine;
 
 struct ng_engine {

@@ -110,12 +110,38 @@ static void computer_moves(ng_table *table, int seat) {
         abort(); /* a brain's choice is legal: anything else is our bug */
 }
 
+/* The picture that the last thought can draw, read; its text is NULL where there is none. */
+static void read_picture(ng_thinker *thinker, ng_view_doc *out) {
+    ng_out text;
+    *out = (ng_view_doc){.text = malloc(NG_PICTURE_MAX),
+                         .nodes = malloc(NG_PICTURE_MAX / 2 * sizeof *out->nodes)};
+    if (out->text == NULL || out->nodes == NULL) abort();
+    ng_out_init(&text, out->text, NG_PICTURE_MAX);
+    ng_open_object(&text, NULL);
+    ng_think_picture(thinker, &text);
+    ng_close_object(&text);
+    if (!ng_doc_read(&out->doc, out->text, text.length, out->nodes, NG_PICTURE_MAX / 2) ||
+        ng_doc_get(&out->doc, 0, "picture") == 0)
+        ng_view_free(out);
+}
+
 static void give_hint(ng_table *table, int seat) {
     const ng_thought thought = {.level = NG_LEVEL_MAX, .ms = THINK_MS};
+    ng_thinker *thinker = &table->player[seat].thinker;
     ng_choice choice;
-    ng_think(&table->player[seat].thinker, &table->match, seat, &thought, &choice);
-    snprintf(table->message, sizeof table->message, "%s: %s — %s.", ng_tr("Hint", "Подсказка"), choice.text,
-             choice.why[ng_lang_now()]);
+    ng_out text;
+    ng_think(thinker, &table->match, seat, &thought, &choice);
+    ng_out_init(&text, table->message, sizeof table->message);
+    ng_put(&text, ng_tr("Hint", "Подсказка"));
+    ng_put(&text, ": ");
+    ng_put(&text, choice.text);
+    ng_put(&text, " — ");
+    ng_put(&text, choice.why[ng_lang_now()]);
+    ng_put(&text, ".");
+    if (table->screen->picture == NULL) return;
+    ng_view_free(&table->picture);
+    read_picture(thinker, &table->picture);
+    if (table->picture.text != NULL) table->screen->picture(table, &table->picture.doc, &text);
 }
 
 /* Every word is somewhere in the text; case does not matter. */

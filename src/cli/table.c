@@ -39,6 +39,7 @@ const char *ng_player_name(const ng_table *table, int seat) {
 void ng_table_free(ng_table *table) {
     for (int i = 0; i < NG_SEATS_MAX; i++) ng_thinker_free(&table->player[i].thinker);
     ng_match_free(&table->match);
+    ng_view_free(&table->picture);
     memset(table, 0, sizeof *table);
 }
 
@@ -56,6 +57,28 @@ void ng_view_read(const ng_match *match, int seat, ng_view_doc *out) {
 void ng_view_free(ng_view_doc *view) {
     free(view->text);
     free(view->nodes);
+    *view = (ng_view_doc){0};
+}
+
+int ng_picture_top(const ng_doc *picture, const char *list, ng_ranked *out, int most) {
+    uint32_t object = ng_doc_get(picture, ng_doc_get(picture, 0, "picture"), list);
+    int count = 0;
+    if (object == 0 || !ng_doc_is(picture, object, NG_NODE_OBJECT)) return 0;
+    for (uint32_t key = ng_doc_first(picture, object), value; key != ng_doc_end(picture, object);
+         key = ng_doc_next(picture, value)) {
+        ng_ranked entry;
+        int place = count;
+        value = ng_doc_next(picture, key);
+        if (!ng_doc_copy(picture, key, entry.name, sizeof entry.name) ||
+            !ng_doc_int(picture, value, 1, INT32_MAX, &entry.value))
+            continue;
+        while (place > 0 && out[place - 1].value < entry.value) place--;
+        if (place >= most) continue;
+        if (count < most) count++;
+        memmove(&out[place + 1], &out[place], (size_t)(count - 1 - place) * sizeof *out);
+        out[place] = entry;
+    }
+    return count;
 }
 
 static void add_news(ng_player *player, const char *text) {
@@ -112,6 +135,7 @@ void ng_table_show(ng_table *table, int seat) {
         ng_term_clear();
         table->screen->draw(table, seat, &view.doc);
     }
+    ng_view_free(&table->picture); /* one look: the next move makes it old */
     if (seat >= 0) {
         ng_player *player = &table->player[seat];
         int first = ng_term_interactive() && player->news_count > 4 ? player->news_count - 4 : 0;

@@ -28,6 +28,13 @@ typedef enum ng_telling {
     TELL_NEWS
 } ng_telling;
 
+/* A JSON text of ours, read; free it with ng_view_free. */
+typedef struct ng_view_doc {
+    ng_doc doc;
+    char *text; /* NULL: there is none */
+    ng_node *nodes;
+} ng_view_doc;
+
 typedef struct ng_table {
     ng_match match;
     ng_player player[NG_SEATS_MAX];
@@ -38,6 +45,7 @@ typedef struct ng_table {
     int mover;           /* the seat that moved last */
     char message[1024];  /* shown under the board once */
     int pick;            /* a screen's own choice of what to show, e.g. which beam */
+    ng_view_doc picture; /* of a hint, to be drawn on the next board */
 } ng_table;
 
 /* A line of the menu: a way to play the game, as the words of a `play` command. */
@@ -58,6 +66,8 @@ struct ng_screen {
     /* Shows what the last play did, step by step, to the seat (NG_PUBLIC: to several people at once), whose
      * view was `before`; false: nothing was shown, it is news like any other.  NULL: it always is. */
     bool (*follow)(ng_table *table, int seat, const ng_doc *before);
+    /* What a hint's picture says, in a few words; `draw` may look at table->picture too.  NULL: nothing. */
+    void (*picture)(const ng_table *table, const ng_doc *picture, ng_out *text);
     /* A command of the game's own (notes and the like); false: it is none. */
     bool (*command)(ng_table *table, int seat, const char *line);
     /* Words that may be typed in place of the notation's: {"луч", "beam"}; closed by NULL. */
@@ -71,14 +81,16 @@ const ng_screen *ng_screen_for(const ng_game *game);
 const char *ng_player_name(const ng_table *table, int seat);
 void ng_table_free(ng_table *table);
 
-/* Reads the seat's view; the caller frees both `text` and `nodes` with ng_view_free. */
-typedef struct ng_view_doc {
-    ng_doc doc;
-    char *text;
-    ng_node *nodes;
-} ng_view_doc;
+/* Reads the seat's view; the caller frees it with ng_view_free. */
 void ng_view_read(const ng_match *match, int seat, ng_view_doc *out);
 void ng_view_free(ng_view_doc *view);
+/* An entry of a list in a hint's picture: {"3-30": 412, …}. */
+typedef struct ng_ranked {
+    char name[16];
+    int64_t value;
+} ng_ranked;
+/* The greatest values of a list of the picture, greatest first, of equal ones the first; how many. */
+int ng_picture_top(const ng_doc *picture, const char *list, ng_ranked *out, int most);
 /* The whole screen for a seat: title, board, news, message. */
 void ng_table_show(ng_table *table, int seat);
 /* Gives the last play's events to all who may hear them, as sentences; `shown`: the screen's `follow` has

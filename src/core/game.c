@@ -70,12 +70,37 @@ void ng_event_close(ng_events *events) {
     event->length = events->json.length - event->start;
 }
 
+void ng_event_tell(const ng_events *events, uint32_t i, uint32_t number, ng_out *out) {
+    const char *text = events->json.text + events->event[i].start + 1,
+               *end = text + events->event[i].length - 1;
+    if (strncmp(text, "\"to\":[", 6) == 0)
+        while (*text++ != ']') continue; /* a list of numbers */
+    if (*text == ',') text++;
+    ng_open_object(out, NULL);
+    ng_json_int(out, "n", number);
+    ng_put_char(out, ',');
+    for (; text < end; text++) ng_put_char(out, *text);
+    out->comma = true; /* the brace that closes it was copied */
+}
+
 ng_status ng_play(const ng_game *game, ng_state *state, int seat, ng_move move, ng_events *or_null) {
     ng_seats actors = game->actors(state);
     if (actors == 0) return ng_refuse(&ng_over);
     if (seat < 0 || seat >= NG_SEATS_MAX || !ng_seats_has(actors, seat))
         return (ng_status){.why = &ng_not_your_move, .a = seat};
     return game->play(state, seat, move, or_null);
+}
+
+int32_t ng_outcome(const ng_game *game, const ng_state *state, int seat) {
+    ng_result result;
+    int seats = game->seats(state), others = 0, won2 = 0;
+    game->result(state, &result);
+    for (int i = 0; i < seats && result.over; i++) {
+        if (i == seat || (game->team != NULL && game->team(state, i) == game->team(state, seat))) continue;
+        others++;
+        won2 += result.rank[i] > result.rank[seat] ? 2 : result.rank[i] == result.rank[seat] ? 1 : 0;
+    }
+    return others > 0 ? won2 * 500 / others : 500;
 }
 
 ng_status ng_parse(const ng_game *game, const ng_state *state, int seat, const char *text, uint32_t length,

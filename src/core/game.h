@@ -152,6 +152,9 @@ void ng_events_init(ng_events *events, char *buffer, uint32_t size);
  * then ends. */
 ng_out *ng_event_open(ng_events *events, ng_seats to, int seats, const char *type);
 void ng_event_close(ng_events *events);
+/* The i-th event as one listener is told it, an array's element: with its number among those told to him, and
+ * without who else hears it. */
+void ng_event_tell(const ng_events *events, uint32_t i, uint32_t number, ng_out *out);
 static inline bool ng_event_for(const ng_event *event, int seat) {
     return event->to == NG_ALL || ng_seats_has(event->to, seat);
 }
@@ -220,6 +223,9 @@ typedef struct ng_game {
 
 /* The only door to `play`: refuses a seat that may not move now. */
 ng_status ng_play(const ng_game *game, ng_state *state, int seat, ng_move move, ng_events *or_null);
+/* What the seat has got in thousandths: 1000 ahead of all who are not of its team, 0 behind them all; 500
+ * while it is not over, and where nobody is to be beaten. */
+int32_t ng_outcome(const ng_game *game, const ng_state *state, int seat);
 /* Reads a text for this seat; on success `out` holds at least one move. */
 ng_status ng_parse(const ng_game *game, const ng_state *state, int seat, const char *text, uint32_t length,
                    ng_phrase *out);

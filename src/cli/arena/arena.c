@@ -16,7 +16,8 @@ enum {
     GAMES_DEFAULT = 200,
     GAMES_MAX = 10000000,
     LADDER_GAMES = 600, /* 300 pairs */
-    MS_DEFAULT = 20
+    MS_DEFAULT = 20,
+    BOT_MS_DEFAULT = 1000
 };
 
 typedef enum keep { KEEP_ALL, KEEP_LOSSES, KEEP_FIRST } keep;
@@ -64,6 +65,8 @@ static bool read_switch(arena *a, const char *name) {
         a->ladder = true;
     else if (strcmp(name, "json") == 0)
         a->json = true;
+    else if (strcmp(name, "bot-errors") == 0)
+        a->contest.bot_errors = true;
     else
         return false;
     return true;
@@ -80,6 +83,8 @@ static const char *read_value(arena *a, const char *name, const char *value) {
         good = NUMBER(1, GAMES_MAX), a->games = number;
     else if (IS("ms"))
         good = NUMBER(1, 600000), c->ms = (uint32_t)number;
+    else if (IS("bot-ms"))
+        good = NUMBER(1, 600000), c->bot_ms = (uint32_t)number;
     else if (IS("iterations"))
         good = NUMBER(1, 1000000000), c->iterations = (uint32_t)number;
     else if (IS("seed"))
@@ -134,8 +139,9 @@ static int read_player(arena *a, const char *text) {
     if (c->players == NG_CONTENDERS_MAX)
         return complain(ng_tr("too many players", "слишком много игроков"), text);
     if (!ng_contender_read(text, &c->player[c->players]))
-        return complain(
-            ng_tr("a player is level:N, greedy or random", "игрок — это level:N, greedy или random"), text);
+        return complain(ng_tr("a player is level:N, greedy, random or cmd:COMMAND",
+                              "игрок — это level:N, greedy, random или cmd:КОМАНДА"),
+                        text);
     c->players++;
     return 0;
 }
@@ -148,6 +154,7 @@ static int read_arguments(arena *a, int argc, char **argv) {
     if (c->game == NULL) return complain(ng_tr("there is no such game", "такой игры нет"), argv[1]);
     ng_setup_init(&c->setup, c->game->options);
     c->seed = 1;
+    c->bot_ms = BOT_MS_DEFAULT;
     c->jobs = cores < 1 ? 1 : cores > NG_JOBS_MAX ? NG_JOBS_MAX : (int)cores;
     for (int i = 2; i < argc; i++) {
         int status = strncmp(argv[i], "--", 2) == 0 ? read_flag(a, argc, argv, &i) : read_player(a, argv[i]);

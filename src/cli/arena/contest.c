@@ -1,4 +1,5 @@
 /* contest.c - plays the matches of a contest. */
+#define _POSIX_C_SOURCE 200809L /* strdup */
 #include "cli/arena/contest.h"
 #include "cli/flags.h"
 #include "cli/lang.h"
@@ -17,6 +18,8 @@ bool ng_contender_read(const char *text, ng_contender *out) {
         out->kind = NG_GREEDY;
     else if (strncmp(text, "level:", 6) == 0 && ng_flag_number(text + 6, NG_LEVEL_MIN, NG_LEVEL_MAX, &level))
         out->level = (int)level;
+    else if (strncmp(text, "cmd:", 4) == 0 && text[4] != 0)
+        *out = (ng_contender){.name = text, .kind = NG_COMMAND, .command = text + 4};
     else
         return false;
     return true;
@@ -70,6 +73,7 @@ typedef struct seated {
     const ng_contender *who;
     ng_thinker thinker;
     ng_rng rng; /* of a random or greedy player */
+    ng_bot bot;
 } seated;
 
 static uint64_t mix(uint64_t a, uint64_t b) {
@@ -83,16 +87,12 @@ static void choose(const ng_contest *c, const ng_match *match, int seat, uint64_
                    ng_choice *choice) {
     const ng_thought thought = {
         .level = s->who->level, .ms = c->ms, .iterations = c->iterations, .salt = salt};
-    switch (s->who->kind) {
-    case NG_BRAIN:
+    if (s->who->kind == NG_BRAIN)
         ng_think(&s->thinker, match, seat, &thought, choice);
-        break;
-    case NG_GREEDY:
+    else if (s->who->kind == NG_GREEDY)
         ng_think_greedy(&s->thinker, match, seat, &s->rng, choice);
-        break;
-    case NG_RANDOM:
+    else
         ng_think_random(&s->thinker, match, seat, &s->rng, choice);
-    }
 }
 
 /* The next seat that may act, after the one that acted last: nobody waits for ever where several may. */
@@ -126,12 +126,49 @@ static void find_places(const ng_contest *c, const ng_match *match, ng_bout *bou
     int rank[NG_SEATS_MAX] = {0};
     match->game->result(match->state, &result);
     for (int seat = 0; seat < c->seats; seat++) rank[c->side[seat]] = result.rank[seat];
+    if (bout->fault != NULL) /* it is last, and nobody else is ahead of anybody */
+        for (int side = 0; side < c->sides; side++) rank[side] = side == bout->faulty;
     for (int a = 0; a < c->sides; a++) {
         int place2 = 2;
         for (int b = 0; b < c->sides; b++)
             if (b != a) place2 += rank[b] < rank[a] ? 2 : rank[b] == rank[a] ? 1 : 0;
         bout->place2[a] = (uint8_t)place2;
     }
+}
+
+/* The bot at this seat loses the match for its side. */
+static void forfeit(const ng_contest *c, int seat, const ng_bot *bot, ng_bout *bout) {
+    bout->fault = strdup(bot->fault);
+    bout->faulty = c->side[seat];
+    if (bout->fault == NULL) abort();
+}
+
+static void sit_down(const ng_contest *c, const ng_match *match, uint64_t salt, seated *seats,
+                     ng_bout *bout) {
+    for (int seat = 0; seat < c->seats; seat++) {
+        seated *s = &seats[seat];
+        s->who = &c->player[bout->player[c->side[seat]]];
+        s->bot = (ng_bot){.to = -1, .from = -1};
+        ng_rng_seed(&s->rng, mix(salt, (uint64_t)seat));
+        if (s->who->kind == NG_COMMAND && bout->fault == NULL &&
+            !ng_bot_start(&s->bot, s->who->command, c->bot_errors, match, seat, c->bot_ms))
+            forfeit(c, seat, &s->bot, bout);
+    }
+}
+
+/* One play of the seat; false: a bot was at fault. */
+static bool move(const ng_contest *c, ng_match *match, int seat, uint64_t salt, seated *seats) {
+    seated *s = &seats[seat];
+    ng_choice choice;
+    if (s->who->kind == NG_COMMAND) {
+        if (!ng_bot_move(&s->bot, match)) return false;
+    } else {
+        choose(c, match, seat, salt, s, &choice);
+        if (!ng_ok(ng_match_play(match, seat, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY)))
+            die_of(match, seat, choice.text);
+    }
+    for (int i = 0; i < c->seats; i++) ng_bot_hear(&seats[i].bot, match);
+    return true;
 }
 
 static void play_bout(const ng_contest *c, uint32_t round, uint32_t index, seated *seats, ng_bout *bout) {
@@ -141,20 +178,19 @@ static void play_bout(const ng_contest *c, uint32_t round, uint32_t index, seate
     ng_seed_from_number(setup.seed, (c->seed + round) & (((uint64_t)1 << 53) - 1));
     if (!ng_ok(ng_match_start(&match, c->game, &setup))) abort(); /* it started when it was prepared */
     for (int side = 0; side < c->sides; side++) bout->player[side] = (uint8_t)player_at(c, index, side);
-    for (int seat = 0; seat < c->seats; seat++) {
-        seats[seat].who = &c->player[bout->player[c->side[seat]]];
-        ng_rng_seed(&seats[seat].rng, mix(salt, (uint64_t)seat));
-    }
-    for (int seat = next_seat(&match, NG_SEATS_MAX - 1); seat >= 0; seat = next_seat(&match, seat)) {
-        ng_choice choice;
-        choose(c, &match, seat, salt, &seats[seat], &choice);
-        if (!ng_ok(ng_match_play(&match, seat, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY)))
-            die_of(&match, seat, choice.text);
+    sit_down(c, &match, salt, seats, bout);
+    int seat = next_seat(&match, NG_SEATS_MAX - 1);
+    while (seat >= 0 && bout->fault == NULL) {
+        if (!move(c, &match, seat, salt, seats)) forfeit(c, seat, &seats[seat].bot, bout);
+        seat = next_seat(&match, seat);
     }
     find_places(c, &match, bout);
     bout->plies = match.plies;
     bout->record = c->records ? record_of(&match) : NULL;
-    for (int seat = 0; seat < c->seats; seat++) ng_thinker_free(&seats[seat].thinker);
+    for (int i = 0; i < c->seats; i++) {
+        ng_thinker_free(&seats[i].thinker);
+        ng_bot_end(&seats[i].bot, &match);
+    }
     ng_match_free(&match);
 }
 
@@ -215,7 +251,10 @@ void ng_contest_run(ng_contest *c) {
     work(&h);
     for (int i = 0; i < running; i++) pthread_join(thread[i], NULL);
     pthread_mutex_destroy(&h.lock);
-    for (size_t i = 0; i < most; i++) free(h.bout[i].record);
+    for (size_t i = 0; i < most; i++) {
+        free(h.bout[i].record);
+        free(h.bout[i].fault);
+    }
     free(h.bout);
     free(h.done);
 }

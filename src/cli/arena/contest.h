@@ -8,16 +8,18 @@
 #ifndef NG_CLI_ARENA_CONTEST_H
 #define NG_CLI_ARENA_CONTEST_H
 
+#include "cli/arena/bot.h"
 #include "match/think.h"
 
-enum { NG_CONTENDERS_MAX = 8, NG_JOBS_MAX = 64, NG_FAULT_MAX = 200 };
+enum { NG_CONTENDERS_MAX = 8, NG_JOBS_MAX = 64 };
 
-typedef enum ng_kind { NG_BRAIN, NG_GREEDY, NG_RANDOM } ng_kind;
+typedef enum ng_kind { NG_BRAIN, NG_GREEDY, NG_RANDOM, NG_COMMAND } ng_kind;
 
 typedef struct ng_contender {
     const char *name; /* as it was typed */
     ng_kind kind;
-    int level; /* of a brain */
+    int level;           /* of a brain */
+    const char *command; /* of a bot */
 } ng_contender;
 
 /* One match. */
@@ -25,7 +27,9 @@ typedef struct ng_bout {
     uint8_t player[NG_SEATS_MAX]; /* by side */
     uint8_t place2[NG_SEATS_MAX]; /* by side: twice its place, of shared places the middle */
     uint32_t plies;
-    char *record; /* JSON, where the contest keeps them */
+    char *record;   /* JSON, where the contest keeps them */
+    char *fault;    /* why a bot lost before the end, or NULL */
+    uint8_t faulty; /* then: its side */
 } ng_bout;
 
 typedef struct ng_contest {
@@ -34,6 +38,8 @@ typedef struct ng_contest {
     ng_contender player[NG_CONTENDERS_MAX];
     int players;
     uint32_t ms, iterations; /* as in ng_thought; one of them is 0 */
+    uint32_t bot_ms;         /* a bot's time for a move */
+    bool bot_errors;         /* let bots write to our standard error */
     uint64_t seed;           /* of the first round; the next have the next ones */
     uint32_t rounds;         /* at most */
     int jobs;
@@ -47,7 +53,7 @@ typedef struct ng_contest {
     uint32_t bouts;             /* of a round */
 } ng_contest;
 
-/* Reads «level:7», «greedy» or «random»; false: it is none of them. */
+/* Reads «level:7», «greedy», «random» or «cmd:COMMAND»; false: it is none of them. */
 bool ng_contender_read(const char *text, ng_contender *out);
 /* Counts seats and sides.  False: such a contest cannot be, and `why` says so. */
 bool ng_contest_prepare(ng_contest *contest, ng_out *why);

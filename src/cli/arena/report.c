@@ -20,6 +20,8 @@ void ng_tally_add(ng_tally *t, const ng_bout *bout) {
         for (uint32_t i = 0; i < c->bouts; i++) {
             double one = ng_bout_score(c, &bout[i], player);
             if (one < 0) continue;
+            if (bout[i].fault != NULL && bout[i].player[bout[i].faulty] == player && s->faults++ == 0)
+                snprintf(s->fault, sizeof s->fault, "%s", bout[i].fault);
             played++;
             score += one;
             place += ng_bout_place(c, &bout[i], player);
@@ -96,14 +98,24 @@ static void put_heading(const ng_tally *t) {
     printf("\n");
 }
 
+/* A text in so many columns, to the left, or to the right when they are negative. */
+static void put_column(const char *text, int columns) {
+    int width = ng_term_width(text), wanted = columns < 0 ? -columns : columns;
+    int space = wanted > width ? wanted - width : 0;
+    printf("%*s%s%*s", columns < 0 ? space : 0, "", text, columns < 0 ? 0 : space, "");
+}
+
 static void put_table(const ng_tally *t) {
     const ng_contest *c = t->contest;
-    printf("%-28s %8s %18s %7s\n", ng_tr("player", "игрок"), ng_tr("matches", "матчи"),
-           ng_tr("mean place", "место"), ng_tr("first", "первых"));
+    put_column(ng_tr("player", "игрок"), 28);
+    put_column(ng_tr("matches", "матчи"), -8);
+    put_column(ng_tr("mean place", "место"), -19);
+    put_column(ng_tr("first", "первых"), -8);
+    printf("\n");
     for (int i = 0; i < c->players; i++) {
         const ng_standing *s = &t->standing[i];
         ng_interval place = ng_plain_interval(&s->place);
-        printf("%-28.28s %8u %6.2f (%.2f–%.2f) %6.1f%%  ", c->player[i].name, s->matches, place.mean,
+        printf("%-28.28s%8u %6.2f (%.2f–%.2f) %6.1f%%  ", c->player[i].name, s->matches, place.mean,
                place.low, place.high, s->matches > 0 ? 100.0 * s->won / s->matches : 0);
         put_elo(&s->score);
         printf("\n");
@@ -116,12 +128,18 @@ void ng_report(const ng_tally *t) {
         ng_report_line(t);
     else
         put_table(t);
+    for (int i = 0; i < t->contest->players; i++)
+        if (t->standing[i].faults > 0)
+            printf("%s: %s %u; %s: %s\n", t->contest->player[i].name,
+                   ng_tr("matches lost by its own fault", "матчей проиграно по своей вине"),
+                   t->standing[i].faults, ng_tr("the first", "первый раз"), t->standing[i].fault);
     if (t->sprt) put_verdict(t);
 }
 
 /* ---- JSON ---- */
 
-static json_t *number(double value) { return isfinite(value) ? json_real(value) : json_null(); }
+/* What is not finite is null; minus nought is nought. */
+static json_t *number(double value) { return isfinite(value) ? json_real(value + 0.0) : json_null(); }
 
 static json_t *interval_json(double low, double mean, double high) {
     json_t *list = json_array();
@@ -139,6 +157,8 @@ static json_t *standing_json(const ng_contender *who, const ng_standing *s) {
     json_object_set_new(json, "won", json_integer(s->won));
     json_object_set_new(json, "drawn", json_integer(s->drawn));
     json_object_set_new(json, "lost", json_integer(s->lost));
+    json_object_set_new(json, "faults", json_integer(s->faults));
+    if (s->faults > 0) json_object_set_new(json, "fault", json_string(s->fault));
     json_object_set_new(json, "score", interval_json(score.low, score.mean, score.high));
     json_object_set_new(json, "elo",
                         interval_json(ng_elo_of(score.low), ng_elo_of(score.mean), ng_elo_of(score.high)));

@@ -10,6 +10,8 @@
 typedef struct ng_standing {
     ng_sample score;                    /* by round, 0 … 1 */
     ng_sample place;                    /* by round */
+    uint32_t faults;                    /* matches that a bot lost before their end */
+    char fault[NG_FAULT_MAX];           /* the first of them */
     uint32_t matches, won, drawn, lost; /* won: ahead of all others; lost: behind all others */
 } ng_standing;
 

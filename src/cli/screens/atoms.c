@@ -2,7 +2,8 @@
  *
  * Drawn from a seat's view alone.  Signs on a field:  ● atom  ◉ budding atom  ○ × notes  ? named in a guess
  * begun 0-4 an X-ray's answer  ✶ destroyed  ∅ destroyer missed.  On the edge: the same letter where a beam
- * went in and came out, ● absorbed, ↩ came back; dim where the field has changed since. */
+ * went in and came out, ● absorbed, ↩ came back; dim where the field has changed since.  After a hint: the
+ * chance of an atom in percent, ★ the beams that tell most. */
 #include "cli/play.h"
 #include "cli/table.h"
 
@@ -20,6 +21,7 @@ typedef struct sheet { /* one field as it will be drawn */
     uint8_t way[CELLS_MAX]; /* sides of the cell that the shown beam crosses */
     char edge[EDGES_MAX + 1][GLYPH];
     int edge_paint[EDGES_MAX + 1];
+    int chance[CELLS_MAX]; /* of an atom, in thousandths, once a hint has told */
 } sheet;
 
 typedef struct seen { /* the view, taken apart */
@@ -201,6 +203,48 @@ static void put_notes(const ng_table *table, const seen *s, sheet *f) {
         set_cell(f, cell_node(s, i), "?", PAINT_BOLD);
 }
 
+/* ---- a hint's picture ---- */
+
+enum { TOLD = 3 };
+
+static void put_picture(const ng_doc *picture, int size, sheet *f) {
+    ng_ranked cells[CELLS_MAX], beams[TOLD];
+    int count = ng_picture_top(picture, "cells", cells, CELLS_MAX);
+    for (int i = 0; i < count; i++) {
+        int cell = cell_at(cells[i].name, size);
+        if (cell >= 0) f->chance[cell] = (int)cells[i].value;
+    }
+    count = ng_picture_top(picture, "beams", beams, TOLD);
+    for (int i = 0; i < count; i++) {
+        long edge = strtol(beams[i].name, NULL, 10);
+        if (edge >= 1 && edge <= 4 * size && f->edge[edge][0] == 0) set_edge(f, (int)edge, "★");
+    }
+}
+
+static void say_picture(const ng_table *table, const ng_doc *picture, ng_out *text) {
+    ng_ranked beams[TOLD], cells[TOLD];
+    int count = ng_picture_top(picture, "beams", beams, TOLD);
+    (void)table;
+    for (int i = 0; i < count; i++) {
+        ng_put(text, i == 0 ? ng_tr(" Bits told by beams: ", " Лучи расскажут, бит: ") : "; ");
+        ng_put(text, beams[i].name);
+        ng_put(text, " — ");
+        ng_put_int(text, beams[i].value / 1000);
+        ng_put_char(text, ng_lang_now() == NG_RU ? ',' : '.');
+        ng_put_int(text, beams[i].value % 1000 / 100);
+    }
+    if (count > 0) ng_put_char(text, '.');
+    count = ng_term_interactive() ? 0 : ng_picture_top(picture, "cells", cells, TOLD); /* they are drawn */
+    for (int i = 0; i < count; i++) {
+        ng_put(text, i == 0 ? ng_tr(" Likely atoms: ", " Вероятные атомы: ") : ", ");
+        ng_put(text, cells[i].name);
+        ng_put_char(text, ' ');
+        ng_put_int(text, (cells[i].value + 5) / 10);
+        ng_put_char(text, '%');
+    }
+    if (count > 0) ng_put_char(text, '.');
+}
+
 /* ---- drawing ---- */
 
 static void print_edge_row(const sheet *f, int size, bool top, bool signs) {
@@ -229,6 +273,14 @@ static void print_cell(const sheet *f, int cell) {
     int way = f->way[cell];
     const char *beam = ng_paint_code(PAINT_WARN), *plain = ng_paint_code(PAINT_PLAIN);
     bool sign = f->glyph[cell][0] != 0;
+    if (!sign && f->chance[cell] > 0) {
+        int percent = f->chance[cell] < 995 ? (f->chance[cell] + 5) / 10 : 99;
+        const char *paint = ng_paint_code(percent >= 50 ? PAINT_BAD : percent >= 20 ? PAINT_WARN : PAINT_DIM);
+        char text[8];
+        snprintf(text, sizeof text, percent < 1 ? "<1" : percent < 10 ? "%d " : "%d", percent);
+        printf("%s %s%s", paint, text, plain);
+        return;
+    }
     printf("%s%s%s", beam, (way & WEST) != 0 ? "─" : " ", plain);
     if (sign)
         printf("%s%s%s", ng_paint_code(f->paint[cell]), f->glyph[cell], plain);
@@ -353,6 +405,8 @@ static void draw(const ng_table *table, int seat, const ng_doc *view) {
         put_log(table, &s, owner, &sheets[owner]);
         if (seat >= 0 && owner == target_of(&s, seat)) put_notes(table, &s, &sheets[owner]);
         put_atoms(&s, owner, &sheets[owner]);
+        if (seat >= 0 && owner == target_of(&s, seat) && table->picture.text != NULL)
+            put_picture(&table->picture.doc, s.size, &sheets[owner]);
     }
     int left = s.solo ? -1 : seat == 1 ? 1 : 0, right = s.solo ? -1 : 1 - left;
     const sheet *order[2] = {&sheets[s.solo ? 0 : left], &sheets[s.solo ? 0 : right]};
@@ -520,6 +574,7 @@ const ng_screen ng_screen_atoms = {
     .draw = draw,
     .status = status,
     .tell = tell,
+    .picture = say_picture,
     .command = command,
     .aliases = aliases,
     .commands = commands,

@@ -299,7 +299,7 @@ static void draw(const ng_table *table, int seat, const ng_doc *view) {
     char log[LOG_ROWS][SONAR_LINE];
     const char *note = seat >= 0 ? table->player[seat].note : NULL;
     sonar_look(view, seat, &s);
-    sonar_draw_chart(&s, note, &canvas);
+    sonar_draw_chart(&s, note, table->picture.text != NULL ? &table->picture.doc : NULL, &canvas);
     memset(&p, 0, sizeof p);
     int width = SCREEN_COLUMNS - canvas.columns - GAP;
     fill_panel(&s, note, width, &p);
@@ -754,6 +754,7 @@ const ng_screen ng_screen_sonar = {
     .draw = draw,
     .status = status,
     .tell = sonar_tell,
+    .picture = sonar_say_picture,
     .command = command,
     .aliases = aliases,
     .commands = commands,

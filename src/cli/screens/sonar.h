@@ -68,7 +68,8 @@ int sonar_leg(const sonar_known *b);
 
 /* ---- sonar_chart.c */
 
-void sonar_draw_chart(const sonar_seen *s, const char *note, sonar_canvas *canvas);
+/* `picture` is a hint's, or NULL. */
+void sonar_draw_chart(const sonar_seen *s, const char *note, const ng_doc *picture, sonar_canvas *canvas);
 /* The enemy's last courses alone, wherever they may have been. */
 void sonar_draw_track(const sonar_known *enemy, sonar_canvas *canvas);
 void sonar_print_row(const sonar_canvas *canvas, int row);
@@ -86,6 +87,7 @@ void sonar_put_painted(ng_out *text, int paint, const char *words);
 /* The last lines of what was heard, at most `most`, of `width` columns: a crew's turn begins a line. */
 enum { SONAR_LOG_LINES = 2048, SONAR_LINE = 512 };
 int sonar_log_lines(const sonar_seen *s, int width, int most, char lines[][SONAR_LINE]);
+void sonar_say_picture(const ng_table *table, const ng_doc *picture, ng_out *text);
 ng_telling sonar_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
 
 #endif

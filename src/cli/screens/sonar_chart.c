@@ -2,8 +2,8 @@
  *
  * Signs:  ◉ own boat  ◆ the other (once it is known)  ─│ the own route from •  ═║ the other's, or the sheet
  * M own mine  m the other's  ██ island  o ice hole  * old mine  ░ (╌ on the route) the enemy may be here  ○ ×
- * notes ✶ the last blast  ! the sheet clashes with an island.  A digit in the middle of a sector is its
- * number. */
+ * notes ✶ the last blast  ░ ▒ ▓ after a hint: below 2%, below 10%, more likely  ! the sheet clashes with an
+ * island.  A digit in the middle of a sector is its number. */
 #include "cli/screens/sonar.h"
 
 #include <stdio.h>
@@ -208,7 +208,23 @@ static void draw_cloud(const sonar_seen *s, sonar_canvas *canvas) {
     }
 }
 
-void sonar_draw_chart(const sonar_seen *s, const char *note, sonar_canvas *canvas) {
+/* A hint: how likely the enemy is there, by the shade; a cell that has a sign keeps it. */
+static void draw_chances(const sonar_seen *s, const ng_doc *picture, sonar_canvas *canvas) {
+    ng_ranked enemy[SONAR_CELLS_MAX];
+    int count = ng_picture_top(picture, "enemy", enemy, SONAR_CELLS_MAX);
+    for (int i = 0; i < count; i++) {
+        int cell = sonar_cell_at(enemy[i].name, s->side);
+        const char *sign = cell >= 0 ? canvas->spot[y_of(cell)][x_of(cell)].sign : "";
+        if (strcmp(sign, "·") == 0 || strcmp(sign, "░") == 0)
+            set_cell(canvas, cell,
+                     enemy[i].value >= 100  ? "▓"
+                     : enemy[i].value >= 20 ? "▒"
+                                            : "░",
+                     PAINT_WARN);
+    }
+}
+
+void sonar_draw_chart(const sonar_seen *s, const char *note, const ng_doc *picture, sonar_canvas *canvas) {
     draw_frame(s, canvas);
     draw_sea(s, canvas);
     for (int cell = 0; note != NULL && cell < s->side * SONAR_STRIDE; cell++) {
@@ -222,6 +238,7 @@ void sonar_draw_chart(const sonar_seen *s, const char *note, sonar_canvas *canva
     draw_boat(s, 1 - last, canvas);
     draw_boat(s, last, canvas);
     draw_cloud(s, canvas);
+    if (picture != NULL) draw_chances(s, picture, canvas);
 }
 
 void sonar_draw_track(const sonar_known *enemy, sonar_canvas *canvas) {

@@ -251,3 +251,17 @@ ng_telling sonar_tell(const ng_table *table, int seat, const ng_doc *event, ng_o
     ng_put_char(text, '.');
     return how;
 }
+
+void sonar_say_picture(const ng_table *table, const ng_doc *picture, ng_out *text) {
+    ng_ranked enemy[4];
+    int count = ng_picture_top(picture, "enemy", enemy, 4);
+    (void)table;
+    for (int i = 0; i < count; i++) {
+        ng_put(text, i == 0 ? ng_tr(" The enemy is likely at ", " Вероятнее всего противник здесь: ") : ", ");
+        ng_put(text, enemy[i].name);
+        ng_put_char(text, ' ');
+        ng_put_int(text, (enemy[i].value + 5) / 10);
+        ng_put_char(text, '%');
+    }
+    if (count > 0) ng_put_char(text, '.');
+}

@@ -1,0 +1,274 @@
+/* analyse.c - judges the moves of a match. */
+#include "match/analyse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Up to so much given up a move is of this grade; what is worse than all is a blunder, and in the accuracy no
+ * move counts for more than the worst mistake. */
+static const int32_t limits[2][NG_GRADES - 1] = {
+    [NG_CHANCE_TO_WIN] = {10, 30, 80, 200}, /* thousandths */
+    [NG_MILLIBITS] = {100, 500, 1000, 2000},
+};
+
+static ng_grade grade_of(ng_unit unit, int32_t lost) {
+    int grade = NG_BEST;
+    while (grade < NG_BLUNDER && lost > limits[unit][grade]) grade++;
+    return (ng_grade)grade;
+}
+
+/* ---- judging ---- */
+
+static ng_status begin_again(const ng_match *whole, ng_match *match) {
+    if (whole->position == NULL) return ng_match_start(match, whole->game, &whole->setup);
+    return ng_match_load(match, whole->game, &whole->setup, whole->position,
+                         (uint32_t)strlen(whole->position));
+}
+
+/* A move that was the only one is no decision. */
+static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_thinker *thinker,
+                  ng_judged *out) {
+    ng_choice choice;
+    ng_think(thinker, match, ply->seat, thought, &choice);
+    if (thinker->sight.legal_count < 2 || !ng_think_weigh(thinker, ply->text, &out->weight)) return false;
+    if (out->weight.given > out->weight.best) out->weight.given = out->weight.best;
+    out->ply = match->plies;
+    out->seat = ply->seat;
+    out->lost = out->weight.best - out->weight.given;
+    out->grade = grade_of(out->weight.unit, out->lost);
+    return true;
+}
+
+static void judge_all(const ng_match *whole, int seat, const ng_thought *thought,
+                      void (*progress)(void *, uint32_t), void *context, ng_analysis *a) {
+    ng_thinker thinker[NG_SEATS_MAX] = {0};
+    ng_match match = {0};
+    if (!ng_ok(begin_again(whole, &match))) abort(); /* it began before */
+    for (uint32_t i = 0; i < whole->plies; i++) {
+        const ng_ply *ply = &whole->ply[i];
+        bool wanted = seat == NG_PUBLIC || seat == ply->seat;
+        if (wanted && judge(&match, ply, thought, &thinker[ply->seat], &a->move[a->moves])) a->moves++;
+        ng_match_play(&match, ply->seat, ply->text, (uint32_t)strlen(ply->text), NG_ANY_PLY);
+        if (progress != NULL) progress(context, i + 1);
+    }
+    for (int i = 0; i < NG_SEATS_MAX; i++) ng_thinker_free(&thinker[i]);
+    ng_match_free(&match);
+}
+
+/* ---- luck ---- */
+
+static int32_t next_of_seat(const ng_analysis *a, uint32_t move) {
+    for (uint32_t i = move + 1; i < a->moves; i++)
+        if (a->move[i].seat == a->move[move].seat) return (int32_t)i;
+    return -1;
+}
+
+/* What the seat had at its next decision, or in the end.  False: it cannot be told. */
+static bool worth_after(const ng_analysis *a, const ng_match *whole, uint32_t move, int32_t *worth) {
+    int32_t next = next_of_seat(a, move);
+    if (next >= 0 && a->move[next].weight.unit == a->unit) {
+        *worth = a->move[next].weight.best;
+        return true;
+    }
+    if (next >= 0 || !ng_match_over(whole)) return false;
+    *worth = ng_outcome(whole->game, whole->state, a->move[move].seat);
+    if (a->unit == NG_CHANCE_TO_WIN) return true;
+    bool found = *worth == 1000; /* then nothing is wanting; of who lost nothing more is known */
+    *worth = 0;
+    return found;
+}
+
+/* A chance to win is by itself what is to be expected.  Bits grow less with every answer: there luck is what
+ * an answer told more, or less, than the usual one of this match. */
+static void find_luck(ng_analysis *a, const ng_match *whole) {
+    int64_t sum = 0;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < a->moves; i++) {
+        ng_judged *m = &a->move[i];
+        int32_t after = 0;
+        m->has_luck = m->weight.unit == a->unit && worth_after(a, whole, i, &after);
+        m->luck = m->has_luck ? after - m->weight.given : 0;
+        sum += m->luck;
+        count += m->has_luck;
+    }
+    if (a->unit == NG_CHANCE_TO_WIN || count == 0) return;
+    int32_t usual = (int32_t)(sum / count);
+    for (uint32_t i = 0; i < a->moves; i++)
+        if (a->move[i].has_luck) a->move[i].luck -= usual;
+}
+
+/* ---- summing up ---- */
+
+static void sum_up(ng_analysis *a) {
+    int64_t spoilt[NG_SEATS_MAX] = {0};
+    int32_t most = limits[a->unit][NG_MISTAKE];
+    for (uint32_t i = 0; i < a->moves; i++) {
+        const ng_judged *m = &a->move[i];
+        ng_form *form = &a->form[m->seat];
+        form->decisions++;
+        form->grades[m->grade]++;
+        form->lost += m->lost;
+        form->luck += m->luck;
+        spoilt[m->seat] += m->lost < most ? m->lost : most;
+    }
+    for (int seat = 0; seat < a->seats; seat++) {
+        ng_form *form = &a->form[seat];
+        if (form->decisions > 0)
+            form->accuracy = (int32_t)(1000 - spoilt[seat] * 1000 / most / form->decisions);
+    }
+}
+
+static int32_t size_of(const ng_analysis *a, ng_moment moment) {
+    const ng_judged *m = &a->move[moment.move];
+    return moment.luck ? abs(m->luck) : m->lost;
+}
+
+static void add_moment(ng_analysis *a, ng_moment moment) {
+    int32_t size = size_of(a, moment);
+    int place = a->moments;
+    if (size <= limits[a->unit][NG_GOOD]) return;
+    while (place > 0 && size_of(a, a->moment[place - 1]) < size) place--;
+    if (place >= NG_MOMENTS) return;
+    if (a->moments < NG_MOMENTS) a->moments++;
+    for (int i = a->moments - 1; i > place; i--) a->moment[i] = a->moment[i - 1];
+    a->moment[place] = moment;
+}
+
+void ng_analyse(const ng_match *whole, int seat, const ng_thought *thought,
+                void (*progress)(void *context, uint32_t ply), void *context, ng_analysis *a) {
+    *a = (ng_analysis){.move = calloc(whole->plies + 1, sizeof *a->move),
+                       .seats = whole->game->seats(whole->state)};
+    if (a->move == NULL) abort();
+    judge_all(whole, seat, thought, progress, context, a);
+    if (a->moves > 0) a->unit = a->move[0].weight.unit;
+    find_luck(a, whole);
+    sum_up(a);
+    for (uint32_t i = 0; i < a->moves; i++) {
+        add_moment(a, (ng_moment){.move = i});
+        if (a->move[i].has_luck) add_moment(a, (ng_moment){.move = i, .luck = true});
+    }
+}
+
+void ng_analysis_free(ng_analysis *a) {
+    free(a->move);
+    *a = (ng_analysis){0};
+}
+
+/* ---- words ---- */
+
+const char *ng_grade_name(ng_grade grade, ng_lang lang) {
+    static const char *const names[NG_GRADES][2] = {
+        {"best", "лучший"},    {"good", "хороший"},          {"slip", "неточность"},
+        {"mistake", "ошибка"}, {"blunder", "грубая ошибка"},
+    };
+    return names[grade][lang];
+}
+
+void ng_amount_print(ng_unit unit, int64_t amount, bool sign, ng_lang lang, ng_out *text) {
+    int64_t size = amount < 0 ? -amount : amount;
+    int64_t tenths = unit == NG_CHANCE_TO_WIN ? size : (size + 50) / 100;
+    if (amount < 0)
+        ng_put(text, "−");
+    else if (sign)
+        ng_put(text, "+");
+    ng_put_int(text, tenths / 10);
+    ng_put_char(text, lang == NG_RU ? ',' : '.');
+    ng_put_int(text, tenths % 10);
+    ng_put(text, unit == NG_CHANCE_TO_WIN ? "%" : lang == NG_RU ? " бита" : " bits");
+}
+
+static void put_player(int seat, ng_lang lang, ng_out *text) {
+    ng_put(text, lang == NG_RU ? "игрок " : "player ");
+    ng_put_int(text, seat + 1);
+}
+
+void ng_moment_print(const ng_analysis *a, const ng_match *whole, int i, ng_lang lang, ng_out *text) {
+    const ng_judged *m = &a->move[a->moment[i].move];
+    bool ru = lang == NG_RU;
+    ng_put(text, ru ? "Ход " : "Move ");
+    ng_put_int(text, m->ply + 1);
+    ng_put(text, ", ");
+    put_player(m->seat, lang, text);
+    ng_put(text, ", ");
+    ng_put(text, whole->ply[m->ply].text);
+    ng_put(text, ": ");
+    if (!a->moment[i].luck) {
+        ng_put(text, ru ? "потеряно " : "it gave up ");
+        ng_amount_print(a->unit, m->lost, false, lang, text);
+        ng_put(text, ru ? "; лучше было " : "; better was ");
+        ng_put(text, m->weight.text);
+    } else if (a->unit == NG_MILLIBITS) {
+        ng_put(text, ru ? "ответ рассказал " : "the answer told ");
+        ng_put(text, m->luck > 0 ? (ru ? "больше обычного на " : "more than usual, by ")
+                                 : (ru ? "меньше обычного на " : "less than usual, by "));
+        ng_amount_print(a->unit, abs(m->luck), false, lang, text);
+    } else {
+        ng_put(text, m->luck > 0 ? (ru ? "после него повезло, шансы выросли на "
+                                       : "luck after it, the chance grew by ")
+                                 : (ru ? "после него не повезло, шансы упали на "
+                                       : "bad luck after it, the chance fell by "));
+        ng_amount_print(a->unit, abs(m->luck), false, lang, text);
+    }
+    ng_put(text, ".");
+}
+
+/* ---- JSON ---- */
+
+uint32_t ng_analysis_size(const ng_analysis *a) { return 16384 + a->moves * (2 * NG_TEXT_MAX + 256); }
+
+static void put_move(const ng_judged *m, const ng_match *whole, ng_out *out) {
+    ng_open_object(out, NULL);
+    ng_json_int(out, "ply", m->ply);
+    ng_json_int(out, "seat", m->seat);
+    ng_json_text(out, "move", whole->ply[m->ply].text);
+    ng_json_text(out, "best", m->weight.text);
+    ng_json_int(out, "worth", m->weight.given);
+    ng_json_int(out, "best_worth", m->weight.best);
+    ng_json_int(out, "lost", m->lost);
+    ng_json_text(out, "grade", ng_grade_name(m->grade, NG_EN));
+    if (m->has_luck) ng_json_int(out, "luck", m->luck);
+    ng_close_object(out);
+}
+
+static void put_form(const ng_form *form, int seat, ng_out *out) {
+    ng_open_object(out, NULL);
+    ng_json_int(out, "seat", seat);
+    ng_json_int(out, "decisions", form->decisions);
+    ng_json_int(out, "accuracy", form->accuracy);
+    ng_json_int(out, "lost", form->lost);
+    ng_json_int(out, "luck", form->luck);
+    ng_open_object(out, "grades");
+    for (int grade = 0; grade < NG_GRADES; grade++)
+        ng_json_int(out, ng_grade_name((ng_grade)grade, NG_EN), form->grades[grade]);
+    ng_close_object(out);
+    ng_close_object(out);
+}
+
+void ng_analysis_put(const ng_analysis *a, const ng_match *whole, ng_out *out) {
+    ng_open_object(out, NULL);
+    ng_json_text(out, "game", whole->game->id);
+    ng_json_text(out, "unit", a->unit == NG_CHANCE_TO_WIN ? "chance" : "millibits");
+    ng_open_array(out, "seats");
+    for (int seat = 0; seat < a->seats; seat++)
+        if (a->form[seat].decisions > 0) put_form(&a->form[seat], seat, out);
+    ng_close_array(out);
+    ng_open_array(out, "moments");
+    for (int i = 0; i < a->moments; i++) {
+        ng_open_object(out, NULL);
+        ng_json_int(out, "ply", a->move[a->moment[i].move].ply);
+        ng_json_bool(out, "luck", a->moment[i].luck);
+        for (int lang = NG_EN; lang <= NG_RU; lang++) {
+            char words[2 * NG_TEXT_MAX + 256];
+            ng_out text;
+            ng_out_init(&text, words, sizeof words);
+            ng_moment_print(a, whole, i, (ng_lang)lang, &text);
+            ng_json_text(out, lang == NG_RU ? "ru" : "en", words);
+        }
+        ng_close_object(out);
+    }
+    ng_close_array(out);
+    ng_open_array(out, "moves");
+    for (uint32_t i = 0; i < a->moves; i++) put_move(&a->move[i], whole, out);
+    ng_close_array(out);
+    ng_close_object(out);
+}
