@@ -15,7 +15,7 @@ enum {
     FOE_GUESSES = 16384, /* 1 MiB: three silences in a row stay exact */
     OWN_GUESSES = 8192,
     OPTIONS_MAX = 384,
-    HORIZON = 30,        /* turns of both together that a match is played on */
+    HORIZON = 16,        /* turns of both together that a match is played on */
     PRIOR_TRIES = 8,     /* a prior counts as much as so many tries */
     DEFAULT_TRIES = 800, /* where neither iterations nor a clock bound it */
     JUDGE_FROM = 24,     /* tries after which a move can fall behind */
@@ -367,52 +367,46 @@ static void put_move(const ng_sight *sight, ng_move move, ng_choice *out) {
     sight->print(sight, move, &text);
 }
 
-/* How likely a blast there hits at all, in percent. */
-static int hit_chance(const workspace *w, int cell) {
-    int foe = 1 - w->team;
-    uint64_t sum = 0;
-    sonar_set block = w->chart.block[cell];
-    for (int c = sonar_pop(&block); c >= 0; c = sonar_pop(&block)) sum += w->weight[foe][c];
-    return w->total[foe] > 0 ? (int)(sum * 100 / w->total[foe]) : 0;
-}
-
-static void explain(const workspace *w, const option *o, uint32_t kept, ng_choice *out) {
+/* Where the enemy can be, or we as he hears it, in so far as the move concerns it. */
+static sonar_set concerned(const workspace *w, ng_move move) {
     const sonar_set *foe = &w->base.seen[1 - w->team], *own = &w->base.seen[w->team];
-    int a = first_of(o->move), kind = kind_of(o->move);
-    sonar_reason r = {.kind = kind,
-                      .a = a,
-                      .b = second_of(o->move),
-                      .cells = sonar_count(foe),
-                      .shadows = sonar_count(own),
-                      .forced = kept < 2};
-    sonar_set some = {{0}};
-    switch (kind) {
+    int a = first_of(move);
+    switch (kind_of(move)) {
     case MOVE_TORPEDO:
     case MOVE_DETONATE:
     case MOVE_SCENARIO:
-        some = sonar_and(*foe, w->chart.block[a]);
-        r.chance = hit_chance(w, a);
-        r.lethal = w->base.s.boat[1 - w->team].damage + 1 >= SONAR_SINKS;
-        break;
+        return sonar_and(*foe, w->chart.block[a]);
     case MOVE_COURSE:
-        some = sonar_and(sonar_shift(own, a), w->chart.map->sea);
-        break;
+        return sonar_and(sonar_shift(own, a), w->chart.map->sea);
     case MOVE_DRONE:
-        some = sonar_and(*foe, w->chart.sector[a]);
-        break;
+        return sonar_and(*foe, w->chart.sector[a]);
     case MOVE_ANSWER:
-        some = sonar_fitting(&w->chart, own, a, r.b);
-        break;
+        return sonar_fitting(&w->chart, own, a, second_of(move));
     case MOVE_SURFACE:
-        some = sonar_and(*own, w->chart.sector[sonar_sector_of(w->chart.side, w->base.s.boat[w->team].at)]);
-        break;
-    case MOVE_CHARGE:
-        r.count = sonar_capacity(w->scene.map, a) - w->scene.boat[w->team].gauge[a] - 1;
-        break;
+        return sonar_and(*own, w->chart.sector[sonar_sector_of(w->chart.side, w->scene.boat[w->team].at)]);
     default:
-        break;
+        return (sonar_set){{0}};
     }
-    if (kind != MOVE_CHARGE) r.count = sonar_count(&some);
+}
+
+static void explain(const workspace *w, ng_move move, bool forced, ng_choice *out) {
+    const sonar_boat *b = &w->scene.boat[w->team];
+    int a = first_of(move), kind = kind_of(move);
+    sonar_set some = concerned(w, move);
+    sonar_reason r = {.kind = kind,
+                      .a = a,
+                      .cells = sonar_count(&w->base.seen[1 - w->team]),
+                      .shadows = sonar_count(&w->base.seen[w->team]),
+                      .count = sonar_count(&some),
+                      .lethal = w->scene.boat[1 - w->team].damage + 1 >= SONAR_SINKS,
+                      .forced = forced};
+    if (kind == MOVE_CHARGE) r.count = sonar_capacity(w->scene.map, a) - b->gauge[a] - 1;
+    if (kind == MOVE_BREAK) {
+        sonar_mark mark = sonar_mark_symbol(b->broken, a, second_of(move));
+        r.hurts = mark.damage;
+        r.repairs = mark.repaired != 0;
+        r.armed = sonar_works(mark.board, GAUGE_TORPEDO);
+    }
     sonar_say(&r, out);
 }
 
@@ -435,7 +429,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
         warm = 8; /* a start that is known is no secret */
     const option *o = &w->option[place[ng_draw_warm(value, kept, warm, &rng)]];
     put_move(sight, o->move, out);
-    explain(w, o, kept, out);
+    if (w->ready) explain(w, o->move, w->options < 2, out);
 }
 
 static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,

@@ -90,14 +90,13 @@ ng_move sonar_hunt(const sonar_world *w, const sonar_chart *chart, int team, con
 /* ---- sonar_say.c: reasons */
 
 typedef struct sonar_reason {
-    int kind, a, b;     /* the move */
-    int cells;          /* where the enemy can be */
-    int shadows;        /* where we can be, as the enemy sees it */
-    int count;          /* what the move does to one of these */
-    int chance;         /* of a hit, in percent */
-    bool lethal;        /* one hit sinks */
-    bool forced;        /* there was no other move */
-    bool urgent, blind; /* the enemy nearly knows us; nobody knows anything */
+    int kind, a;                /* of the move; a: the gauge of a box */
+    int cells;                  /* where the enemy can be */
+    int shadows;                /* where we can be, as the enemy hears it */
+    int count;                  /* of these, what the move reaches or leaves; boxes still to go */
+    bool lethal;                /* one hit sinks */
+    bool forced;                /* there was no other move */
+    bool hurts, repairs, armed; /* a mark: it costs damage, closes a circuit, leaves the weapons in order */
 } sonar_reason;
 void sonar_say(const sonar_reason *reason, ng_choice *out);
 
