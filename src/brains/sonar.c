@@ -15,7 +15,7 @@ enum {
     FOE_GUESSES = 16384, /* 1 MiB: three silences in a row stay exact */
     OWN_GUESSES = 8192,
     OPTIONS_MAX = 384,
-    HORIZON = 16,        /* turns of both together that a match is played on */
+    HORIZON = 10,        /* turns of both together that a match is played on */
     PRIOR_TRIES = 8,     /* a prior counts as much as so many tries */
     DEFAULT_TRIES = 800, /* where neither iterations nor a clock bound it */
     JUDGE_FROM = 24,     /* tries after which a move can fall behind */
@@ -29,6 +29,7 @@ typedef struct option {
     int32_t damage; /* expected of a blast, in thousandths */
     uint32_t tries;
     bool open; /* tried, and not yet behind */
+    bool folly;
     bool kept; /* tried at all: one of those that may be chosen */
     int64_t sum, squares;
 } option;
@@ -211,25 +212,44 @@ static void keep_the_best(workspace *w) {
         int better = 0;
         for (uint32_t k = 0; k < w->options; k++) {
             const option *p = &w->option[k];
-            better += kind_of(p->move) == kind_of(o->move) &&
+            better += !p->folly && kind_of(p->move) == kind_of(o->move) &&
                       (p->prior > o->prior || (p->prior == o->prior && k < i));
         }
-        o->kept = better < most[kind_of(o->move)];
+        o->kept = !o->folly && better < most[kind_of(o->move)];
     }
 }
 
-/* A blast that hits the own boat, or nobody, is no option as long as there is another. */
-static bool is_folly(const workspace *w, const option *o) {
-    int kind = kind_of(o->move);
-    if (kind != MOVE_TORPEDO && kind != MOVE_DETONATE && kind != MOVE_SCENARIO) return false;
-    return o->damage == 0 || sonar_touches(first_of(o->move), w->base.s.boat[w->team].at);
+/* Does the move, or the mark that goes with it, cost damage of its own? */
+static bool hurts(const workspace *w, ng_move move) {
+    const sonar_boat *b = &w->base.s.boat[w->team];
+    int place, a = first_of(move);
+    switch (kind_of(move)) {
+    case MOVE_BREAK:
+        return sonar_mark_symbol(b->broken, a, second_of(move)).damage;
+    case MOVE_COURSE:
+    case MOVE_SILENCE:
+        return sonar_best_mark(b->broken, a, &place) <= SONAR_MARK_HURTS;
+    case MOVE_SURFACE:
+        return w->chart.map_id == MAP_DELTA && !sonar_has(&w->chart.map->holes, b->at);
+    default:
+        return false;
+    }
 }
 
-static void drop_follies(workspace *w) {
+/* No option as long as there is another: a blast that hits the own boat or nobody, a mark that costs damage
+ * where another does not, the last damage by the own hand. */
+static bool is_folly(const workspace *w, const option *o) {
+    int kind = kind_of(o->move);
+    if (kind == MOVE_TORPEDO || kind == MOVE_DETONATE || kind == MOVE_SCENARIO)
+        return o->damage == 0 || sonar_touches(first_of(o->move), w->base.s.boat[w->team].at);
+    bool last = w->base.s.boat[w->team].damage + 1 >= SONAR_SINKS;
+    return (last || kind == MOVE_BREAK) && hurts(w, o->move);
+}
+
+static void find_follies(workspace *w) {
     bool other = false;
     for (uint32_t i = 0; i < w->options; i++) other = other || !is_folly(w, &w->option[i]);
-    for (uint32_t i = 0; other && i < w->options; i++)
-        if (is_folly(w, &w->option[i])) w->option[i].kept = false;
+    for (uint32_t i = 0; other && i < w->options; i++) w->option[i].folly = is_folly(w, &w->option[i]);
 }
 
 static void list_options(workspace *w, const ng_sight *sight) {
@@ -239,8 +259,8 @@ static void list_options(workspace *w, const ng_sight *sight) {
         *o = (option){.move = sight->legal[i]};
         if (w->ready) o->prior = prior(w, o);
     }
+    if (w->ready) find_follies(w);
     keep_the_best(w);
-    if (w->ready) drop_follies(w);
     for (uint32_t i = 0; i < w->options; i++) w->option[i].open = w->option[i].kept;
 }
 
@@ -261,13 +281,26 @@ static int32_t log2_of(int n) { /* in 16ths */
     return 16 * whole + (int32_t)(((unsigned)n << 4 >> whole) & 15);
 }
 
-/* The chance to win, in thousandths: at the end certain, before it by damage and by who knows more. */
-static int32_t worth(const sonar_world *v, int team) {
+/* What a boat has for the fight to come, in thousandths: cover, boxes, systems in order, room to sail. */
+static int32_t standing(const sonar_world *v, const sonar_chart *c, int team) {
+    static const int8_t box[GAUGES] = {4, 8, 2, 3, 5, 3}, colour[COLOURS] = {30, 6, 12, 0};
+    const sonar_boat *b = &v->s.boat[team];
+    int32_t points = log2_of(sonar_count(&v->seen[team]) + 1) * 25 / 16;
+    for (int g = 0; g < GAUGES; g++) points += box[g] * b->gauge[g];
+    for (int i = 0; i < COLOUR_X; i++)
+        if ((b->broken & sonar_colours[i]) != 0) points -= colour[i];
+    int radiation = __builtin_popcount(b->broken & sonar_colours[COLOUR_X]);
+    points -= radiation * radiation;
+    points += 6 * sonar_count(&b->mines);
+    int room = sonar_room(v, c, team, b->at);
+    return room < 6 ? points - 8 * (6 - room) : points;
+}
+
+/* The chance to win, in thousandths: at the end certain, before it by damage and standing. */
+static int32_t worth(const sonar_world *v, const sonar_chart *c, int team) {
     int own = v->s.boat[team].damage, foe = v->s.boat[1 - team].damage;
     if (sonar_over(&v->s)) return own < foe ? 1000 : own > foe ? 0 : EVEN;
-    int32_t value = EVEN + 115 * (foe - own);
-    value +=
-        (log2_of(sonar_count(&v->seen[team]) + 1) - log2_of(sonar_count(&v->seen[1 - team]) + 1)) * 25 / 16;
+    int32_t value = EVEN + 115 * (foe - own) + standing(v, c, team) - standing(v, c, 1 - team);
     return value < 20 ? 20 : value > 980 ? 980 : value;
 }
 
@@ -275,7 +308,7 @@ static void try_option(workspace *w, option *o, const sonar_world *world, ng_rng
     w->played = *world;
     sonar_world_play(&w->played, &w->chart, w->team, o->move);
     sonar_play_on(&w->played, &w->chart, HORIZON, &rng);
-    int32_t value = worth(&w->played, w->team);
+    int32_t value = worth(&w->played, &w->chart, w->team);
     o->sum += value;
     o->squares += (int64_t)value * value;
     o->tries++;
