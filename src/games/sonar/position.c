@@ -238,14 +238,10 @@ static bool load_phase(const loader *l, uint32_t node, bool started, sonar_boat 
     return true;
 }
 
-static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
-    static const char *const keys[] = {"at",     "route",  "mines",     "damage",  "gauges", "broken",
-                                       "charge", "break",  "answer",    "used",    "fired",  "laid",
-                                       "phase",  "traced", "announced", "earlier", NULL};
+/* All of a boat but its phase. */
+static ng_status load_fields(const loader *l, uint32_t node, sonar_boat *b) {
     const ng_doc *doc = l->doc;
-    uint32_t at, part, laid, phase;
-    if (!ng_doc_is(doc, node, NG_NODE_OBJECT)) return fault("teams");
-    if (!ng_doc_only(doc, node, keys)) return ng_refuse(&unknown_field);
+    uint32_t at, part, laid;
     if ((at = ng_doc_get(doc, node, "at")) != 0) {
         uint8_t cell;
         if (!load_cell(l, at, &cell)) return fault("at");
@@ -268,10 +264,31 @@ static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
         b->owes = (uint8_t)(course + 1);
     }
     if ((laid = ng_doc_get(doc, node, "laid")) != 0 && !load_cell(l, laid, &b->laid)) return fault("laid");
-    phase = ng_doc_get(doc, node, "phase");
-    if (phase != 0 && l->s->mode == MODE_TURNS) return fault("phase");
-    if (l->s->mode == MODE_REALTIME && !load_phase(l, phase, at != 0, b)) return fault("phase");
     if (!load_traced(l, ng_doc_get(doc, node, "traced"), b)) return fault("traced");
+    return NG_OK;
+}
+
+bool sonar_read_boat(sonar_state *s, int team, const ng_doc *doc, uint32_t node) {
+    const loader l = {.doc = doc, .s = s};
+    sonar_boat *b = &s->boat[team];
+    uint32_t phase = ng_doc_get(doc, node, "phase");
+    sonar_new_boat(b);
+    return ng_doc_is(doc, node, NG_NODE_OBJECT) && ng_ok(load_fields(&l, node, b)) &&
+           (phase == 0 || load_phase(&l, phase, b->at != SONAR_NONE, b));
+}
+
+static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
+    static const char *const keys[] = {"at",     "route",  "mines",     "damage",  "gauges", "broken",
+                                       "charge", "break",  "answer",    "used",    "fired",  "laid",
+                                       "phase",  "traced", "announced", "earlier", NULL};
+    const ng_doc *doc = l->doc;
+    if (!ng_doc_is(doc, node, NG_NODE_OBJECT)) return fault("teams");
+    if (!ng_doc_only(doc, node, keys)) return ng_refuse(&unknown_field);
+    ng_status status = load_fields(l, node, b);
+    if (!ng_ok(status)) return status;
+    uint32_t phase = ng_doc_get(doc, node, "phase");
+    if (phase != 0 && l->s->mode == MODE_TURNS) return fault("phase");
+    if (l->s->mode == MODE_REALTIME && !load_phase(l, phase, b->at != SONAR_NONE, b)) return fault("phase");
     int afloat = sonar_count(&b->mines);
     b->announced = (uint8_t)afloat;
     if (!ng_doc_byte(l->doc, node, "announced", 0, UINT8_MAX, &b->announced)) return fault("announced");

@@ -29,7 +29,7 @@ static void json_text_of(const sonar_heard *e, ng_out *out) {
 }
 
 /* Everything that was announced, oldest first.  A blast carries what it did to the boat shot at and to the
- * own; a drone's answer its sector. */
+ * own; a drone's answer its sector; damage by the ice says so, for it came with the surfacing. */
 static void view_log(const sonar_state *s, ng_out *out) {
     sonar_heard e;
     ng_open_array(out, "log");
@@ -41,6 +41,7 @@ static void view_log(const sonar_state *s, ng_out *out) {
             ng_json_int(out, "hit", e.b & 3);
             ng_json_int(out, "own", e.b >> 2);
         }
+        if (e.kind == HEARD_ICE) ng_json_bool(out, "ice", true);
         ng_close_object(out);
     }
     ng_close_array(out);
