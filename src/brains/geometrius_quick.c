@@ -8,6 +8,7 @@ enum { SMALL = 4 }; /* equal turns are told apart by so few SHARES of noise */
 /* What a chip on a shape, or a lock of it, is worth to the seat. */
 typedef struct worths {
     int32_t chip[GEOMETRIUS_SHAPES], lock[GEOMETRIUS_SHAPES];
+    int32_t most; /* of all chips */
 } worths;
 
 /* Shapes where somebody who still has a turn could capture. */
@@ -23,16 +24,18 @@ static void weigh(const board *b, const odds *o, int seat, ng_rng *rng, worths *
     int32_t spite = geometrius_spite(s);
     bool last = geometrius_still_to_come(s, seat) == 0;
     uint64_t reach = last ? 0 : in_reach(b, seat), noise = ng_rng_next(rng);
+    out->most = 0;
     for (uint64_t rest = s->field & ~s->top[seat] & ~s->locked; rest != 0; rest &= rest - 1) {
         int shape = geometrius_lowest(rest);
         int32_t under = s->chips[shape], gain = (under + 1) * SHARES + under * spite;
         int32_t risk = 0;
         if (!last && under + 1 < GEOMETRIUS_FULL) {
-            risk = (2 * (under + 1) + 1) * o->fits[shape] * SHARES / 512;
+            risk = (2 * (under + 1) + 1) * o->fits[shape] * SHARES / 256;
             if ((reach & GEOMETRIUS_BIT(shape)) == 0) risk /= 3;
         }
         out->chip[shape] = gain - risk + (int32_t)(noise % SMALL);
         out->lock[shape] = gain + SHARES + (int32_t)(noise % SMALL);
+        if (out->chip[shape] > out->most) out->most = out->chip[shape];
         noise = noise >> 3 | noise << 61;
     }
 }
@@ -90,6 +93,7 @@ static void try_pairs(const board *b, const hand *h, const worths *w, uint64_t p
     for (int i = 0; i < h->count; i++)
         for (uint64_t rest = h->open[i]; rest != 0; rest &= rest - 1) {
             uint8_t one = (uint8_t)geometrius_lowest(rest);
+            if (w->chip[one] + w->most <= best->worth) continue;
             uint64_t further = prey & b->beside[one] & ~near;
             for (int j = 0; j < h->count; j++) {
                 if (j == i) continue;
@@ -146,6 +150,9 @@ static void try_pushes(const board *b, int seat, worths *w, const hand *h, int c
     geometrius_lines lines;
     geometrius_survey(&b->s, &lines);
     int put = shape_to_put(b->s.own[seat], h);
+    uint64_t held = 0, near = geometrius_board_near(b, seat);
+    for (int i = 0; i < h->count; i++) held |= h->fits[i];
+    held &= geometrius_topped(&b->s) & ~b->s.top[seat] & ~b->s.locked & ~near;
     w->chip[put] = w->lock[put] = SHARES - SMALL;
     for (int end = WEST; end <= SOUTH; end++) {
         int axis = geometrius_is_column(end);
@@ -156,8 +163,10 @@ static void try_pushes(const board *b, int seat, worths *w, const hand *h, int c
             deed with = geometrius_idle();
             with.worth = best->worth;
             geometrius_board_push(&after, &lines, seat, put, end, line);
+            uint64_t now = geometrius_board_near(&after, seat);
+            if (((now | after.beside[put]) & held) == 0) continue; /* nothing new comes into reach */
             take_up(&again, after.s.hand[seat], after.s.field);
-            try_chips(&after, seat, w, &again, geometrius_board_near(&after, seat), chips, &with);
+            try_chips(&after, seat, w, &again, now, chips, &with);
             if (with.worth <= best->worth) continue;
             *best = with;
             best->put = (uint8_t)put, best->end = (uint8_t)end;

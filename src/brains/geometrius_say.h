@@ -11,5 +11,6 @@ uint32_t geometrius_moves(const deed *d, ng_move out[TURN_MOVES]);
 
 /* Why `move`, one of these of the deed, is played on the board as it stands before it. */
 void geometrius_say(const board *b, int seat, const deed *d, ng_move move, ng_choice *out);
+void geometrius_say_stars(ng_choice *out);
 
 #endif

@@ -217,7 +217,9 @@ static void add(booty *b, int32_t worth) {
     }
 }
 
-enum { AFAR = 80, LATER = 110, HELD = 230, FRESH = 110 }; /* 256ths: reached by a push or a step; … */
+/* 256ths: of what a push or a step must reach first; of what is to be had only after the rivals; of the
+ * chance that a card in hand will still serve; of the chance that a new one does. */
+enum { AFAR = 120, LATER = 110, HELD = 230, FRESH = 110 };
 
 /* What those who come next may take from the seat. */
 static int32_t threat(const board *b, const odds *o, int seat) {
@@ -232,7 +234,7 @@ static int32_t threat(const board *b, const odds *o, int seat) {
         int32_t worth = (2 * b->s.chips[shape] + 1) * SHARES * o->fits[shape] / 256;
         add(&loot, (reach & GEOMETRIUS_BIT(shape)) != 0 ? worth : worth * AFAR / 256);
     }
-    return loot.most + loot.next * 3 / 4;
+    return loot.most + loot.next;
 }
 
 /* What the seat may take in its next turn, with the cards it keeps and those it will draw. */
@@ -252,9 +254,11 @@ static int32_t promise(const board *b, const odds *o, int seat) {
     return (loot.most + loot.next * 3 / 4) * LATER / 256;
 }
 
+enum { VICTORY = 10 * SHARES }; /* is worth as much as so many points */
+
 int32_t geometrius_outlook(const board *b, const odds *o, int seat) {
     int32_t lead = geometrius_lead(&b->s, seat);
     if (geometrius_still_to_come(&b->s, seat) == 0 && b->s.turns_left[seat] < 2)
-        return geometrius_place(&b->s, seat) * SHARES + lead;
+        return lead + geometrius_place(&b->s, seat) * VICTORY / 1000; /* nothing comes after it */
     return lead - threat(b, o, seat) + promise(b, o, seat);
 }
