@@ -1,0 +1,512 @@
+/* brain_geometrius.c - the brain for geometrius: it moves legally, knows only what its seat was told, and in
+ * plain situations does what a player would. */
+#include "games/geometrius/geometrius.h"
+#include "match/think.h"
+#include "tests/support/setups.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const ng_game *geometrius(void) { return ng_game_find("geometrius"); }
+
+static void start(ng_match *match, int seats, uint64_t seed) {
+    ng_setup setup;
+    ng_setup_init(&setup, geometrius()->options);
+    setup.seats = (uint8_t)seats;
+    ng_seed_from_number(setup.seed, seed);
+    memset(match, 0, sizeof *match);
+    assert_true(ng_ok(ng_match_start(match, geometrius(), &setup)));
+}
+
+/* A position written with single quotes. */
+static void load(ng_match *match, const char *tiebreak, const char *position) {
+    char json[4096];
+    size_t length = strlen(position);
+    ng_setup setup;
+    assert_true(length < sizeof json);
+    for (size_t i = 0; i < length; i++) json[i] = position[i] == '\'' ? '"' : position[i];
+    ng_setup_init(&setup, geometrius()->options);
+    assert_true(ng_ok(ng_setup_set(&setup, geometrius()->options, "tiebreak", tiebreak)));
+    memset(match, 0, sizeof *match);
+    assert_true(ng_ok(ng_match_load(match, geometrius(), &setup, json, (uint32_t)length)));
+}
+
+static bool play(ng_match *match, int seat, const char *text) {
+    return ng_ok(ng_match_play(match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY));
+}
+
+static int actor(const ng_match *match) { return __builtin_ctz(match->game->actors(match->state)); }
+
+static const geometrius_state *table(const ng_match *match) { return (const geometrius_state *)match->state; }
+
+static bool begins(const char *text, const char *with) { return strncmp(text, with, strlen(with)) == 0; }
+
+static void think(ng_thinker *thinker, const ng_match *match, int seat, int level, ng_choice *choice) {
+    const ng_thought thought = {.level = level, .iterations = 2000};
+    ng_think(thinker, match, seat, &thought, choice);
+}
+
+/* ---- a sight of one's own ---- */
+
+typedef struct eyes {
+    ng_sight sight;
+    char view[8192];
+    ng_move legal[4096];
+    void *memory;
+} eyes;
+
+static bool imagine(const ng_sight *sight, ng_rng *rng, ng_state *out) {
+    memcpy(out, sight->source, sight->game->state_size);
+    return sight->game->imagine(out, sight->seat, rng);
+}
+
+static void print(const ng_sight *sight, ng_move move, ng_out *text) {
+    sight->game->print(sight->source, move, text);
+}
+
+static void open_eyes(eyes *e, const ng_match *match, int seat) {
+    ng_out out;
+    ng_out_init(&out, e->view, sizeof e->view);
+    match->game->view(match->state, seat, &out);
+    e->sight = (ng_sight){.game = match->game,
+                          .seat = seat,
+                          .setup = &match->setup,
+                          .view = e->view,
+                          .view_length = out.length,
+                          .legal = e->legal,
+                          .legal_count = match->game->legal(match->state, seat, e->legal),
+                          .imagine = imagine,
+                          .print = print,
+                          .source = match->state};
+    if (e->memory == NULL) e->memory = calloc(1, ng_brain_for(match->game)->workspace(&e->sight));
+}
+
+/* ---- legality ---- */
+
+static void play_out(const ng_setup *setup, int level, const char *name) {
+    ng_thinker thinker[GEOMETRIUS_SEATS] = {{0}};
+    ng_match match = {0};
+    assert_true(ng_ok(ng_match_start(&match, geometrius(), setup)));
+    while (!ng_match_over(&match)) {
+        ng_choice choice;
+        int seat = actor(&match);
+        const ng_thought thought = {.level = level, .iterations = 200};
+        ng_think(&thinker[seat], &match, seat, &thought, &choice);
+        if (!play(&match, seat, choice.text))
+            fail_msg("%s, level %d: «%s» is refused", name, level, choice.text);
+        assert_true(choice.why[NG_EN][0] != 0 && choice.why[NG_RU][0] != 0);
+        assert_null(strchr(choice.why[NG_EN], '{'));
+        assert_null(strchr(choice.why[NG_RU], '{'));
+    }
+    for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) ng_thinker_free(&thinker[seat]);
+    ng_match_free(&match);
+}
+
+static void every_choice_is_legal_with_every_option(void **state) {
+    (void)state;
+    ng_setup setup;
+    char name[SETUP_NAME];
+    for (int i = 0; setups_systematic(geometrius(), i, &setup, name); i++) {
+        ng_seed_from_number(setup.seed, (uint64_t)i);
+        play_out(&setup, 1 + i * 3 % NG_LEVEL_MAX, name);
+    }
+    ng_rng rng;
+    ng_rng_seed(&rng, 11);
+    for (int i = 0; i < 20; i++) {
+        setups_random(geometrius(), &rng, &setup);
+        play_out(&setup, 1 + i % NG_LEVEL_MAX, "a random mixture");
+    }
+}
+
+static bool at_once(void *context) {
+    ++*(uint32_t *)context;
+    return true;
+}
+
+/* Told to stop before it has begun, it still has a sensible move. */
+static void it_stops_when_told(void **state) {
+    (void)state;
+    const ng_brain *brain = ng_brain_for(geometrius());
+    ng_match match;
+    eyes e = {.memory = NULL};
+    uint32_t asked = 0;
+    const ng_effort effort = {.level = 10, .seed = 1, .stop = at_once, .stop_context = &asked};
+    start(&match, 2, 4);
+    while (!ng_match_over(&match)) {
+        ng_choice choice;
+        int seat = actor(&match);
+        open_eyes(&e, &match, seat);
+        brain->search(e.memory, &e.sight, &effort);
+        brain->choose(e.memory, &e.sight, &effort, &choice);
+        assert_true(play(&match, seat, choice.text));
+    }
+    assert_true(asked > 0);
+    assert_true(table(&match)->laid[0] + table(&match)->laid[1] >= 14);
+    free(e.memory);
+    ng_match_free(&match);
+}
+
+/* A turn may be begun by somebody else, and a plan may be crossed. */
+static void it_goes_on_from_what_a_person_has_begun(void **state) {
+    (void)state;
+    static ng_move legal[4096];
+    ng_rng rng;
+    ng_rng_seed(&rng, 6);
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        ng_thinker thinker = {0};
+        ng_match match;
+        start(&match, 2 + (int)(seed % 3), seed);
+        while (!ng_match_over(&match)) {
+            char text[NG_TEXT_MAX];
+            ng_out out;
+            ng_choice choice;
+            int seat = actor(&match);
+            const ng_thought thought = {.level = 8, .iterations = 300};
+            ng_think(&thinker, &match, seat, &thought, &choice);
+            ng_out_init(&out, text, sizeof text);
+            uint32_t count = match.game->legal(match.state, seat, legal);
+            match.game->print(match.state, legal[ng_rng_below(&rng, count)], &out);
+            assert_true(play(&match, seat, ng_rng_below(&rng, 3) == 0 ? text : choice.text));
+        }
+        ng_thinker_free(&thinker);
+        ng_match_free(&match);
+    }
+}
+
+/* ---- fairness ---- */
+
+/* The same view from another world leads to the same move, for the same reason. */
+static void it_does_not_look_into_the_rivals_hand(void **state) {
+    (void)state;
+    ng_rng rng;
+    ng_rng_seed(&rng, 3);
+    for (int i = 0; i < 6; i++) {
+        ng_match match, other = {0};
+        ng_thinker thinker = {0};
+        start(&match, 2 + i % 3, (uint64_t)i);
+        while (!ng_match_over(&match)) {
+            ng_thinker a = {0}, b = {0};
+            ng_choice seen, imagined, next;
+            int seat = actor(&match), level = 4 + i;
+            ng_match_copy(&other, &match);
+            assert_true(match.game->imagine(other.state, seat, &rng));
+            assert_true(memcmp(table(&match)->hand, table(&other)->hand, sizeof table(&match)->hand) != 0);
+            think(&a, &match, seat, level, &seen);
+            think(&b, &other, seat, level, &imagined);
+            assert_string_equal(seen.text, imagined.text);
+            assert_string_equal(seen.why[NG_EN], imagined.why[NG_EN]);
+            ng_thinker_free(&a);
+            ng_thinker_free(&b);
+            ng_match_free(&other);
+            const ng_thought quick = {.level = 7, .iterations = 100};
+            ng_think(&thinker, &match, seat, &quick, &next);
+            assert_true(play(&match, seat, next.text));
+        }
+        ng_thinker_free(&thinker);
+        ng_match_free(&match);
+    }
+}
+
+static void a_hint_asked_twice_is_the_same(void **state) {
+    (void)state;
+    ng_match match;
+    start(&match, 2, 5);
+    while (!ng_match_over(&match)) {
+        ng_thinker one = {0}, two = {0};
+        ng_choice first, again;
+        int seat = actor(&match);
+        think(&one, &match, seat, 4, &first);
+        think(&two, &match, seat, 4, &again);
+        assert_string_equal(first.text, again.text);
+        assert_true(play(&match, seat, first.text));
+        ng_thinker_free(&one);
+        ng_thinker_free(&two);
+    }
+    ng_match_free(&match);
+}
+
+/* ---- judgement ---- */
+
+/* The whole turn that level 10 plays, its moves joined by «; », without the `end`. */
+static void turn_of(ng_match *match, int seat, char *text, uint32_t size) {
+    ng_thinker thinker = {0};
+    ng_out out;
+    ng_out_init(&out, text, size);
+    for (int moves = 0;; moves++) {
+        ng_choice choice;
+        think(&thinker, match, seat, NG_LEVEL_MAX, &choice);
+        assert_true(play(match, seat, choice.text));
+        if (strcmp(choice.text, "end") == 0) break;
+        if (moves > 0) ng_put(&out, "; ");
+        ng_put(&out, choice.text);
+    }
+    ng_thinker_free(&thinker);
+}
+
+/* What is accepted, separated by «|», and why. */
+static void judge(const char *position, int seat, const char *accepted, const char *reason) {
+    char text[512];
+    ng_match match;
+    load(&match, "shared", position);
+    turn_of(&match, seat, text, sizeof text);
+    size_t length = strlen(text);
+    for (const char *at = accepted; at != NULL; at = strchr(at, '|')) {
+        at += *at == '|';
+        if (strncmp(at, text, length) == 0 && (at[length] == 0 || at[length] == '|')) {
+            ng_match_free(&match);
+            return;
+        }
+    }
+    fail_msg("«%s» was played, accepted is %s: %s", text, accepted, reason);
+}
+
+/* C01 fits triangles, F01 … F07; C34 what is convex; C20 two or more right angles; C35 what is not convex. */
+
+static void plain_turns(void **state) {
+    (void)state;
+    judge("{'field':[{'shape':'F01','x':1,'y':1,'chips':[0]},{'shape':'F02','x':2,'y':1,'chips':[1,0,1]},"
+          "{'shape':'F03','x':1,'y':2},{'shape':'F05','x':1,'y':3},{'shape':'F04','x':3,'y':3,'chips':[1]}],"
+          "'hands':[['C01'],['C20','C35']],'turns_left':[1,0],'turn':0}",
+          0, "play C01 F02", "a capture of three chips is more than two empty shapes");
+    judge("{'field':[{'shape':'F01','x':1,'y':1,'chips':[0]},{'shape':'F03','x':2,'y':1},"
+          "{'shape':'F02','x':3,'y':1,'chips':[1,0,1]},{'shape':'F17','x':3,'y':2,'chips':[1]}],"
+          "'hands':[['C01','C34'],['C20','C35']],'turns_left':[1,0],'turn':0}",
+          0, "play C01 F03; play C34 F02|play C34 F03; play C01 F02",
+          "the first chip is the neighbour that the capture needs");
+    judge("{'field':[{'shape':'F01','x':1,'y':1,'chips':[0]},{'shape':'F08','x':1,'y':2},"
+          "{'shape':'F02','x':2,'y':2,'chips':[1,0,1]}],'own':[['F20'],[]],"
+          "'hands':[['C01'],['C20','C35']],'turns_left':[1,0],'turn':0}",
+          0,
+          "push F20 row 2 east; play C01 F02|push F20 col 2 south; play C01 F02|push F20 col 1 north; play "
+          "C01 F02|push F20 row 1 west; play C01 F02",
+          "a push brings the three chips within reach");
+    judge("{'field':[{'shape':'F01','x':1,'y':1,'chips':[0]},{'shape':'F02','x':2,'y':1,'chips':[1]},"
+          "{'shape':'F17','x':3,'y':1,'chips':[1,0,1,1]},{'shape':'F18','x':3,'y':2}],"
+          "'hands':[['C01','C34'],['C20','C35','C02','C03']],'turns_left':[1,1],'turn':0}",
+          0, "lock F02 C01 C34", "a plain capture would be taken back, a lock cannot be");
+}
+
+/* Seat 0 cannot lay anything; its three chips lie beside the rival's.  Only a push takes them away. */
+static void a_push_saves_what_is_threatened(void **state) {
+    (void)state;
+    char text[512];
+    ng_match match;
+    load(&match, "shared",
+         "{'field':[{'shape':'F02','x':1,'y':1,'chips':[1,0,0]},{'shape':'F03','x':1,'y':2,'chips':[1]},"
+         "{'shape':'F17','x':2,'y':1},{'shape':'F18','x':2,'y':2,'chips':[1,0,1,1]},{'shape':'F19','x':3,'y':"
+         "1}],"
+         "'own':[['F20'],[]],'hands':[['C50'],['C01','C35','C02','C34']],'turns_left':[1,1],'turn':0}");
+    turn_of(&match, 0, text, sizeof text);
+    assert_true(begins(text, "push"));
+    assert_false(geometrius_has_beside(table(&match), 1, table(&match)->top[1]));
+    ng_match_free(&match);
+}
+
+/* The last one to move sees to the end of the match at every level that looks at all turns. */
+static void the_last_turn_is_played_exactly(void **state) {
+    (void)state;
+    static ng_move legal[4096];
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        ng_thinker thinker = {0};
+        ng_match match;
+        start(&match, 2, seed);
+        while (!ng_match_over(&match)) {
+            ng_choice choice;
+            int seat = actor(&match);
+            const geometrius_state *s = table(&match);
+            bool last = s->turns_left[1 - seat] == 0 && s->turns_left[seat] == 1;
+            const ng_thought thought = {.level = last ? NG_LEVEL_MAX : 3, .iterations = 100};
+            int32_t score[GEOMETRIUS_SEATS];
+            ng_think(&thinker, &match, seat, &thought, &choice);
+            if (last && strcmp(choice.text, "end") == 0) { /* no single move more would have won */
+                geometrius_scores(s, score);
+                uint32_t count = match.game->legal(match.state, seat, legal);
+                for (uint32_t i = 0; i < count && score[seat] <= score[1 - seat]; i++) {
+                    geometrius_state after = *s;
+                    int32_t then[GEOMETRIUS_SEATS];
+                    ng_play(match.game, &after.base, seat, legal[i], NULL);
+                    geometrius_scores(&after, then);
+                    assert_true(then[seat] <= then[1 - seat] || score[seat] == then[seat]);
+                }
+            }
+            assert_true(play(&match, seat, choice.text));
+        }
+        ng_thinker_free(&thinker);
+        ng_match_free(&match);
+    }
+}
+
+static void a_tie_is_answered_with_the_number_of_stars(void **state) {
+    (void)state;
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    ng_match match;
+    load(&match, "stars",
+         "{'field':[{'shape':'F17','x':1,'y':1,'chips':[0]},{'shape':'F18','x':2,'y':1,'chips':[1]},"
+         "{'shape':'F40','x':3,'y':1},{'shape':'F01','x':4,'y':1}],'turns_left':[0,0]}");
+    for (int level = NG_LEVEL_MIN; level <= NG_LEVEL_MAX; level++) {
+        think(&thinker, &match, 1, level, &choice);
+        assert_string_equal(choice.text, "stars 3");
+    }
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
+/* ---- analysis ---- */
+
+static void a_wasted_turn_weighs_less_than_the_best(void **state) {
+    (void)state;
+    const ng_brain *brain = ng_brain_for(geometrius());
+    const ng_effort effort = {.level = 10, .iterations = 1000, .seed = 1};
+    eyes e = {.memory = NULL};
+    ng_weight weight;
+    ng_match match;
+    load(&match, "shared",
+         "{'field':[{'shape':'F01','x':1,'y':1,'chips':[0]},{'shape':'F02','x':2,'y':1,'chips':[1,0,1]},"
+         "{'shape':'F03','x':1,'y':2},{'shape':'F05','x':1,'y':3}],"
+         "'hands':[['C01'],['C20','C35']],'turns_left':[1,0],'turn':0}");
+    open_eyes(&e, &match, 0);
+    brain->search(e.memory, &e.sight, &effort);
+    assert_true(brain->weigh(e.memory, &e.sight, &effort, "play C01 F02", &weight));
+    assert_string_equal(weight.text, "play C01 F02");
+    assert_int_equal(weight.given, weight.best);
+    assert_true(brain->weigh(e.memory, &e.sight, &effort, "end", &weight));
+    assert_string_equal(weight.text, "play C01 F02");
+    assert_true(weight.given + 500 < weight.best);
+    assert_true(brain->weigh(e.memory, &e.sight, &effort, "play C01 F03 F05", &weight));
+    assert_true(weight.given < weight.best);
+    assert_false(brain->weigh(e.memory, &e.sight, &effort, "play C01 F99", &weight));
+    assert_false(brain->weigh(e.memory, &e.sight, &effort, "play C02 F02", &weight));
+    free(e.memory);
+    ng_match_free(&match);
+}
+
+static void the_picture_knows_that_locked_shapes_stay(void **state) {
+    (void)state;
+    const ng_brain *brain = ng_brain_for(geometrius());
+    const ng_effort effort = {.level = 10, .iterations = 500, .seed = 1};
+    eyes e = {.memory = NULL};
+    char json[2048];
+    ng_out out;
+    ng_match match;
+    load(&match, "shared",
+         "{'field':[{'shape':'F17','x':1,'y':1,'chips':[0,1,1,0]},{'shape':'F18','x':2,'y':1,'chips':[0,0,1,"
+         "1]},"
+         "{'shape':'F03','x':1,'y':2},{'shape':'F05','x':1,'y':3}],"
+         "'hands':[['C01'],['C20','C35']],'turns_left':[2,2],'turn':0}");
+    open_eyes(&e, &match, 0);
+    brain->search(e.memory, &e.sight, &effort);
+    ng_out_init(&out, json, sizeof json);
+    brain->picture(e.memory, &e.sight, &out);
+    assert_true(begins(json, "{\"shapes\":{\"F03\":"));
+    assert_non_null(strstr(json, "\"F17\":1000"));
+    assert_non_null(strstr(json, "\"F18\":0}}"));
+    free(e.memory);
+    ng_match_free(&match);
+}
+
+/* What two have found together is what each has found, added up: the same as one of them twice as sure. */
+static void searches_can_be_merged(void **state) {
+    (void)state;
+    const ng_brain *brain = ng_brain_for(geometrius());
+    eyes one = {.memory = NULL}, two = {.memory = NULL};
+    ng_match match;
+    start(&match, 2, 8);
+    while (!ng_match_over(&match)) {
+        ng_choice choice;
+        int seat = actor(&match);
+        open_eyes(&one, &match, seat);
+        open_eyes(&two, &match, seat);
+        const ng_effort first = {.level = 10, .iterations = 400, .seed = 1},
+                        second = {.level = 10, .iterations = 400, .seed = 2};
+        brain->search(one.memory, &one.sight, &first);
+        brain->search(two.memory, &two.sight, &second);
+        brain->merge(one.memory, two.memory);
+        brain->choose(one.memory, &one.sight, &first, &choice);
+        assert_true(play(&match, seat, choice.text));
+    }
+    free(one.memory);
+    free(two.memory);
+    ng_match_free(&match);
+}
+
+/* ---- strength ---- */
+
+typedef enum player { RANDOM, GREEDY, LEVEL } player;
+
+static void move_of(player who, int level, eyes *e, ng_rng *rng, ng_choice *choice) {
+    const ng_brain *brain = ng_brain_for(geometrius());
+    ng_out text;
+    if (who == RANDOM) {
+        ng_out_init(&text, choice->text, sizeof choice->text);
+        print(&e->sight, e->legal[ng_rng_below(rng, e->sight.legal_count)], &text);
+    } else if (who == GREEDY) {
+        brain->greedy(e->memory, &e->sight, rng, choice);
+    } else {
+        const ng_effort effort = {.level = level, .iterations = 300, .seed = ng_rng_next(rng)};
+        brain->search(e->memory, &e->sight, &effort);
+        brain->choose(e->memory, &e->sight, &effort, choice);
+    }
+}
+
+/* Points of the first player over pairs of matches with seats swapped: two a match, one for a draw. */
+static int duel(player a, int level, player b, int pairs) {
+    int points = 0;
+    ng_rng rng;
+    eyes e[2] = {{.memory = NULL}, {.memory = NULL}};
+    ng_rng_seed(&rng, 9);
+    for (int i = 0; i < 2 * pairs; i++) {
+        ng_match match;
+        ng_result result;
+        start(&match, 2, (uint64_t)(i / 2));
+        while (!ng_match_over(&match)) {
+            ng_choice choice;
+            int seat = actor(&match), first = seat == i % 2;
+            open_eyes(&e[first], &match, seat);
+            move_of(first ? a : b, level, &e[first], &rng, &choice);
+            assert_true(play(&match, seat, choice.text));
+        }
+        match.game->result(match.state, &result);
+        points += result.rank[i % 2] > result.rank[1 - i % 2]   ? 0
+                  : result.rank[i % 2] < result.rank[1 - i % 2] ? 2
+                                                                : 1;
+        ng_match_free(&match);
+    }
+    free(e[0].memory);
+    free(e[1].memory);
+    return points;
+}
+
+static void the_best_level_beats_the_greedy_player(void **state) {
+    (void)state;
+    assert_true(duel(LEVEL, NG_LEVEL_MAX, GREEDY, 15) >= 42);
+}
+
+static void the_first_level_beats_chance(void **state) {
+    (void)state;
+    assert_true(duel(LEVEL, NG_LEVEL_MIN, RANDOM, 15) >= 42);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_choice_is_legal_with_every_option),
+        cmocka_unit_test(it_stops_when_told),
+        cmocka_unit_test(it_goes_on_from_what_a_person_has_begun),
+        cmocka_unit_test(it_does_not_look_into_the_rivals_hand),
+        cmocka_unit_test(a_hint_asked_twice_is_the_same),
+        cmocka_unit_test(plain_turns),
+        cmocka_unit_test(a_push_saves_what_is_threatened),
+        cmocka_unit_test(the_last_turn_is_played_exactly),
+        cmocka_unit_test(a_tie_is_answered_with_the_number_of_stars),
+        cmocka_unit_test(a_wasted_turn_weighs_less_than_the_best),
+        cmocka_unit_test(the_picture_knows_that_locked_shapes_stay),
+        cmocka_unit_test(searches_can_be_merged),
+        cmocka_unit_test(the_best_level_beats_the_greedy_player),
+        cmocka_unit_test(the_first_level_beats_chance),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
