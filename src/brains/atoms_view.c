@@ -52,14 +52,13 @@ static bool get_cells(const ng_doc *doc, uint32_t array, int size, cells *out) {
     return true;
 }
 
-static bool read_move(ng_scan *scan, int size, heard *h) {
+bool atoms_read_move(ng_scan *scan, int size, heard *h) {
     static const char *const verbs[] = {"beam", "guess", "hyper", "xray", "destroy", "hop", "bud", NULL};
     int32_t verb, number;
     int cell;
     if (!ng_scan_choice(scan, verbs, &verb)) return false;
     h->kind = (uint8_t)(MOVE_BEAM + verb);
-    if (h->kind == MOVE_HOP || h->kind == MOVE_BUD)
-        return true; /* where to is nothing that the rival hears */
+    if (h->kind == MOVE_HOP || h->kind == MOVE_BUD) return true;
     if (h->kind == MOVE_BEAM || h->kind == MOVE_HYPER) {
         if (!ng_scan_int(scan, &number) || number < 1 || number > 4 * size) return false;
         h->a = (uint8_t)number;
@@ -95,7 +94,8 @@ static bool read_entry(const ng_doc *doc, uint32_t node, int size, heard *h) {
     memset(h, 0, sizeof *h);
     if (!get_int(doc, node, "seat", 0, 1, &seat)) return false;
     h->seat = (uint8_t)seat;
-    if (!scan_text(doc, ng_doc_get(doc, node, "move"), &scan) || !read_move(&scan, size, h)) return false;
+    if (!scan_text(doc, ng_doc_get(doc, node, "move"), &scan) || !atoms_read_move(&scan, size, h))
+        return false;
     if (!scan_text(doc, ng_doc_get(doc, node, "answer"), &scan) || !read_answer(&scan, h)) return false;
     get_bool(doc, node, "no_room", &no_room);
     if (no_room) h->b = ATOMS_NO_ROOM;
