@@ -18,7 +18,7 @@ enum {
 /* ---- the choice ---- */
 
 /* How far from the best a level strays, in 1000ths of a turn. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 1500, 1000, 700, 450, 300, 200, 120, 60, 25, 0};
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 3000, 1000, 600, 450, 350, 330, 340, 175, 70, 0};
 
 /* One of the options of a kind (-1: of any), the better the likelier. */
 static const option *draw_option(workspace *w, int kind, int64_t warm) {
@@ -183,12 +183,6 @@ static void choose_question(workspace *w, const ng_sight *sight, const ng_effort
     }
 }
 
-/* A beginner is not always sure that he is sure: in so many of a hundred cases he asks once more. */
-static bool doubts(workspace *w, int level) {
-    static const uint8_t percent[NG_LEVEL_MAX + 1] = {0, 60, 50, 35, 20, 10, 0, 0, 0, 0, 0};
-    return ng_rng_below(&w->rng, 100) < percent[level];
-}
-
 static void take_turn(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     if (!none(w->scene.named)) {
         finish_guess(w, out);
@@ -196,8 +190,6 @@ static void take_turn(workspace *w, const ng_sight *sight, const ng_effort *effo
         any_beam(w, sight, out);
     } else if (!is_certain(&w->worlds)) {
         choose_question(w, sight, effort, out);
-    } else if (w->worlds.complete && doubts(w, effort->level)) {
-        any_beam(w, sight, out);
     } else {
         say_guess(w, w->worlds.world[0].atoms, out);
         atoms_say_certain(out);
@@ -211,6 +203,23 @@ static size_t bytes(const ng_sight *sight) {
     return sizeof(workspace);
 }
 
+/* The edge numbers whose beams, or the same beams the other way (A7), have been answered since the field last
+ * changed.
+ */
+static uint64_t asked_before(const scene *s) {
+    uint64_t asked = 0;
+    for (int i = 0; i < s->entries; i++) {
+        const heard *h = &s->log[i];
+        bool shot = atoms_is_shot(h->kind),
+             ours = s->solo || (shot ? h->seat == s->seat : h->seat != s->seat);
+        if (ours && (!shot || (h->kind == MOVE_DESTROY && h->b != 0))) asked = 0;
+        if (!ours || h->kind != MOVE_BEAM) continue;
+        asked |= (uint64_t)1 << h->a;
+        if (h->b != ATOMS_NO_ROOM) asked |= (uint64_t)1 << h->b;
+    }
+    return asked;
+}
+
 /* Reads the view and makes the worlds fit it. */
 static bool follow(workspace *w, const ng_sight *sight, const ng_effort *effort) {
     ng_rng_seed(&w->rng, effort->seed);
@@ -218,7 +227,9 @@ static bool follow(workspace *w, const ng_sight *sight, const ng_effort *effort)
     w->looked = 0;
     w->read = atoms_scene_read(&w->scene, sight, w->node, NODES_MAX);
     if (!w->read || w->scene.phase != ATOMS_TURN) return false;
-    atoms_tale_of(&w->scene, w->scene.solo ? 0 : 1 - w->scene.seat, &w->theirs);
+    int target = w->scene.solo ? 0 : 1 - w->scene.seat;
+    atoms_tale_of(&w->scene, target, effort->level, &w->theirs);
+    w->asked = asked_before(&w->scene);
     atoms_worlds_follow(&w->worlds, &w->theirs, sight, effort, &w->rng);
     return true;
 }
@@ -228,7 +239,7 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     if (!follow(w, sight, effort) || w->worlds.count == 0) return;
     w->rivals = RIVALS;
     if (!w->scene.solo && effort->level > HASTY) {
-        atoms_tale_of(&w->scene, w->scene.seat, &w->ours);
+        atoms_tale_of(&w->scene, w->scene.seat, NG_LEVEL_MAX, &w->ours);
         w->rivals = atoms_worlds_number(&w->ours, w->room, RIVALS, effort);
     }
     atoms_look_around(w, effort);

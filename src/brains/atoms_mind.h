@@ -37,6 +37,7 @@ typedef struct workspace {
     ng_rng rng;
     uint64_t number, weight; /* worlds there are, as far as is known; weight of those looked at */
     uint32_t looked;         /* worlds looked at: the first of the list */
+    uint64_t asked;          /* bit e: what beam e would tell was told already */
     uint32_t rivals;         /* fields that the rival can still think ours to be */
     uint32_t ahead, solve;   /* worlds that this level looks further at, and thinks through; 0: none */
     int64_t cost[COSTS];

@@ -360,7 +360,8 @@ static void drop_idle_beams(workspace *w) {
     for (uint32_t i = 0; i < w->options; i++) better = better || w->option[i].left * 10 <= w->number * 9;
     for (uint32_t i = 0; i < w->options;) {
         const option *o = &w->option[i];
-        if (o->tells && (!better || o->left * 10 <= w->number * 9))
+        bool again = (w->asked >> o->a & 1u) != 0;
+        if (o->tells && !again && (!better || o->left * 10 <= w->number * 9))
             i++;
         else
             w->option[i] = w->option[--w->options];

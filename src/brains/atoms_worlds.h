@@ -97,8 +97,9 @@ typedef struct tale {
     fact fact[FACTS_MAX];
 } tale;
 
-/* All that `owner`'s rival was told about his field (in solo the seat was, about the only one). */
-void atoms_tale_of(const scene *s, int owner, tale *out);
+/* All that `owner`'s rival was told about his field (in solo the seat was, about the only one).  A
+ * lower level makes no sense of some beams that came out bent, always the same ones: they are left out. */
+void atoms_tale_of(const scene *s, int owner, int level, tale *out);
 
 /* ---- worlds ---- */
 

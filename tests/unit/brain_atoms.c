@@ -115,7 +115,8 @@ static void print(const ng_sight *sight, ng_move move, ng_out *text) {
     sight->game->print(sight->source, move, text);
 }
 
-static void study(student *s, const ng_match *match, int seat) {
+/* As a player of this level does. */
+static void study_as(student *s, const ng_match *match, int seat, int level) {
     ng_out out;
     ng_rng rng;
     const ng_effort effort = {.level = NG_LEVEL_MAX};
@@ -128,10 +129,12 @@ static void study(student *s, const ng_match *match, int seat) {
                             .imagine = imagine,
                             .source = match->state};
     assert_true(atoms_scene_read(&s->scene, &sight, s->node, NODES_MAX));
-    atoms_tale_of(&s->scene, s->scene.solo ? 0 : 1 - seat, &s->tale);
+    atoms_tale_of(&s->scene, s->scene.solo ? 0 : 1 - seat, level, &s->tale);
     ng_rng_seed(&rng, 1);
     atoms_worlds_follow(&s->worlds, &s->tale, &sight, &effort, &rng);
 }
+
+static void study(student *s, const ng_match *match, int seat) { study_as(s, match, seat, NG_LEVEL_MAX); }
 
 static bool holds_truth(const student *s, const ng_match *match, int seat) {
     const atoms_state *truth = (const atoms_state *)match->state;
@@ -519,8 +522,8 @@ static void powers_are_not_wasted(void **state) {
         start(&match, seed, (const char *const[]){"variant", "quantogeddon", NULL});
         for (int ply = 0; !ng_match_over(&match) && ply < 200; ply++) {
             ng_choice choice;
-            int seat = actor(&match);
-            think(&thinker[seat], &match, seat, 1 + (int)seed % 4, &choice);
+            int seat = actor(&match), level = 1 + (int)seed % 4;
+            think(&thinker[seat], &match, seat, level, &choice);
             if (begins(choice.text, "destroy")) {
                 int cell;
                 uint64_t there = 0, all = 0;
@@ -528,7 +531,7 @@ static void powers_are_not_wasted(void **state) {
                 ng_scan_init(&scan, choice.text + 8, (uint32_t)strlen(choice.text) - 8);
                 assert_true(atoms_scan_cell(&scan, 10, &cell));
                 memset(&s->worlds.known, 0, sizeof s->worlds.known);
-                study(s, &match, seat);
+                study_as(s, &match, seat, level);
                 for (uint32_t i = 0; i < s->worlds.count; i++) {
                     uint32_t weight = world_weight(&s->worlds.world[i]);
                     all += weight;
