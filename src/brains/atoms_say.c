@@ -123,7 +123,11 @@ void atoms_say_bud(ng_choice *out) {
         "здесь новый атом выдадут лишь немногие лучи");
 }
 
-void atoms_say_place(ng_choice *out) {
-    say(out, "scattered at random, so that nobody can guess the pattern",
-        "расставлено наугад, чтобы никто не угадал закономерность");
+void atoms_say_place(ng_choice *out, bool ordinary) {
+    if (ordinary)
+        say(out, "beams come out of this field as they do of most others: each of them tells little",
+            "лучи выходят из такого поля так же, как из многих других: каждый мало что выдаст");
+    else
+        say(out, "scattered at random, so that nobody can guess the pattern",
+            "расставлено наугад, чтобы никто не угадал закономерность");
 }

@@ -15,6 +15,6 @@ void atoms_say_begun(ng_choice *out);
 void atoms_say_doubt(ng_choice *out);
 void atoms_say_hop(ng_choice *out);
 void atoms_say_bud(ng_choice *out);
-void atoms_say_place(ng_choice *out);
+void atoms_say_place(ng_choice *out, bool ordinary); /* its answers are those that most fields give */
 
 #endif

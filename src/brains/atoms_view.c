@@ -52,14 +52,13 @@ static bool get_cells(const ng_doc *doc, uint32_t array, int size, cells *out) {
     return true;
 }
 
-static bool read_move(ng_scan *scan, int size, heard *h) {
+bool atoms_read_move(ng_scan *scan, int size, heard *h) {
     static const char *const verbs[] = {"beam", "guess", "hyper", "xray", "destroy", "hop", "bud", NULL};
     int32_t verb, number;
     int cell;
     if (!ng_scan_choice(scan, verbs, &verb)) return false;
     h->kind = (uint8_t)(MOVE_BEAM + verb);
-    if (h->kind == MOVE_HOP || h->kind == MOVE_BUD)
-        return true; /* where to is nothing that the rival hears */
+    if (h->kind == MOVE_HOP || h->kind == MOVE_BUD) return true;
     if (h->kind == MOVE_BEAM || h->kind == MOVE_HYPER) {
         if (!ng_scan_int(scan, &number) || number < 1 || number > 4 * size) return false;
         h->a = (uint8_t)number;
@@ -95,7 +94,8 @@ static bool read_entry(const ng_doc *doc, uint32_t node, int size, heard *h) {
     memset(h, 0, sizeof *h);
     if (!get_int(doc, node, "seat", 0, 1, &seat)) return false;
     h->seat = (uint8_t)seat;
-    if (!scan_text(doc, ng_doc_get(doc, node, "move"), &scan) || !read_move(&scan, size, h)) return false;
+    if (!scan_text(doc, ng_doc_get(doc, node, "move"), &scan) || !atoms_read_move(&scan, size, h))
+        return false;
     if (!scan_text(doc, ng_doc_get(doc, node, "answer"), &scan) || !read_answer(&scan, h)) return false;
     get_bool(doc, node, "no_room", &no_room);
     if (no_room) h->b = ATOMS_NO_ROOM;
@@ -189,7 +189,24 @@ static void fact_of(const heard *h, const heard *next, int size, fact *f) {
     f->change = h->kind == MOVE_HOP || h->kind == MOVE_BUD || (h->kind == MOVE_DESTROY && h->b != 0);
 }
 
-void atoms_tale_of(const scene *s, int owner, tale *out) {
+/* A beam that is neither absorbed nor comes straight across or straight back. */
+static bool is_bent(const heard *h, int size) {
+    int side = (h->a - 1) / size, i = (h->a - 1) % size;
+    if (h->kind != MOVE_BEAM || h->b == 0 || h->b == ATOMS_NO_ROOM || h->b == h->a) return false;
+    return h->b != ((side + 2) % 4) * size + size - i;
+}
+
+/* So many in a hundred of the beams that come out bent a level makes sense of: it knows less then, but
+ * nothing wrong. */
+static const uint8_t understood[NG_LEVEL_MAX + 1] = {0, 0, 16, 32, 51, 68, 88, 100, 100, 100, 100};
+
+static bool is_understood(const heard *h, int number, int size, int level) {
+    uint32_t dice = ((uint32_t)number * 64 + h->a) * 64 + h->b;
+    dice = (dice ^ dice >> 7) * 0x9e3779b1u;
+    return !is_bent(h, size) || (dice >> 16) % 100 < understood[level];
+}
+
+void atoms_tale_of(const scene *s, int owner, int level, tale *out) {
     int asked[CHANGES_MAX + 1] = {0}, begun = s->live[owner];
     memset(out, 0, sizeof *out);
     out->size = (uint8_t)s->size;
@@ -200,7 +217,7 @@ void atoms_tale_of(const scene *s, int owner, tale *out) {
     for (int i = 0; i < s->entries; i++) {
         const heard *h = &s->log[i];
         int about = s->solo ? 0 : atoms_is_shot(h->kind) ? 1 - h->seat : h->seat;
-        if (about != owner) continue;
+        if (about != owner || !is_understood(h, i, s->size, level)) continue;
         fact *f = &out->fact[out->facts];
         fact_of(h, i + 1 < s->entries ? h + 1 : NULL, s->size, f);
         f->epoch = (uint8_t)(out->epochs - 1);

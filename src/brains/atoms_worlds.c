@@ -9,20 +9,28 @@
  * Where that would be too many, fields are drawn at random and lived through; those that give a wrong answer
  * are dropped. */
 #include "brains/atoms_worlds.h"
+#include "brains/levels.h"
 
 #include <string.h>
 
 enum {
-    HUNT_STEPS = 10000000, /* then a hunt is given up: about a third of a second */
-    COUNT_STEPS = 1000000, /* the same where it is only for a count */
-    COMPARE_STEPS = 6,     /* so dear is a field compared with all answers */
-    SAMPLE = 20000,        /* worlds of a sample that nothing was asked about yet … */
-    SAMPLE_LOW = 3000,     /* … and drawn anew when so few are left */
-    SAMPLE_DRAWS = 800000, /* at most: about a third of a second */
-    SAMPLE_LEAST = 40,     /* with fewer, what a hunt found before it was given up has to do, too */
+    HUNT_STEPS = 10000000,         /* then the best level gives a hunt up: about a third of a second */
+    HUNT_LEAST = 20000,            /* and the first one: two thirds of a millisecond */
+    HUNT_HOPE = 8 * WORLDS_MAX,    /* where more worlds are to be expected, no hunt is begun */
+    COUNT_STEPS = HUNT_STEPS / 10, /* the same where it is only for a count */
+    COMPARE_STEPS = 6,             /* so dear is a field compared with all answers */
+    SAMPLE_LOW = 3000,             /* a sample of so few is drawn anew */
+    SAMPLE_DRAWS = 800000,         /* at most: about a third of a second */
+    SAMPLE_LEAST = 40,             /* with fewer, what a hunt found before it was given up has to do, too */
     IMAGINED = 24,
-    STOP_EVERY = 1 << 12 /* steps between two looks at the clock */
+    STOP_EVERY = 1 << 11 /* steps between two looks at the clock: well under a tenth of a millisecond */
 };
+
+/* What a level spends of a limit, halved for every level below the best. */
+static uint32_t spent(uint32_t limit, uint32_t least, const ng_effort *effort) {
+    uint32_t share = (uint32_t)((uint64_t)limit * ng_level_share(effort->level) / 1024);
+    return share > least ? share : least;
+}
 
 /* ---- one field, from its beginning ---- */
 
@@ -135,7 +143,9 @@ typedef struct hunt {
     cells near[ATOMS_CELLS], all, base;
     uint32_t steps, steps_max, asked; /* asked: the clock was, at this step */
     uint32_t count, most;
+    uint32_t met; /* worlds found, kept or not */
     bool given_up;
+    ng_rng *rng; /* chooses which to keep where there are too many; NULL: then the hunt is given up */
     world *out;
     uint32_t *slot; /* NULL: equal worlds are looked for one by one */
 } hunt;
@@ -179,12 +189,16 @@ static void emit(hunt *h, const world *w) {
             return;
         }
     }
-    if (h->out == NULL || h->count == h->most) {
+    h->met++;
+    if (h->count < h->most) {
+        h->out[h->count++] = *w;
+        if (slot != NULL) *slot = h->count;
+    } else if (h->rng == NULL || h->tale->epochs > 1) {
         h->given_up = true;
-        return;
+    } else { /* each of those met is kept with the same chance */
+        uint32_t k = ng_rng_below(h->rng, h->met);
+        if (k < h->most) h->out[k] = *w;
     }
-    h->out[h->count++] = *w;
-    if (slot != NULL) *slot = h->count;
 }
 
 static bool epoch_holds(hunt *h, int epoch, cells now) {
@@ -423,35 +437,31 @@ static bool run_hunt(hunt *h) {
 }
 
 uint32_t atoms_worlds_number(const tale *t, world *room, uint32_t most, const ng_effort *effort) {
-    hunt h = {.tale = t, .effort = effort, .most = most, .steps_max = COUNT_STEPS, .out = room};
+    hunt h = {.tale = t,
+              .effort = effort,
+              .most = most,
+              .steps_max = spent(COUNT_STEPS, HUNT_LEAST, effort),
+              .out = room};
     return run_hunt(&h) ? h.count : most;
 }
 
 /* ---- the list ---- */
 
-/* So that any first n are a fair sample. */
-static void shuffle(worlds *all, ng_rng *rng) {
-    for (uint32_t i = all->count; i > 1; i--) {
-        uint32_t k = ng_rng_below(rng, i);
-        world swap = all->world[i - 1];
-        all->world[i - 1] = all->world[k];
-        all->world[k] = swap;
-    }
-}
-
-/* All that fit, into the front of the list; its end is left alone if some are kept there. */
+/* All that fit, or of too many a fair choice; its end is left alone if some are kept there. */
 static void hunt_all(worlds *all, uint32_t kept, const ng_effort *effort, ng_rng *rng) {
     hunt h = {.tale = &all->tale,
               .effort = effort,
               .most = WORLDS_MAX - kept,
-              .steps_max = HUNT_STEPS,
+              .steps_max = spent(HUNT_STEPS, HUNT_LEAST, effort),
+              .rng = rng,
               .out = all->world,
               .slot = all->slot};
     if (all->tale.epochs > 1) memset(all->slot, 0, sizeof all->slot);
-    all->complete = run_hunt(&h);
+    all->fair = run_hunt(&h);
+    all->complete = all->fair && h.met == h.count;
     all->count = h.count;
     all->coded = 0;
-    shuffle(all, rng);
+    if (all->fair) all->number = h.met;
 }
 
 /* A placement, each as likely as any other; false: this try came to none. */
@@ -467,17 +477,28 @@ static bool draw_field(const tale *t, ng_rng *rng, const cells *near, cells *out
     return true;
 }
 
+/* Placements there would be if atoms could stand anywhere. */
+static uint64_t placements(const tale *t) {
+    uint64_t n = 1;
+    for (uint64_t i = 1; i <= t->begun && n < (uint64_t)1 << 32; i++) n = n * t->size * t->size / i;
+    return n;
+}
+
+/* Draws worlds that fit until `most` are there. */
 static void draw_sample(worlds *all, uint32_t most, const ng_effort *effort, ng_rng *rng) {
     cells near[ATOMS_CELLS], begun;
+    uint32_t before = all->count, draws = spent(SAMPLE_DRAWS, 16 * GLANCE, effort), draw = 0;
     for (int cell = 0; cell < all->tale.size * all->tale.size; cell++)
         near[cell] = atoms_around_cell(all->tale.size, cell);
-    all->complete = false;
-    for (uint32_t draw = 1; draw <= SAMPLE_DRAWS && all->count < most; draw++) {
-        if (draw % STOP_EVERY == 0 && ng_stopped(effort)) return;
+    while (draw < draws && all->count < most) {
+        if (++draw % (STOP_EVERY / 4) == 0 && ng_stopped(effort)) break;
         if (draw_field(&all->tale, rng, near, &begun) &&
             relive(&all->tale, begun, NULL, rng, &all->world[all->count]))
             all->count++;
     }
+    uint32_t found = all->count - before;
+    if (found >= SAMPLE_LEAST && all->tale.epochs == 1) all->number = placements(&all->tale) * found / draw;
+    if (all->number < all->count) all->number = all->count;
 }
 
 static void imagine_some(worlds *all, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
@@ -494,29 +515,31 @@ static void imagine_some(worlds *all, const ng_sight *sight, const ng_effort *ef
     }
 }
 
-/* Finds the worlds anew; `kept` of a sample that fits are there already, and stay if there are too many to
+/* Finds the worlds anew.  `kept` of a sample that fits are there already, and stay if there are too many to
  * find. */
 static void build(worlds *all, uint32_t kept, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
     world *end = all->world + WORLDS_MAX - kept;
-    memmove(end, all->world, kept * sizeof *end);
-    hunt_all(all, kept, effort, rng);
-    all->whole = all->complete && !all->tale.quanto && all->tale.facts == 0;
-    all->total = all->count;
-    if (all->complete && all->count == 0 &&
-        all->tale.quanto) { /* a loaded position may have no budding atom */
-        all->tale.budless = 1;
+    uint32_t found = 0;
+    if (all->tale.facts > 0 && all->number < HUNT_HOPE) {
+        memmove(end, all->world, kept * sizeof *end);
         hunt_all(all, kept, effort, rng);
+        if (all->complete && all->count == 0 &&
+            all->tale.quanto) { /* a loaded position may have no budding atom */
+            all->tale.budless = 1;
+            hunt_all(all, kept, effort, rng);
+        }
+        if (all->fair) return;
+        found = all->count < WORLDS_MAX / 4 ? all->count : WORLDS_MAX / 4;
+        memmove(all->world + found, end, kept * sizeof *end);
     }
-    if (all->complete) return;
-    uint32_t found = all->count < WORLDS_MAX / 2 ? all->count : WORLDS_MAX / 2;
-    memmove(all->world + found, end, kept * sizeof *end);
+    all->complete = false;
+    all->coded = 0;
     all->count = found + kept;
-    draw_sample(all, found + SAMPLE, effort, rng);
-    uint32_t fair = all->count - found;
-    if (fair >=
-        SAMPLE_LEAST) { /* what the hunt has found is no fair sample, but better than next to nothing */
-        memmove(all->world, all->world + found, fair * sizeof *all->world);
-        all->count = fair;
+    draw_sample(all, found + kept + SAMPLE_LEAST, effort, rng);
+    all->fair = all->count - found >= SAMPLE_LEAST;
+    if (all->fair) { /* what the hunt has found is no fair sample, but better than next to nothing */
+        all->count -= found;
+        memmove(all->world, all->world + found, all->count * sizeof *all->world);
     }
     if (all->count == 0) imagine_some(all, sight, effort, rng);
 }
@@ -535,30 +558,24 @@ static bool beam_fits(const worlds *all, const fact *e, uint32_t i, world *w) {
     return w->dead > 0 || !none(w->open);
 }
 
-static void swap_worlds(worlds *all, uint32_t a, uint32_t b) {
-    uint8_t code[EDGES_MAX];
-    world w = all->world[a];
-    all->world[a] = all->world[b];
-    all->world[b] = w;
-    if (a >= all->coded || b >= all->coded) return;
-    memcpy(code, &all->code[a * EDGES_MAX], EDGES_MAX);
-    memcpy(&all->code[a * EDGES_MAX], &all->code[b * EDGES_MAX], EDGES_MAX);
-    memcpy(&all->code[b * EDGES_MAX], code, EDGES_MAX);
+static void move_world(worlds *all, uint32_t from, uint32_t to) {
+    all->world[to] = all->world[from];
+    if (from < all->coded) memcpy(&all->code[to * EDGES_MAX], &all->code[from * EDGES_MAX], EDGES_MAX);
 }
 
-/* Keeps the worlds that fit one more fact, which is no change of the field, and puts the others behind them.
- */
+/* Keeps the worlds that fit one more fact, which is no change of the field. */
 static void narrow(worlds *all, const fact *e) {
     uint32_t kept = 0, coded = 0;
     for (uint32_t i = 0; i < all->count; i++) {
         world *w = &all->world[i];
         if (e->kind == MOVE_BEAM ? !beam_fits(all, e, i, w) : how_many(both(w->atoms, e->in)) != e->want)
             continue;
-        if (i != kept) swap_worlds(all, i, kept);
+        if (i != kept) move_world(all, i, kept);
         kept++;
         if (i < all->coded) coded = kept;
     }
-    if (!all->whole || all->coded < all->total) all->coded = coded;
+    all->number = all->complete ? kept : all->number * kept / (all->count > 0 ? all->count : 1);
+    all->coded = coded;
     all->count = kept;
 }
 
@@ -613,19 +630,22 @@ static void drift(worlds *all, const fact *e, uint32_t ways, ng_rng *rng) {
 
 /* The field has changed, and so does every world. */
 static void change(worlds *all, const fact *e, const ng_effort *effort, ng_rng *rng) {
-    uint32_t ways = (uint32_t)all->tale.size * all->tale.size; /* at most, in most cases */
+    uint32_t live = all->count > 0 ? (uint32_t)how_many(all->world[0].atoms) : 0,
+             ways = e->kind == MOVE_HOP ? 8 * live : (uint32_t)all->tale.size * all->tale.size; /* at most */
     all->coded = 0;
     if (e->kind == MOVE_DESTROY) {
+        uint32_t before = all->count;
         drift(all, e, 1, rng);
-        return;
-    }
-    if (all->count <= WORLDS_MAX / (ways + 1)) {
+        all->number = all->number * all->count / (before > 0 ? before : 1);
+    } else if (all->count <= WORLDS_MAX / (ways + 1)) {
         branch(all, e, effort);
+        all->number = all->complete ? all->count : all->number * ways / 2;
     } else {
         drift(all, e, 1 + WORLDS_MAX / 2 / all->count, rng);
         all->complete = false;
+        all->number *= ways / 2;
     }
-    shuffle(all, rng);
+    if (all->number > UINT32_MAX) all->number = UINT32_MAX;
 }
 
 /* All facts that the worlds fit are in the tale, which may go on from there. */
@@ -635,48 +655,63 @@ static bool goes_on(const worlds *all, const tale *t) {
            old->facts <= t->facts && memcmp(old->fact, t->fact, old->facts * sizeof(fact)) == 0;
 }
 
-/* Another game on a field like this: every placement fits again. */
-static bool begins_again(worlds *all, const tale *t) {
-    bool same =
-        all->known && all->whole && all->tale.size == t->size && all->tale.begun == t->begun && !t->quanto;
-    if (!same) return false;
-    all->count = all->total;
-    all->complete = true;
-    all->tale.facts = 0;
-    return true;
-}
-
 void atoms_worlds_follow(worlds *all, const tale *t, const ng_sight *sight, const ng_effort *effort,
                          ng_rng *rng) {
-    bool followed = goes_on(all, t) || begins_again(all, t);
+    bool followed = goes_on(all, t);
     if (followed) {
         int from = all->tale.facts, budless = all->tale.budless;
         all->tale = *t;
         all->tale.budless = (uint8_t)budless;
+        if (from < t->facts) all->sought = 0;
         for (int i = from; i < t->facts; i++)
             t->fact[i].change ? change(all, &t->fact[i], effort, rng) : narrow(all, &t->fact[i]);
-        if (all->count > 0 && (all->complete || all->count >= SAMPLE_LOW)) return;
+        bool enough = all->complete || (all->fair && all->count >= SAMPLE_LOW && all->number > WORLDS_MAX);
+        bool again = from == t->facts && all->level >= effort->level;
+        if (all->count > 0 && (again || enough)) return;
     }
     all->known = true;
+    all->sought = 0;
+    all->level = effort->level;
     all->tale = *t;
-    build(all, followed && !all->complete ? all->count : 0, sight, effort, rng);
+    if (!followed) all->number = 0;
+    build(all, followed && all->fair && !all->complete ? all->count : 0, sight, effort, rng);
 }
 
-uint32_t atoms_worlds_code(worlds *all, uint32_t wanted, const ng_effort *effort) {
-    int size = all->tale.size, edges = 4 * size;
-    if (wanted > all->count) wanted = all->count;
-    for (; all->coded < wanted; all->coded++) {
-        if (all->coded > 0 && all->coded % 256 == 0 && ng_stopped(effort)) return all->coded;
-        atoms_field f = atoms_field_of(all->world[all->coded].atoms, size);
-        uint8_t *code = &all->code[all->coded * EDGES_MAX];
-        for (int entry = 1; entry <= edges; entry++) {
-            atoms_path path;
-            int answer =
-                all->tale.quanto ? atoms_beam_path(&f, size, entry, &path) : atoms_beam(&f, size, entry);
-            code[entry - 1] = (uint8_t)(answer != 0        ? answer
-                                        : all->tale.quanto ? ABSORBED | path.absorber
-                                                           : ABSORBED);
-        }
+static void code_world(const worlds *all, const world *w, uint8_t code[EDGES_MAX]) {
+    int size = all->tale.size;
+    atoms_field f = atoms_field_of(w->atoms, size);
+    for (int entry = 1; entry <= 4 * size; entry++) {
+        atoms_path path;
+        int answer = all->tale.quanto ? atoms_beam_path(&f, size, entry, &path) : atoms_beam(&f, size, entry);
+        int absorbed = all->tale.quanto ? ABSORBED | path.absorber : ABSORBED;
+        code[entry - 1] = (uint8_t)(answer != 0 ? answer : absorbed);
     }
-    return wanted;
+}
+
+/* Codes up to `wanted` worlds, each drawn from those that are not coded yet. */
+static void code_some(worlds *all, uint32_t wanted, const ng_effort *effort, ng_rng *rng) {
+    for (; all->coded < wanted && all->coded < all->count; all->coded++) {
+        if (all->coded >= GLANCE && all->coded % GLANCE == 0 && ng_stopped(effort)) return;
+        uint32_t k = all->coded + ng_rng_below(rng, all->count - all->coded);
+        world drawn = all->world[k];
+        all->world[k] = all->world[all->coded];
+        all->world[all->coded] = drawn;
+        code_world(all, &drawn, &all->code[all->coded * EDGES_MAX]);
+    }
+}
+
+uint32_t atoms_worlds_look(worlds *all, uint32_t most, const ng_effort *effort, ng_rng *rng) {
+    if (most > WORLDS_MAX / 2) most = WORLDS_MAX / 2;
+    for (uint32_t wanted = GLANCE;; wanted *= 2) {
+        if (wanted > most) wanted = most;
+        uint32_t goal = all->tale.facts > 0 && wanted > 2 * SAMPLE_LOW ? 2 * SAMPLE_LOW : wanted;
+        if (!all->complete && all->fair && all->count < goal && all->sought < goal) {
+            draw_sample(all, goal, effort, rng);
+            all->sought = goal;
+        }
+        code_some(all, wanted, effort, rng);
+        bool seen = all->coded < wanted || wanted == most;
+        if (seen || ng_stopped(effort)) break;
+    }
+    return all->coded < most ? all->coded : most;
 }

@@ -10,8 +10,9 @@ enum {
     EDGES_MAX = 4 * ATOMS_SIZE_MAX,
     FACTS_MAX = ATOMS_LOG / 2, /* an entry of the log takes at least two bytes */
     CHANGES_MAX = 64,          /* hops, hits and buds of one field: at most 1 + 2 + 25 */
-    WORLDS_MAX = 400000,       /* all 317,471 placements of the classic game */
-    SLOTS = 1 << 20,           /* of the table that finds equal worlds; over twice as many as worlds */
+    WORLDS_MAX = 1 << 15,      /* of the list; with more than that a sample is as good */
+    SLOTS = 1 << 17,           /* of the table that finds equal worlds; over twice as many as worlds */
+    GLANCE = 64,               /* so many worlds are looked at in any case, whatever the clock says */
     NODES_MAX =
         1 << 16 /* of a view: it has 256 KiB, and a node takes at least four bytes, most of them seven */
 };
@@ -70,6 +71,9 @@ typedef struct scene {
     heard log[FACTS_MAX];
 } scene;
 
+/* A move in the words of the notation; false: it is none, or a placement.  Where a hop or a bud goes to is
+ * not read: the rival hears nothing of it. */
+bool atoms_read_move(ng_scan *scan, int size, heard *h);
 /* False: this is no view of atoms. */
 bool atoms_scene_read(scene *s, const ng_sight *sight, ng_node *nodes, uint32_t nodes_size);
 
@@ -93,8 +97,9 @@ typedef struct tale {
     fact fact[FACTS_MAX];
 } tale;
 
-/* All that `owner`'s rival was told about his field (in solo the seat was, about the only one). */
-void atoms_tale_of(const scene *s, int owner, tale *out);
+/* All that `owner`'s rival was told about his field (in solo the seat was, about the only one).  A
+ * lower level makes no sense of some beams that came out bent, always the same ones: they are left out. */
+void atoms_tale_of(const scene *s, int owner, int level, tale *out);
 
 /* ---- worlds ---- */
 
@@ -114,22 +119,26 @@ enum { ABSORBED = 0x80 };
 
 typedef struct worlds {
     tale tale;            /* what the worlds below fit */
-    bool known, complete; /* complete: these are all there are; otherwise a fair sample */
-    bool whole;           /* the list below still holds every placement there is, those that fit first */
-    uint32_t total;       /* then: so many in all */
-    uint32_t count;       /* in no order: the first n are as good a sample as any */
-    uint32_t coded;       /* of so many the answers to all beams are in `code` */
+    bool known, complete; /* complete: these are all there are */
+    bool fair;            /* otherwise: a sample in which each is as likely as any other */
+    int level;            /* that they were last looked for by */
+    uint64_t number;      /* worlds there are: counted, or reckoned from a sample */
+    uint32_t sought;      /* a sample was widened to so many, as far as it could be */
+    uint32_t count;
+    uint32_t coded; /* the first ones, drawn from all of the list: their answers to all beams are in `code` */
     world world[WORLDS_MAX];
     uint8_t code[WORLDS_MAX * EDGES_MAX];
     uint32_t slot[SLOTS];
 } worlds;
 
-/* Makes the worlds fit the tale; those from before are of use where it goes on from the one they fit. */
+/* Makes the worlds fit the tale; those from before are of use where it goes on from the one they fit.  At
+ * least one world is there afterwards if the seat's imagination finds any. */
 void atoms_worlds_follow(worlds *all, const tale *t, const ng_sight *sight, const ng_effort *effort,
                          ng_rng *rng);
-/* The answers of the first `wanted` worlds; returns of how many they are there, at least of one if there is a
- * world. */
-uint32_t atoms_worlds_code(worlds *all, uint32_t wanted, const ng_effort *effort);
+/* Looks at worlds, in growing steps, until it has seen `most`, all there are, or `stop` says so: the first
+ * ones of the list are drawn from it at random and coded; a sample is widened.  Returns how many are coded.
+ */
+uint32_t atoms_worlds_look(worlds *all, uint32_t most, const ng_effort *effort, ng_rng *rng);
 /* How many fields fit, counted up to `most`: so many, too, when the count is given up. */
 uint32_t atoms_worlds_number(const tale *t, world *room, uint32_t most, const ng_effort *effort);
 
