@@ -212,7 +212,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
 const curtainBar = (source: Source, handOver: () => void) => {
   const next = source.curtain.value ?? 0;
   return (
-    <button class="primary wide" onClick={handOver}>
+    <button class="primary wide hand-over" onClick={handOver}>
       {words().table.handOver(seatName(source.people.value.seats[next], next))}
     </button>
   );

@@ -152,7 +152,7 @@ export const AtomField = (props: FieldProps) => {
         data-at={`${place.col},${place.row}`}
         data-name={outside ? edgeNumber(size, place) : cellName(size, place)}
         aria-label={label}
-        tabIndex={place.col === here.col && place.row === here.row ? 0 : -1}
+        tabindex={place.col === here.col && place.row === here.row ? 0 : -1}
         class={`a-square ${classes}${active ? ' a-active' : ''}`}
         onPointerDown={(event) => (touch.current = event.pointerType === 'touch')}
         onFocus={() => setHere(place)}
