@@ -305,8 +305,8 @@ void sonar_view(const ng_state *state, int seat, ng_out *out);
 void sonar_json_boat(const sonar_state *s, int team, ng_out *out);
 /* The same as an object, with what a screen needs besides: for the own crew, and for all once it is over. */
 void sonar_json_open(const sonar_state *s, int team, ng_out *out, const char *key);
-/* A boat as sonar_json_open writes it; false: it is none, and what is in the state is uncertain.  Map and mode
- * must stand. */
+/* A boat as sonar_json_open writes it; false: it is none, and what is in the state is uncertain.  Map and
+ * mode must stand. */
 bool sonar_read_boat(sonar_state *s, int team, const ng_doc *doc, uint32_t node);
 void sonar_dump(const ng_state *state, ng_out *out);
 ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc);
