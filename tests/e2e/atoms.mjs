@@ -10,7 +10,7 @@ export const waitTurn = async (page) => {
   }
 };
 
-const askHint = async (page, press) => {
+export const askHint = async (page, press) => {
   await press(page.locator('.side-bar .tool').first());
   const hint = page.locator('.hint code');
   await hint.waitFor();

@@ -266,7 +266,7 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
     const face = <SideFace side={side} left={left} blown={blown} />;
     const label = t.cell(place, `${t.sides[side]}${blown ? `, ${t.blown}` : ''}`);
     return isOpen(place) ? (
-      <button type="button" class="cir-edge is-open" aria-label={label} onClick={(event) => tap(place, event)}>{face}</button>
+      <button type="button" class="cir-edge is-open" data-cell={place} data-turn={plan.cell === place ? plan.turn : undefined} aria-label={label} onClick={(event) => tap(place, event)}>{face}</button>
     ) : (
       <span class="cir-edge" role="img" aria-label={label}>{face}</span>
     );
@@ -295,6 +295,7 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
                     class={['cir-cell', tile === undefined && 'is-empty', open && settings.help && 'is-open', plan.cell === cell && 'is-chosen',
                       pointed.has(cell) && 'is-pointed', hinted.has(cell) && 'is-hinted'].filter(Boolean).join(' ')}
                     data-cell={cell}
+                    data-turn={plan.cell === cell ? plan.turn : undefined}
                     tabIndex={cell === at ? 0 : -1}
                     aria-label={labelOf(cell)}
                     onFocus={() => setAt(cell)}
@@ -333,7 +334,7 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
               const mine = plan.kind === kind && hand.indexOf(tile) === i;
               return (
                 <button key={i} type="button" class={`cir-held${hinted.has(tile) || [...hinted].some((word) => word.startsWith(`${tile}-`)) ? ' is-hinted' : ''}`}
-                  aria-pressed={mine} onPointerDown={drag(kind)}
+                  data-kind={kind} aria-pressed={mine} onPointerDown={drag(kind)}
                   onClick={() => {
                     if (!dragged.current) take(kind);
                     dragged.current = false;
@@ -354,12 +355,12 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
                 <b class="cir-brief" aria-hidden="true">{plan.solder || offers.fix.includes(plan.cell!) ? t.brief.solder : t.brief.lay}</b>
               </button>
             )}
-            {plan.kind !== null && TURNS[plan.kind].length > 1 && <button type="button" class="button" aria-label={t.turnKey} onClick={() => turn(1)}>⟳ <span>{t.turn}</span></button>}
-            {plan.kind !== null && plan.cell === null && offers.swap.has(plan.kind) && <button type="button" class="button" onClick={() => void carryOut(`swap ${plan.kind}`)}>{t.swap}</button>}
-            {offers.solder.size > 0 && <button type="button" class="button" aria-pressed={plan.solder} onClick={startSolder}>{t.solder(irons)}</button>}
-            {plan.kind === null && offers.swap.has('iron') && plan.solder && <button type="button" class="button" onClick={() => void carryOut('swap iron')}>{t.swap}</button>}
-            {offers.decline && <button type="button" class="button" onClick={() => void carryOut('decline')}>{t.decline}</button>}
-            {offers.pass && <button type="button" class="button primary" onClick={() => void carryOut('pass')}>{t.pass}</button>}
+            {plan.kind !== null && TURNS[plan.kind].length > 1 && <button type="button" class="button cir-turn" aria-label={t.turnKey} onClick={() => turn(1)}>⟳ <span>{t.turn}</span></button>}
+            {plan.kind !== null && plan.cell === null && offers.swap.has(plan.kind) && <button type="button" class="button cir-swap" onClick={() => void carryOut(`swap ${plan.kind}`)}>{t.swap}</button>}
+            {offers.solder.size > 0 && <button type="button" class="button cir-solder" aria-pressed={plan.solder} onClick={startSolder}>{t.solder(irons)}</button>}
+            {plan.kind === null && offers.swap.has('iron') && plan.solder && <button type="button" class="button cir-swap" onClick={() => void carryOut('swap iron')}>{t.swap}</button>}
+            {offers.decline && <button type="button" class="button cir-decline" onClick={() => void carryOut('decline')}>{t.decline}</button>}
+            {offers.pass && <button type="button" class="button primary cir-pass" onClick={() => void carryOut('pass')}>{t.pass}</button>}
             {(plan.kind !== null || plan.solder || plan.cell !== null) && <button type="button" class="button" aria-label={t.cancel} onClick={() => setPlan(NOTHING)}>✕ <span>{t.cancel}</span></button>}
           </div>
         )}

@@ -92,6 +92,7 @@ export const Board = (props: BoardProps<View>) => {
   const dragged = useRef(false);
 
   useEffect(() => setPlan(NOTHING), [batch, legal]);
+  useEffect(() => setAsked(null), [batch]);
   useEffect(() => {
     if (props.events.some(({ type }) => type === 'push')) sound('slide');
     else if (props.events.some(({ type }) => type === 'play' || type === 'lock')) sound('place');
@@ -238,6 +239,7 @@ export const Board = (props: BoardProps<View>) => {
               class={classOf(piece)}
               style={place(piece.x, piece.y)}
               data-shape={piece.shape}
+              data-at={`${piece.x},${piece.y}`}
               tabIndex={piece.shape === firstAt ? 0 : -1}
               aria-label={label(piece)}
               aria-pressed={plan.shapes.includes(piece.shape)}
@@ -280,6 +282,7 @@ export const Board = (props: BoardProps<View>) => {
                 key={card}
                 type="button"
                 class={`geo-card${hinted.has(card) ? ' is-hinted' : ''}`}
+                data-card={card}
                 aria-pressed={plan.cards.includes(card)}
                 onClick={() => toggleCard(card)}
               >
@@ -310,6 +313,7 @@ export const Board = (props: BoardProps<View>) => {
                 key={shape}
                 type="button"
                 class={`geo-piece${hinted.has(shape) ? ' is-hinted' : ''}`}
+                data-own={shape}
                 aria-pressed={plan.own === shape}
                 aria-label={t.about(shape, lore.shapes[shape]?.[lang] ?? '')}
                 onPointerDown={drag(shape)}
@@ -343,7 +347,7 @@ export const Board = (props: BoardProps<View>) => {
           <button type="button" class={`button geo-end${view.placed > 0 || view.pushed ? ' primary' : ''}`} onClick={() => void carryOut('end')}>{t.end}</button>
         )}
         {asked !== null && (
-          <About lore={lore} shape={asked} cards={chosen ? plan.cards : hand} chosen={chosen} close={() => setAsked(null)} />
+          <About lore={lore} shape={asked} cards={chosen ? plan.cards : hand} chosen={chosen} busy={chosen || plan.own !== null} close={() => setAsked(null)} />
         )}
         <p class="geo-left">
           {seat !== null && t.left(view.chips_left[seat] ?? 0, view.turns_left[seat] ?? 0)}
@@ -356,12 +360,20 @@ export const Board = (props: BoardProps<View>) => {
 };
 
 /** A shape measured, with the cards that fit it; with a card chosen, why that one fits or not. */
-const About = ({ lore, shape, cards, chosen, close }: { lore: Lore; shape: string; cards: string[]; chosen: boolean; close(): void }) => {
+const About = ({ lore, shape, cards, chosen, busy, close }: {
+  lore: Lore;
+  shape: string;
+  cards: string[];
+  chosen: boolean;
+  /** Something is being planned: a small screen has no room for this then. */
+  busy: boolean;
+  close(): void;
+}) => {
   const t = pick(text);
   const lang = pick({ en: 'en', ru: 'ru' } as const);
   const fitting = cards.filter((card) => lore.cards[card]!.fits.includes(shape));
   return (
-    <section class={`geo-about${chosen ? ' is-asked' : ''}`} aria-live="polite">
+    <section class={`geo-about${busy ? ' is-busy' : ''}`} aria-live="polite">
       <button type="button" class="icon-button geo-close" aria-label={t.close} onClick={close}>✕</button>
       <Measured shape={lore.shapes[shape]!} asks={chosen ? cards.flatMap((card) => lore.cards[card]!.asks) : null} />
       <div>
