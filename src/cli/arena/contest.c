@@ -161,12 +161,12 @@ static void forfeit(const ng_contest *c, int seat, const ng_bot *bot, ng_bout *b
 
 static void sit_down(const ng_contest *c, const ng_match *match, uint64_t salt, seated *seats,
                      ng_bout *bout) {
-    for (int seat = 0; seat < c->seats; seat++) {
+    for (int seat = 0; seat < NG_SEATS_MAX; seat++) {
         seated *s = &seats[seat];
         s->who = &c->player[bout->player[c->side[seat]]];
         s->bot = (ng_bot){.to = -1, .from = -1};
         ng_rng_seed(&s->rng, mix(salt, (uint64_t)seat));
-        if (s->who->kind == NG_COMMAND && bout->fault == NULL &&
+        if (seat < c->seats && s->who->kind == NG_COMMAND && bout->fault == NULL &&
             !ng_bot_start(&s->bot, s->who->command, c->bot_errors, match, seat, c->bot_ms))
             forfeit(c, seat, &s->bot, bout);
     }
