@@ -1,8 +1,9 @@
-/* any.c - the brain that plays any game: flat Monte Carlo over imagined worlds.
+/* any.c - the brain that plays any game: Monte Carlo over imagined worlds.
  *
- * Every move is tried in worlds that fit what the seat knows, each played to its end (or for a while) at
- * random; the move with the best mean result is chosen, less surely at lower levels.  It is the fallback for
- * a game without a brain of its own, and a plain opponent to measure others against. */
+ * Moves are tried in worlds that fit what the seat knows, each played to its end (or for a while) at random;
+ * after every few worlds the worse half is left out.  The move with the best mean result is chosen, less
+ * surely at lower levels.  It is the fallback for a game without a brain of its own, and a plain opponent to
+ * measure others against. */
 #include "brains/brain.h"
 #include "brains/levels.h"
 
@@ -12,6 +13,10 @@ enum {
     MOVES_MAX = 1024,     /* more legal moves than that are thinned out evenly */
     PLAYOUT_PLIES = 400,  /* a playout stops there and counts as undecided */
     DEFAULT_WORLDS = 200, /* where neither iterations nor a clock bound it */
+    STAGE = 8,            /* worlds, after which the worse half of the moves is left out */
+    KEPT = 4,             /* never fewer moves than that */
+    PRIOR = 4,            /* a mean counts as if the move had done as all moves do, so many times more */
+    COMPARED = 4000,      /* worlds in which two texts are compared, at most */
     LEGAL_MAX = 4096,
     WORLD = NG_STATE_MAX / sizeof(ng_state) + 1 /* rounded up: a state may have all of NG_STATE_MAX bytes */
 };
@@ -19,7 +24,8 @@ enum {
 typedef struct workspace {
     int64_t sum[MOVES_MAX];
     uint32_t tries[MOVES_MAX];
-    int32_t mean[MOVES_MAX];
+    int32_t value[MOVES_MAX];
+    uint16_t order[MOVES_MAX]; /* those still tried come first */
     ng_move legal[LEGAL_MAX];
     ng_state world[2 * WORLD]; /* the imagined world, and the one being played */
 } workspace;
@@ -37,13 +43,15 @@ static int64_t worth(const ng_game *game, const ng_state *state, int seat) {
     return !result.over ? 500 : 1000 - (result.score[0] > 1000 ? 1000 : result.score[0]);
 }
 
+/* Where several may act they do so in turn: nobody waits for ever. */
 static void playout(const ng_game *game, ng_state *state, ng_move *legal, ng_rng *rng) {
+    int last = NG_SEATS_MAX - 1;
     for (int ply = 0; ply < PLAYOUT_PLIES; ply++) {
-        ng_seats actors = game->actors(state);
+        uint32_t actors = game->actors(state), after = actors >> (last + 1) << (last + 1);
         if (actors == 0) return;
-        int seat = __builtin_ctz(actors);
-        uint32_t count = game->legal(state, seat, legal);
-        ng_play(game, state, seat, legal[ng_rng_below(rng, count)], NULL);
+        last = __builtin_ctz(after != 0 ? after : actors);
+        uint32_t count = game->legal(state, last, legal);
+        ng_play(game, state, last, legal[ng_rng_below(rng, count)], NULL);
     }
 }
 
@@ -55,11 +63,45 @@ static ng_move nth(const ng_sight *sight, uint32_t i) {
     return sight->legal[(uint64_t)i * sight->legal_count / tried(sight)];
 }
 
+/* ---- the search ---- */
+
+/* Means, drawn towards that of all moves: a lucky move of few tries must not pass for the best. */
+static void find_values(workspace *w, uint32_t moves) {
+    int64_t sum = 0, tries = 0;
+    for (uint32_t i = 0; i < moves; i++) {
+        sum += w->sum[i];
+        tries += w->tries[i];
+    }
+    int64_t all = tries > 0 ? sum / tries : 500;
+    for (uint32_t i = 0; i < moves; i++)
+        w->value[i] = (int32_t)((w->sum[i] + PRIOR * all) / (w->tries[i] + PRIOR));
+}
+
+/* Puts the best `kept` of the first `count` in front. */
+static void leave_out(workspace *w, uint32_t moves, uint32_t count, uint32_t kept) {
+    find_values(w, moves);
+    for (uint32_t i = 0; i < kept; i++) {
+        uint32_t best = i;
+        for (uint32_t k = i + 1; k < count; k++)
+            if (w->value[w->order[k]] > w->value[w->order[best]]) best = k;
+        uint16_t other = w->order[i];
+        w->order[i] = w->order[best];
+        w->order[best] = other;
+    }
+}
+
+static void try_move(workspace *w, const ng_sight *sight, uint32_t i, ng_rng *rng) {
+    ng_state *played = w->world + WORLD;
+    memcpy(played, w->world, sight->game->state_size);
+    if (!ng_ok(ng_play(sight->game, played, sight->seat, nth(sight, i), NULL))) return;
+    playout(sight->game, played, w->legal, rng);
+    w->sum[i] += worth(sight->game, played, sight->seat);
+    w->tries[i]++;
+}
+
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
-    const ng_game *game = sight->game;
     workspace *w = memory;
-    ng_state *world = w->world, *played = w->world + WORLD;
-    uint32_t moves = tried(sight);
+    uint32_t moves = tried(sight), kept = moves;
     uint32_t worlds = effort->iterations > 0 ? effort->iterations
                       : effort->stop != NULL ? UINT32_MAX
                                              : DEFAULT_WORLDS;
@@ -67,16 +109,18 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     ng_rng_seed(&rng, effort->seed);
     memset(w->sum, 0, sizeof w->sum);
     memset(w->tries, 0, sizeof w->tries);
-    bool imagined = true;
-    for (uint32_t n = 0; n < worlds && imagined && moves > 1 && !ng_stopped(effort); n++) {
-        imagined = sight->imagine(sight, &rng, world);
-        for (uint32_t i = 0; imagined && i < moves && (n == 0 || !ng_stopped(effort)); i++) {
-            memcpy(played, world, game->state_size);
-            if (!ng_ok(ng_play(game, played, sight->seat, nth(sight, i), NULL))) continue;
-            playout(game, played, w->legal, &rng);
-            w->sum[i] += worth(game, played, sight->seat);
-            w->tries[i]++;
+    uint32_t first = ng_rng_below(&rng, moves); /* time may end before every move was tried */
+    for (uint32_t i = 0; i < moves; i++) w->order[i] = (uint16_t)((first + i) % moves);
+    bool imagined = moves > 1;
+    for (uint32_t n = 0; n < worlds && imagined && (n == 0 || !ng_stopped(effort)); n++) {
+        imagined = sight->imagine(sight, &rng, w->world);
+        if (n % STAGE == 0 && n > 0 && kept > KEPT) {
+            uint32_t half = (kept + 1) / 2 > KEPT ? (kept + 1) / 2 : KEPT;
+            leave_out(w, moves, kept, half);
+            kept = half;
         }
+        for (uint32_t i = 0; imagined && i < kept && (n + i == 0 || !ng_stopped(effort)); i++)
+            try_move(w, sight, w->order[i], &rng);
     }
 }
 
@@ -89,17 +133,20 @@ static void merge(void *memory, const void *other) {
     }
 }
 
-static int32_t mean_of(const workspace *w, uint32_t i) { return (int32_t)(w->sum[i] / w->tries[i]); }
+static void put_move(const ng_sight *sight, uint32_t i, char *buffer, uint32_t size) {
+    ng_out text;
+    ng_out_init(&text, buffer, size);
+    sight->print(sight, nth(sight, i), &text);
+}
 
 static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     workspace *w = memory;
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed + 1);
-    for (uint32_t i = 0; i < tried(sight); i++) w->mean[i] = w->tries[i] > 0 ? mean_of(w, i) : 0;
-    uint32_t chosen = ng_draw_warm(w->mean, tried(sight), (NG_LEVEL_MAX - effort->level) * 15, &rng);
+    find_values(w, tried(sight));
+    uint32_t chosen = ng_draw_warm(w->value, tried(sight), (NG_LEVEL_MAX - effort->level) * 15, &rng);
+    put_move(sight, chosen, out->text, sizeof out->text);
     ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
-    sight->print(sight, nth(sight, chosen), &text);
     ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
     ng_put(&text, "it did best in games played out at random");
     ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
@@ -108,35 +155,59 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
 
 /* ---- what a text is worth ---- */
 
-/* The tried move with the best mean; false: none was tried. */
-static bool find_best(const workspace *w, uint32_t moves, uint32_t *best) {
-    bool found = false;
-    for (uint32_t i = 0; i < moves; i++)
-        if (w->tries[i] > 0 && (!found || mean_of(w, i) > mean_of(w, *best))) {
-            *best = i;
-            found = true;
-        }
-    return found;
+static bool same(const ng_phrase *a, const ng_phrase *b) {
+    return a->count == b->count && memcmp(a->move, b->move, a->count * sizeof *a->move) == 0;
 }
 
-/* A phrase, or a move that the search left out, is played out now, as often as the best move was. */
-static bool try_phrase(workspace *w, const ng_sight *sight, const ng_effort *effort, const ng_phrase *phrase,
-                       uint32_t times, int32_t *mean) {
+/* The phrase played, and the world played out.  False: it does not stand there. */
+static bool try_phrase(workspace *w, const ng_sight *sight, const ng_phrase *phrase, ng_rng *rng,
+                       int64_t *result) {
+    ng_state *played = w->world + WORLD;
+    memcpy(played, w->world, sight->game->state_size);
+    for (uint32_t i = 0; i < phrase->count; i++)
+        if (!ng_ok(ng_play(sight->game, played, sight->seat, phrase->move[i], NULL))) return false;
+    playout(sight->game, played, w->legal, rng);
+    *result = worth(sight->game, played, sight->seat);
+    return true;
+}
+
+static int64_t root(int64_t x) {
+    int64_t low = 0, high = (int64_t)1 << 31;
+    while (low < high) {
+        int64_t middle = (low + high + 1) / 2;
+        if (middle * middle <= x)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
+/* In new worlds, the same for both: those of the search made the best look better than it is. */
+static bool compare(workspace *w, const ng_sight *sight, const ng_effort *effort, const ng_phrase *best,
+                    const ng_phrase *given, ng_weight *out) {
+    uint32_t most = effort->iterations > 0 ? effort->iterations * 4 + STAGE : COMPARED, tries = 0;
+    int64_t sum[2] = {0, 0}, squares = 0;
+    bool one = same(best, given);
     ng_rng rng;
-    int64_t sum = 0;
-    uint32_t tries = 0;
     ng_rng_seed(&rng, effort->seed + 2);
-    for (uint32_t n = 0; n < times && (n == 0 || !ng_stopped(effort)); n++) {
-        bool stands = sight->imagine(sight, &rng, w->world);
-        for (uint32_t i = 0; stands && i < phrase->count; i++)
-            stands = ng_ok(ng_play(sight->game, w->world, sight->seat, phrase->move[i], NULL));
-        if (!stands) continue;
-        playout(sight->game, w->world, w->legal, &rng);
-        sum += worth(sight->game, w->world, sight->seat);
+    for (uint32_t n = 0; n < most && (n < 2 || !ng_stopped(effort)); n++) {
+        int64_t a, b;
+        if (!sight->imagine(sight, &rng, w->world) || !try_phrase(w, sight, best, &rng, &a)) continue;
+        b = a;
+        if (!one && !try_phrase(w, sight, given, &rng, &b)) continue;
+        sum[0] += a;
+        sum[1] += b;
+        squares += (a - b) * (a - b);
         tries++;
     }
-    if (tries > 0) *mean = (int32_t)(sum / tries);
-    return tries > 0;
+    if (tries == 0) return false;
+    out->best = (int32_t)(sum[0] / tries);
+    out->given = (int32_t)(sum[1] / tries);
+    int64_t mean = out->best - out->given;
+    out->doubt =
+        (int32_t)root((squares / tries - mean * mean > 0 ? squares / tries - mean * mean : 0) / tries);
+    return true;
 }
 
 static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,
@@ -145,25 +216,22 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     uint32_t moves = tried(sight), best = 0;
     ng_phrase phrase;
     ng_rng rng;
-    ng_out best_text;
-    ng_rng_seed(&rng, effort->seed);
-    if (!find_best(w, moves, &best) || !sight->imagine(sight, &rng, w->world) ||
+    ng_rng_seed(&rng, effort->seed + 3);
+    if (moves < 2 || !sight->imagine(sight, &rng, w->world) ||
         !ng_ok(ng_parse(sight->game, w->world, sight->seat, text, (uint32_t)strlen(text), &phrase)))
         return false;
+    find_values(w, moves);
+    for (uint32_t i = 1; i < moves; i++)
+        if (w->value[i] > w->value[best]) best = i;
+    const ng_phrase first = {.count = 1, .move = {nth(sight, best)}};
     out->unit = NG_CHANCE_TO_WIN;
-    out->best = mean_of(w, best);
-    ng_out_init(&best_text, out->text, sizeof out->text);
-    sight->print(sight, nth(sight, best), &best_text);
-    for (uint32_t i = 0; i < moves && phrase.count == 1; i++)
-        if (nth(sight, i) == phrase.move[0] && w->tries[i] > 0) {
-            out->given = mean_of(w, i);
-            return true;
-        }
-    if (!try_phrase(w, sight, effort, &phrase, w->tries[best], &out->given)) return false;
-    if (out->given <= out->best) return true;
-    out->best = out->given; /* it was not among those tried, and is better than all of them */
-    ng_out_init(&best_text, out->text, sizeof out->text);
-    ng_put(&best_text, text);
+    put_move(sight, best, out->text, sizeof out->text);
+    if (!compare(w, sight, effort, &first, &phrase, out)) return false;
+    if (out->given < out->best) return true;
+    out->best = out->given;
+    ng_out better;
+    ng_out_init(&better, out->text, sizeof out->text);
+    ng_put(&better, text);
     return true;
 }
 

@@ -54,6 +54,7 @@ typedef enum ng_unit {
 typedef struct ng_weight {
     ng_unit unit;
     int32_t best, given;    /* of the best text, and of the text asked about */
+    int32_t doubt;          /* how far the two may be apart by accident (a standard error); 0: not at all */
     char text[NG_TEXT_MAX]; /* the best */
 } ng_weight;
 
@@ -81,5 +82,6 @@ typedef struct ng_brain {
 
 /* The brain for a game: its own, or the one that plays anything. */
 const ng_brain *ng_brain_for(const ng_game *game);
+extern const ng_brain ng_brain_any; /* that one */
 
 #endif

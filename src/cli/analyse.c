@@ -102,9 +102,9 @@ static void print_move(const ng_analysis *a, const ng_judged *m, const ng_match 
 
 static void print_form(const ng_analysis *a, int seat) {
     const ng_form *form = &a->form[seat];
-    printf("%s %d: %s %d.%d%%, ", ng_tr("Player", "Игрок"), seat + 1, ng_tr("accuracy", "точность"),
-           form->accuracy / 10, form->accuracy % 10);
-    printf("%s ", ng_tr("given up", "потеряно"));
+    printf("%s %d: %s ", ng_tr("Player", "Игрок"), seat + 1, ng_tr("accuracy", "точность"));
+    print_amount(NG_CHANCE_TO_WIN, form->accuracy, false);
+    printf(", %s ", ng_tr("given up", "потеряно"));
     print_amount(a->unit, form->lost, false);
     printf(", %s ", ng_tr("luck", "удача"));
     print_amount(a->unit, form->luck, true);

@@ -31,6 +31,7 @@ static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *th
     ng_choice choice;
     ng_think(thinker, match, ply->seat, thought, &choice);
     if (thinker->sight.legal_count < 2 || !ng_think_weigh(thinker, ply->text, &out->weight)) return false;
+    out->weight.given += out->weight.doubt; /* nobody is blamed for what the judge is not sure of */
     if (out->weight.given > out->weight.best) out->weight.given = out->weight.best;
     out->ply = match->plies;
     out->seat = ply->seat;
@@ -57,44 +58,63 @@ static void judge_all(const ng_match *whole, int seat, const ng_thought *thought
 
 /* ---- luck ---- */
 
+/* Within a turn nothing but the seat's own next decision follows: what that can still make good was not given
+ * up, and is no luck either. */
+static void look_within_turns(ng_analysis *a, const ng_match *whole) {
+    for (uint32_t i = 0; i + 1 < a->moves; i++) {
+        ng_judged *m = &a->move[i];
+        const ng_judged *next = &a->move[i + 1];
+        bool within = next->ply == m->ply + 1 && next->seat == m->seat && !whole->ply[m->ply].lasting &&
+                      next->weight.unit == m->weight.unit;
+        if (!within || next->weight.best <= m->weight.given) continue;
+        m->weight.given = next->weight.best < m->weight.best ? next->weight.best : m->weight.best;
+        m->lost = m->weight.best - m->weight.given;
+        m->grade = grade_of(m->weight.unit, m->lost);
+    }
+}
+
 static int32_t next_of_seat(const ng_analysis *a, uint32_t move) {
     for (uint32_t i = move + 1; i < a->moves; i++)
         if (a->move[i].seat == a->move[move].seat) return (int32_t)i;
     return -1;
 }
 
-/* What the seat had at its next decision, or in the end.  False: it cannot be told. */
-static bool worth_after(const ng_analysis *a, const ng_match *whole, uint32_t move, int32_t *worth) {
+/* What the seat had at its next decision, or at the end.  False: it cannot be told. */
+static bool worth_after(const ng_analysis *a, const ng_match *whole, uint32_t move, int32_t *worth,
+                        bool *last) {
     int32_t next = next_of_seat(a, move);
-    if (next >= 0 && a->move[next].weight.unit == a->unit) {
+    *last = next < 0;
+    if (!*last) {
         *worth = a->move[next].weight.best;
-        return true;
+        return a->move[next].weight.unit == a->unit;
     }
-    if (next >= 0 || !ng_match_over(whole)) return false;
     *worth = ng_outcome(whole->game, whole->state, a->move[move].seat);
-    if (a->unit == NG_CHANCE_TO_WIN) return true;
-    bool found = *worth == 1000; /* then nothing is wanting; of who lost nothing more is known */
+    if (a->unit == NG_CHANCE_TO_WIN || !ng_match_over(whole)) return ng_match_over(whole);
+    bool known = *worth == 1000; /* then nothing is wanting; of who lost nothing more is known */
     *worth = 0;
-    return found;
+    return known;
 }
 
-/* A chance to win is by itself what is to be expected.  Bits grow less with every answer: there luck is what
- * an answer told more, or less, than the usual one of this match. */
+/* A chance to win is by itself what is to be expected.  Bits wanting grow fewer with every answer: there luck
+ * is what an answer told more, or less, than the usual one of this match. */
 static void find_luck(ng_analysis *a, const ng_match *whole) {
     int64_t sum = 0;
     uint32_t count = 0;
-    for (uint32_t i = 0; i < a->moves; i++) {
-        ng_judged *m = &a->move[i];
-        int32_t after = 0;
-        m->has_luck = m->weight.unit == a->unit && worth_after(a, whole, i, &after);
-        m->luck = m->has_luck ? after - m->weight.given : 0;
-        sum += m->luck;
-        count += m->has_luck;
-    }
-    if (a->unit == NG_CHANCE_TO_WIN || count == 0) return;
-    int32_t usual = (int32_t)(sum / count);
-    for (uint32_t i = 0; i < a->moves; i++)
-        if (a->move[i].has_luck) a->move[i].luck -= usual;
+    for (int pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; i < a->moves; i++) {
+            ng_judged *m = &a->move[i];
+            int32_t after = 0;
+            bool last;
+            m->has_luck = m->weight.unit == a->unit && worth_after(a, whole, i, &after, &last);
+            m->luck = m->has_luck ? after - m->weight.given : 0;
+            if (!m->has_luck || last || a->unit == NG_CHANCE_TO_WIN) continue;
+            if (pass == 0) {
+                sum += m->luck;
+                count++;
+            } else {
+                m->luck -= (int32_t)(sum / count);
+            }
+        }
 }
 
 /* ---- summing up ---- */
@@ -141,6 +161,7 @@ void ng_analyse(const ng_match *whole, int seat, const ng_thought *thought,
     if (a->move == NULL) abort();
     judge_all(whole, seat, thought, progress, context, a);
     if (a->moves > 0) a->unit = a->move[0].weight.unit;
+    look_within_turns(a, whole);
     find_luck(a, whole);
     sum_up(a);
     for (uint32_t i = 0; i < a->moves; i++) {

@@ -54,12 +54,14 @@ void ng_thinker_free(ng_thinker *thinker) {
     *thinker = (ng_thinker){0};
 }
 
-static const ng_brain *look(ng_thinker *thinker, const ng_match *match, int seat) {
+/* Fills the sight.  `brain` NULL: the game's own. */
+static const ng_brain *look(ng_thinker *thinker, const ng_match *match, int seat, const ng_brain *brain) {
     const ng_game *game = match->game;
-    const ng_brain *brain = ng_brain_for(game);
-    if (thinker->game != game) {
+    if (brain == NULL) brain = ng_brain_for(game);
+    if (thinker->game != game || thinker->brain != brain) {
         ng_thinker_free(thinker);
         thinker->game = game;
+        thinker->brain = brain;
         thinker->legal = need(malloc(game->legal_max * sizeof *thinker->legal));
         thinker->view = need(malloc(game->view_max));
     }
@@ -165,7 +167,7 @@ static void set_effort(ng_thinker *thinker, const ng_thought *thought) {
 
 void ng_think(ng_thinker *thinker, const ng_match *match, int seat, const ng_thought *thought,
               ng_choice *choice) {
-    const ng_brain *brain = look(thinker, match, seat);
+    const ng_brain *brain = look(thinker, match, seat, thought->brain);
     void *workspace = workspace_of(thinker, brain);
     set_effort(thinker, thought);
     memset(choice, 0, sizeof *choice);
@@ -176,7 +178,7 @@ void ng_think(ng_thinker *thinker, const ng_match *match, int seat, const ng_tho
 /* ---- what a search found ---- */
 
 bool ng_think_weigh(ng_thinker *thinker, const char *text, ng_weight *out) {
-    const ng_brain *brain = ng_brain_for(thinker->game);
+    const ng_brain *brain = thinker->brain;
     memset(out, 0, sizeof *out);
     if (brain->weigh == NULL) return false;
     if (thinker->effort.stop != NULL) thinker->until = now() + thinker->budget; /* a question, a clock */
@@ -184,14 +186,14 @@ bool ng_think_weigh(ng_thinker *thinker, const char *text, ng_weight *out) {
 }
 
 void ng_think_picture(ng_thinker *thinker, ng_out *out) {
-    const ng_brain *brain = ng_brain_for(thinker->game);
+    const ng_brain *brain = thinker->brain;
     if (brain->picture == NULL) return;
     ng_json_key(out, "picture");
     brain->picture(thinker->workspace, &thinker->sight, out);
 }
 
 bool ng_think_greedy(ng_thinker *thinker, const ng_match *match, int seat, ng_rng *rng, ng_choice *choice) {
-    const ng_brain *brain = look(thinker, match, seat);
+    const ng_brain *brain = look(thinker, match, seat, NULL);
     memset(choice, 0, sizeof *choice);
     if (brain->greedy == NULL) return false;
     brain->greedy(workspace_of(thinker, brain), &thinker->sight, rng, choice);
@@ -200,7 +202,7 @@ bool ng_think_greedy(ng_thinker *thinker, const ng_match *match, int seat, ng_rn
 
 void ng_think_random(ng_thinker *thinker, const ng_match *match, int seat, ng_rng *rng, ng_choice *choice) {
     ng_out text;
-    look(thinker, match, seat);
+    look(thinker, match, seat, NULL);
     memset(choice, 0, sizeof *choice);
     ng_out_init(&text, choice->text, sizeof choice->text);
     print(&thinker->sight, thinker->legal[ng_rng_below(rng, thinker->sight.legal_count)], &text);

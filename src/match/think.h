@@ -18,6 +18,7 @@ typedef struct ng_thinker {
     void *helper[NG_THREADS_MAX - 1]; /* workspaces of the other threads */
     size_t size;                      /* of each workspace */
     const ng_game *game;
+    const ng_brain *brain; /* whose workspace it is */
     ng_move *legal;
     char *view;
     int64_t budget, until; /* nanoseconds; `until` by the clock.  0: there is no clock */
@@ -27,6 +28,7 @@ typedef struct ng_thinker {
 } ng_thinker;
 
 typedef struct ng_thought {
+    const ng_brain *brain; /* NULL: the game's own */
     int level;
     uint32_t ms;         /* the best level's time; a lower one takes its share of it.  0: no clock */
     uint32_t iterations; /* the same by count.  0: no count */

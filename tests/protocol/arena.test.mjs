@@ -179,7 +179,12 @@ test('by a count a contest is the same every time, on one thread or on three', (
   const args = ['geometrius', 'level:4', 'level:2', '--games', '6', '--iterations', '64', '--seed', '9'];
   const once = report(...args, '--jobs', '1');
   assert.deepEqual(report(...args, '--jobs', '3'), once);
-  assert.notDeepEqual(report(...args.slice(0, -1), '10').moves, once.moves, 'another seed is another contest');
+  const moves = [9, 10].map((seed) => {
+    const records = join(folder, `seed-${seed}`);
+    report(...args.slice(0, -1), String(seed), '--records', records, '--keep', '1');
+    return JSON.parse(readFileSync(join(records, 'geometrius-000000-0.json'), 'utf8')).moves;
+  });
+  assert.notDeepEqual(moves[0], moves[1], 'another seed is another contest');
 });
 
 test('every seed is played from both sides', () => {
@@ -235,7 +240,7 @@ test('what cannot be is refused with a sentence', () => {
     [[], /name a game/],
     [['chess', 'random', 'random'], /there is no such game/],
     [['atoms', 'random'], /two players or more/],
-    [['atoms', 'level:11', 'random'], /level:N, greedy, random or cmd:COMMAND/],
+    [['atoms', 'level:11', 'random'], /level:N, any:N, greedy, random or cmd:COMMAND/],
     [['atoms', 'random', 'random', '--solo'], /two sides/],
     [['circuit', 'random', 'random', 'random', 'random', '--seats', '3'], /more players than sides/],
     [['atoms', 'random', 'random', '--games', '0'], /not a good value/],
@@ -255,4 +260,49 @@ test('a plain run tells the score, Elo and its interval in both languages', () =
   assert.match(run('atoms', 'level:3', 'random', '--games', '2', '--iterations', '20').stdout, /level:3 – random .*% .*Elo .* … /);
   const { stdout } = spawnSync(program, ['--lang', 'ru', 'arena', 'atoms', 'random', 'random', '--games', '2'], { encoding: 'utf8' });
   assert.match(stdout, /матчей 2 \(раундов 1\)/);
+});
+
+// ---- analysis ----
+
+function analyse(...args) {
+  return spawnSync(program, ['--lang', 'en', 'analyse', ...args], { cwd: root, encoding: 'utf8' });
+}
+
+test('a record is analysed in words and in JSON', () => {
+  const records = join(folder, 'to-analyse');
+  report('geometrius', 'any:6', 'random', '--games', '2', '--iterations', '16', '--records', records);
+  const file = join(records, 'geometrius-000000-0.json');
+  const words = analyse(file, '--iterations', '4');
+  assert.equal(words.status, 0, words.stderr);
+  assert.match(words.stdout, /Player 1: accuracy .*%, given up .*, luck /);
+  assert.equal(words.stderr, '', 'no progress where nobody looks');
+  const judged = JSON.parse(analyse(file, '--iterations', '4', '--json').stdout);
+  assert.deepEqual(Object.keys(judged), ['game', 'unit', 'seats', 'moments', 'moves']);
+  const { moves } = JSON.parse(readFileSync(file, 'utf8'));
+  for (const move of judged.moves) {
+    assert.deepEqual([move.seat, move.move], moves[move.ply]);
+    assert.equal(move.best_worth - move.worth, move.lost);
+    assert.ok(move.lost >= 0);
+  }
+  assert.ok(judged.moments.length <= 3);
+  for (const { en, ru } of judged.moments) assert.ok(/^Move /.test(en) && /^Ход /.test(ru));
+  const alone = JSON.parse(analyse(file, '--iterations', '4', '--json', '--seat', '2').stdout);
+  assert.deepEqual(alone.moves.map(({ ply }) => ply), judged.moves.filter(({ seat }) => seat === 1).map(({ ply }) => ply));
+});
+
+test('what cannot be analysed is refused with a sentence', () => {
+  const spoiled = join(folder, 'spoiled.json');
+  writeFileSync(spoiled, '{"game":"atoms","rules_version":1,"seed":1,"moves":[[0,"beam 99"]]}');
+  for (const [args, status, words] of [
+    [[], 2, /name a record/],
+    [[join(folder, 'nowhere.json')], 1, /No such file/],
+    [[spoiled], 1, /move 1/],
+    [[spoiled, spoiled], 2, /one record/],
+    [[spoiled, '--level', '11'], 2, /level/],
+    [[spoiled, '--colour', 'blue'], 2, /colour/],
+  ]) {
+    const result = analyse(...args);
+    assert.equal(result.status, status, args.join(' '));
+    assert.match(result.stderr, words);
+  }
 });

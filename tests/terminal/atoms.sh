@@ -12,7 +12,11 @@ expect 'Name all that are wanting' 'a phrase names all'
 type 'place 1-32'
 expect 'To place: 3'
 type 'undo'
-expect 'To place: 4' 'an unfinished placement is taken back'
+expect 'To place: 4' 'an un# --- in a pipe the chances are told in words -----------------------------------------------------------------------
+out=$(printf 'place 1-32 3-30 5-28 8-25\nbeam 18\nhint\nquit\n' | "$naukograd" play atoms --seed 5 --level 1 --iterations 3 --lang ru)
+echo "$out" | grep -q 'Вероятные атомы: [0-9-]* [0-9]*%'; ok 'a hint tells the likely atoms' $? "$out"
+
+finished placement is taken back'
 type 'place 1-32 3-30 5-28 8-25'
 expect 'your turn'
 type '18'
@@ -27,6 +31,10 @@ type 'clear'
 sleep 0.5; expect_not '○'
 type 'hint'
 expect 'Hint:'
+expect 'Bits told by beams:' 'a hint tells what beams are worth'
+expect '★' 'and shows the best on the edge'
+type 'board'
+sleep 0.5; expect_not '★'
 type 'gues'
 expect 'not a move of the game' 'a wrong word is explained'
 tmux -L $session send-keys 'gue' Tab; sleep 0.5
@@ -88,5 +96,9 @@ expect 'potential'
 type 'hyper 3'
 expect 'atoms on the line'
 lines=$(screen | grep -c .); [ "$lines" -le 24 ] && sees 'Quantogeddon'; ok 'all of it is on the screen' $? "$(screen)"
+
+# --- in a pipe the chances are told in words -----------------------------------------------------------------------
+out=$(printf 'place 1-32 3-30 5-28 8-25\nbeam 18\nhint\nquit\n' | "$naukograd" play atoms --seed 5 --level 1 --iterations 3 --lang ru)
+echo "$out" | grep -q 'Вероятные атомы: [0-9-]* [0-9]*%'; ok 'a hint tells the likely atoms' $? "$out"
 
 finish

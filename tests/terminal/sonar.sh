@@ -192,4 +192,13 @@ echo "$out" | grep -q 'Жёлтые: вычеркнут символ S5.'; ok 'p
 echo "$out" | grep -q 'торпеда  ■□□'; ok 'the board on demand' $? "$out"
 ! echo "$out" | grep -q $'\033'; ok 'without escape sequences' $?
 
+# --- a hint shows where the enemy can be ---------------------------------------------------------------------------
+start "$naukograd" play sonar --seed 5 --level 2 --iterations 3 --lang en
+expect 'choose where the boat starts'
+type 'start C3'
+expect 'order a course'
+type 'hint'
+expect 'The enemy is likely at' 'a hint tells where'
+expect '░' 'and draws it'
+
 finish

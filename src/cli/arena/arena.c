@@ -139,8 +139,8 @@ static int read_player(arena *a, const char *text) {
     if (c->players == NG_CONTENDERS_MAX)
         return complain(ng_tr("too many players", "слишком много игроков"), text);
     if (!ng_contender_read(text, &c->player[c->players]))
-        return complain(ng_tr("a player is level:N, greedy, random or cmd:COMMAND",
-                              "игрок — это level:N, greedy, random или cmd:КОМАНДА"),
+        return complain(ng_tr("a player is level:N, any:N, greedy, random or cmd:COMMAND",
+                              "игрок — это level:N, any:N, greedy, random или cmd:КОМАНДА"),
                         text);
     c->players++;
     return 0;

@@ -9,19 +9,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool ng_contender_read(const char *text, ng_contender *out) {
-    uint64_t level = 0;
-    *out = (ng_contender){.name = text};
-    if (strcmp(text, "random") == 0)
-        out->kind = NG_RANDOM;
-    else if (strcmp(text, "greedy") == 0)
-        out->kind = NG_GREEDY;
-    else if (strncmp(text, "level:", 6) == 0 && ng_flag_number(text + 6, NG_LEVEL_MIN, NG_LEVEL_MAX, &level))
-        out->level = (int)level;
-    else if (strncmp(text, "cmd:", 4) == 0 && text[4] != 0)
-        *out = (ng_contender){.name = text, .kind = NG_COMMAND, .command = text + 4};
-    else
+/* The number after a word and a colon. */
+static bool read_level(const char *text, const char *word, int *level) {
+    uint64_t number;
+    size_t length = strlen(word);
+    if (strncmp(text, word, length) != 0 ||
+        !ng_flag_number(text + length, NG_LEVEL_MIN, NG_LEVEL_MAX, &number))
         return false;
+    *level = (int)number;
+    return true;
+}
+
+bool ng_contender_read(const char *text, ng_contender *out) {
+    *out = (ng_contender){.name = text};
+    if (read_level(text, "level:", &out->level)) return true;
+    if (read_level(text, "any:", &out->level)) {
+        out->brain = &ng_brain_any;
+    } else if (strcmp(text, "random") == 0) {
+        out->kind = NG_RANDOM;
+    } else if (strcmp(text, "greedy") == 0) {
+        out->kind = NG_GREEDY;
+    } else if (strncmp(text, "cmd:", 4) == 0 && text[4] != 0) {
+        out->kind = NG_COMMAND;
+        out->command = text + 4;
+    } else {
+        return false;
+    }
     return true;
 }
 
@@ -85,8 +98,11 @@ static uint64_t mix(uint64_t a, uint64_t b) {
 
 static void choose(const ng_contest *c, const ng_match *match, int seat, uint64_t salt, seated *s,
                    ng_choice *choice) {
-    const ng_thought thought = {
-        .level = s->who->level, .ms = c->ms, .iterations = c->iterations, .salt = salt};
+    const ng_thought thought = {.brain = s->who->brain,
+                                .level = s->who->level,
+                                .ms = c->ms,
+                                .iterations = c->iterations,
+                                .salt = salt};
     if (s->who->kind == NG_BRAIN)
         ng_think(&s->thinker, match, seat, &thought, choice);
     else if (s->who->kind == NG_GREEDY)
@@ -145,12 +161,12 @@ static void forfeit(const ng_contest *c, int seat, const ng_bot *bot, ng_bout *b
 
 static void sit_down(const ng_contest *c, const ng_match *match, uint64_t salt, seated *seats,
                      ng_bout *bout) {
-    for (int seat = 0; seat < c->seats; seat++) {
+    for (int seat = 0; seat < NG_SEATS_MAX; seat++) {
         seated *s = &seats[seat];
         s->who = &c->player[bout->player[c->side[seat]]];
         s->bot = (ng_bot){.to = -1, .from = -1};
         ng_rng_seed(&s->rng, mix(salt, (uint64_t)seat));
-        if (s->who->kind == NG_COMMAND && bout->fault == NULL &&
+        if (seat < c->seats && s->who->kind == NG_COMMAND && bout->fault == NULL &&
             !ng_bot_start(&s->bot, s->who->command, c->bot_errors, match, seat, c->bot_ms))
             forfeit(c, seat, &s->bot, bout);
     }

@@ -18,8 +18,9 @@ typedef enum ng_kind { NG_BRAIN, NG_GREEDY, NG_RANDOM, NG_COMMAND } ng_kind;
 typedef struct ng_contender {
     const char *name; /* as it was typed */
     ng_kind kind;
-    int level;           /* of a brain */
-    const char *command; /* of a bot */
+    int level;             /* of a brain */
+    const ng_brain *brain; /* NULL: the game's own */
+    const char *command;   /* of a bot */
 } ng_contender;
 
 /* One match. */
@@ -53,7 +54,8 @@ typedef struct ng_contest {
     uint32_t bouts;             /* of a round */
 } ng_contest;
 
-/* Reads «level:7», «greedy», «random» or «cmd:COMMAND»; false: it is none of them. */
+/* Reads «level:7», «any:7» (the brain that plays any game), «greedy», «random» or «cmd:COMMAND»; false: it is
+ * none of them. */
 bool ng_contender_read(const char *text, ng_contender *out);
 /* Counts seats and sides.  False: such a contest cannot be, and `why` says so. */
 bool ng_contest_prepare(ng_contest *contest, ng_out *why);
