@@ -236,12 +236,21 @@ static bool hurts(const workspace *w, ng_move move) {
     }
 }
 
+/* In real time a captain whose crew does the upkeep may set off a mine meanwhile and nothing else: a computer
+ * that is asked for a move then would have to. */
+static bool mines_press(const sonar_state *s, int team) {
+    int captain = sonar_seat_of(s, team, ROLE_CAPTAIN);
+    return s->mode == MODE_REALTIME &&
+           (sonar_seat_of(s, team, ROLE_ENGINEER) != captain || sonar_seat_of(s, team, ROLE_MATE) != captain);
+}
+
 /* No option as long as there is another: a blast that hits the own boat or nobody, a mark that costs damage
  * where another does not, the last damage by the own hand. */
 static bool is_folly(const workspace *w, const option *o) {
     int kind = kind_of(o->move);
     if (kind == MOVE_TORPEDO || kind == MOVE_DETONATE || kind == MOVE_SCENARIO)
         return o->damage == 0 || sonar_touches(first_of(o->move), w->base.s.boat[w->team].at);
+    if (kind == MOVE_MINE && mines_press(&w->scene, w->team)) return true;
     bool last = w->base.s.boat[w->team].damage + 1 >= SONAR_SINKS;
     return (last || kind == MOVE_BREAK) && hurts(w, o->move);
 }
