@@ -236,12 +236,21 @@ static bool hurts(const workspace *w, ng_move move) {
     }
 }
 
+/* In real time a captain whose crew does the upkeep may set off a mine meanwhile and nothing else: a computer
+ * that is asked for a move then would have to. */
+static bool mines_press(const sonar_state *s, int team) {
+    int captain = sonar_seat_of(s, team, ROLE_CAPTAIN);
+    return s->mode == MODE_REALTIME &&
+           (sonar_seat_of(s, team, ROLE_ENGINEER) != captain || sonar_seat_of(s, team, ROLE_MATE) != captain);
+}
+
 /* No option as long as there is another: a blast that hits the own boat or nobody, a mark that costs damage
  * where another does not, the last damage by the own hand. */
 static bool is_folly(const workspace *w, const option *o) {
     int kind = kind_of(o->move);
     if (kind == MOVE_TORPEDO || kind == MOVE_DETONATE || kind == MOVE_SCENARIO)
         return o->damage == 0 || sonar_touches(first_of(o->move), w->base.s.boat[w->team].at);
+    if (kind == MOVE_MINE && mines_press(&w->scene, w->team)) return true;
     bool last = w->base.s.boat[w->team].damage + 1 >= SONAR_SINKS;
     return (last || kind == MOVE_BREAK) && hurts(w, o->move);
 }
@@ -281,26 +290,14 @@ static int32_t log2_of(int n) { /* in 16ths */
     return 16 * whole + (int32_t)(((unsigned)n << 4 >> whole) & 15);
 }
 
-/* What a boat has for the fight to come, in thousandths: cover, boxes, systems in order, room to sail. */
-static int32_t standing(const sonar_world *v, const sonar_chart *c, int team) {
-    static const int8_t box[GAUGES] = {4, 8, 2, 3, 5, 3}, colour[COLOURS] = {30, 6, 12, 0};
-    const sonar_boat *b = &v->s.boat[team];
-    int32_t points = log2_of(sonar_count(&v->seen[team]) + 1) * 25 / 16;
-    for (int g = 0; g < GAUGES; g++) points += box[g] * b->gauge[g];
-    for (int i = 0; i < COLOUR_X; i++)
-        if ((b->broken & sonar_colours[i]) != 0) points -= colour[i];
-    int radiation = __builtin_popcount(b->broken & sonar_colours[COLOUR_X]);
-    points -= radiation * radiation;
-    points += 6 * sonar_count(&b->mines);
-    int room = sonar_room(v, c, team, b->at);
-    return room < 6 ? points - 8 * (6 - room) : points;
-}
-
-/* The chance to win, in thousandths: at the end certain, before it by damage and standing. */
-static int32_t worth(const sonar_world *v, const sonar_chart *c, int team) {
+/* The chance to win, in thousandths: at the end certain, before it by damage and by who knows more of the
+ * other. */
+static int32_t worth(const sonar_world *v, int team) {
     int own = v->s.boat[team].damage, foe = v->s.boat[1 - team].damage;
     if (sonar_over(&v->s)) return own < foe ? 1000 : own > foe ? 0 : EVEN;
-    int32_t value = EVEN + 115 * (foe - own) + standing(v, c, team) - standing(v, c, 1 - team);
+    int32_t value = EVEN + 115 * (foe - own);
+    value +=
+        (log2_of(sonar_count(&v->seen[team]) + 1) - log2_of(sonar_count(&v->seen[1 - team]) + 1)) * 25 / 16;
     return value < 20 ? 20 : value > 980 ? 980 : value;
 }
 
@@ -308,7 +305,7 @@ static void try_option(workspace *w, option *o, const sonar_world *world, ng_rng
     w->played = *world;
     sonar_world_play(&w->played, &w->chart, w->team, o->move);
     sonar_play_on(&w->played, &w->chart, HORIZON, &rng);
-    int32_t value = worth(&w->played, &w->chart, w->team);
+    int32_t value = worth(&w->played, w->team);
     o->sum += value;
     o->squares += (int64_t)value * value;
     o->tries++;

@@ -59,10 +59,9 @@ int sonar_room(const sonar_world *w, const sonar_chart *c, int team, int cell) {
 }
 
 /* How much a crew could do now with a torpedo: its boxes against how little the other is hidden. */
-static int32_t danger(const sonar_state *s, const sonar_boat *b, int shadows) {
+static int32_t danger(const sonar_boat *b, int shadows) {
     int boxes = b->gauge[GAUGE_TORPEDO];
     if (!sonar_works(b->broken, GAUGE_TORPEDO)) boxes = boxes > 0;
-    (void)s;
     return shadows > 0 ? boxes * boxes * 40 / (shadows + 3) : 0;
 }
 
@@ -79,7 +78,7 @@ int32_t sonar_course_points(const sonar_world *w, const sonar_chart *c, int team
     points += mark > 0 ? mark / 2 : mark;
     if (cells == 0) return points;
     sonar_set near = sonar_and(c->reach[cell], w->seen[1 - team]);
-    points += (danger(&w->s, b, cells) - danger(&w->s, foe, after)) * sonar_count(&near) / cells;
+    points += (danger(b, cells) - danger(foe, after)) * sonar_count(&near) / cells;
     return points;
 }
 
@@ -87,7 +86,7 @@ int32_t sonar_surface_points(const sonar_world *w, const sonar_chart *c, int tea
     const sonar_boat *b = &w->s.boat[team], *foe = &w->s.boat[1 - team];
     sonar_set known = sonar_and(w->seen[team], c->sector[sonar_sector_of(c->side, b->at)]);
     int32_t points = -90 + 3 * __builtin_popcount(b->broken);
-    points -= 2 * danger(&w->s, foe, sonar_count(&known));
+    points -= 2 * danger(foe, sonar_count(&known));
     if (c->map_id == MAP_DELTA && !sonar_has(&c->map->holes, b->at))
         points -= b->damage + 1 >= SONAR_SINKS ? 1000 : 250;
     return points;
@@ -132,12 +131,6 @@ static ng_move habit_charge(const sonar_world *w, int team, ng_rng *rng) {
 }
 
 /* ---- systems */
-
-bool sonar_can_use(const sonar_state *s, const sonar_boat *b, int gauge) {
-    int boxes = sonar_capacity(s->map, gauge);
-    return b->phase == PHASE_SYSTEM && !b->used && boxes > 0 && b->gauge[gauge] == boxes &&
-           sonar_works(b->broken, gauge);
-}
 
 enum { SHOT_CELLS = 16 }; /* where the enemy can be in more cells, no shot is worth it */
 
@@ -204,53 +197,44 @@ static bool habit_mine(const sonar_world *w, const sonar_chart *c, int team, ng_
     return open >= 3;
 }
 
-static sonar_set live_mines(const sonar_boat *b) {
-    sonar_set mines = b->mines;
-    if (b->fired || sonar_none(&mines) || !sonar_works(b->broken, GAUGE_MINE)) return (sonar_set){{0}};
-    if (b->laid != SONAR_NONE) sonar_take(&mines, b->laid);
-    return mines;
-}
-
 /* After the upkeep: a detonation, a system, or nothing more. */
 static bool habit_system(const sonar_world *w, const sonar_chart *c, int team, ng_rng *rng, ng_move *move) {
     const sonar_state *s = &w->s;
     const sonar_boat *b = &s->boat[team];
-    sonar_set mines = live_mines(b);
+    sonar_set mines = sonar_live_mines(s, b);
     int cell;
     if (!sonar_none(&mines) && (cell = best_blast(w, c, team, mines, rng)) >= 0) {
         *move = sonar_move(MOVE_DETONATE, cell, 0);
         return true;
     }
     if (b->used) return false;
-    if (sonar_can_use(s, b, GAUGE_TORPEDO) && (cell = best_blast(w, c, team, c->reach[b->at], rng)) >= 0) {
+    if (sonar_may_use(s, b, GAUGE_TORPEDO) && (cell = best_blast(w, c, team, c->reach[b->at], rng)) >= 0) {
         *move = sonar_move(MOVE_TORPEDO, cell, 0);
         return true;
     }
-    if (sonar_can_use(s, b, GAUGE_SCENARIO) && (cell = best_blast(w, c, team, s->old, rng)) >= 0) {
+    if (sonar_may_use(s, b, GAUGE_SCENARIO) && (cell = best_blast(w, c, team, s->old, rng)) >= 0) {
         *move = sonar_move(MOVE_SCENARIO, cell, 0);
         return true;
     }
-    if (sonar_can_use(s, b, GAUGE_SILENCE) && habit_silence(w, c, team, rng, move)) return true;
-    if (sonar_can_use(s, b, GAUGE_SONAR) && sonar_count(&w->seen[1 - team]) >= 4) {
+    if (sonar_may_use(s, b, GAUGE_SILENCE) && habit_silence(w, c, team, rng, move)) return true;
+    if (sonar_may_use(s, b, GAUGE_SONAR) && sonar_count(&w->seen[1 - team]) >= 4) {
         *move = sonar_move(MOVE_SONAR, 0, 0);
         return true;
     }
-    if (sonar_can_use(s, b, GAUGE_DRONE) && habit_drone(w, c, team, move)) return true;
-    return sonar_can_use(s, b, GAUGE_MINE) && habit_mine(w, c, team, rng, move);
+    if (sonar_may_use(s, b, GAUGE_DRONE) && habit_drone(w, c, team, move)) return true;
+    return sonar_may_use(s, b, GAUGE_MINE) && habit_mine(w, c, team, rng, move);
 }
 
 /* One of a few answers at random: the one that leaves the most cells. */
 static ng_move habit_answer(const sonar_world *w, const sonar_chart *c, int team, ng_rng *rng) {
     enum { TRIES = 3 };
-    static const uint8_t kinds[PAIRS][2] = {{0, 1}, {0, 2}, {1, 2}};
     int at = w->s.boat[team].at, most = -1;
-    int truth[3] = {sonar_row(at), sonar_column(at), sonar_sector_of(c->side, at)};
-    int many[3] = {c->side, c->side, c->sectors};
     ng_move best = 0;
     for (int i = 0; i < TRIES; i++) {
         int pair = (int)ng_rng_below(rng, PAIRS), lie = (int)ng_rng_below(rng, 2), value[2];
-        for (int k = 0; k < 2; k++) value[k] = truth[kinds[pair][k]];
-        int range = many[kinds[pair][lie]];
+        const uint8_t *kind = sonar_pair_kinds[pair];
+        for (int k = 0; k < 2; k++) value[k] = sonar_value(c->side, at, kind[k]);
+        int range = kind[lie] == VALUE_SECTOR ? c->sectors : c->side;
         value[lie] = (value[lie] + 1 + (int)ng_rng_below(rng, (uint32_t)range - 1)) % range;
         sonar_set left = sonar_fitting(c, &w->seen[team], pair, value[0] << 4 | value[1]);
         if (sonar_count(&left) <= most) continue;

@@ -77,8 +77,6 @@ enum { SONAR_MARK_HURTS = -400 }; /* points of a mark that costs damage */
 int32_t sonar_mark_points(uint32_t board, int part, int place);
 int32_t sonar_best_mark(uint32_t board, int part, int *place);
 int sonar_room(const sonar_world *w, const sonar_chart *chart, int team, int cell);
-/* S10, but for the place. */
-bool sonar_can_use(const sonar_state *s, const sonar_boat *b, int gauge);
 /* Plays the match on by habit for so many turns, or to its end. */
 void sonar_play_on(sonar_world *w, const sonar_chart *chart, int turns, ng_rng *rng);
 

@@ -52,17 +52,13 @@ static sonar_set after_silence(const sonar_chart *c, const sonar_set *set) {
     return all;
 }
 
-static bool value_is(const sonar_chart *c, int cell, int kind, int value) {
-    return (kind == 0   ? sonar_row(cell)
-            : kind == 1 ? sonar_column(cell)
-                        : sonar_sector_of(c->side, cell)) == value;
-}
-
 sonar_set sonar_fitting(const sonar_chart *c, const sonar_set *set, int pair, int values) {
-    int x = pair == PAIR_COLUMN_SECTOR ? 1 : 0, y = pair == PAIR_ROW_COLUMN ? 1 : 2;
+    int x = sonar_pair_kinds[pair][0], y = sonar_pair_kinds[pair][1];
     sonar_set left = *set, fit = {{0}};
     for (int cell = sonar_pop(&left); cell >= 0; cell = sonar_pop(&left))
-        if (value_is(c, cell, x, values >> 4) != value_is(c, cell, y, values & 15)) sonar_put(&fit, cell);
+        if ((sonar_value(c->side, cell, x) == values >> 4) !=
+            (sonar_value(c->side, cell, y) == (values & 15)))
+            sonar_put(&fit, cell);
     return fit;
 }
 

@@ -122,6 +122,10 @@ const uint32_t sonar_colours[COLOURS] = {[COLOUR_R] = 0 BOARD(IS_R),
                                          [COLOUR_X] = 0 BOARD(IS_X)};
 const uint32_t sonar_circuits[CIRCUITS] = {0 BOARD(IN_1), 0 BOARD(IN_2), 0 BOARD(IN_3)};
 
+const uint8_t sonar_pair_kinds[PAIRS][2] = {[PAIR_ROW_COLUMN] = {VALUE_ROW, VALUE_COLUMN},
+                                            [PAIR_ROW_SECTOR] = {VALUE_ROW, VALUE_SECTOR},
+                                            [PAIR_COLUMN_SECTOR] = {VALUE_COLUMN, VALUE_SECTOR}};
+
 /* ---- sets of cells */
 
 int sonar_pop(sonar_set *set) {

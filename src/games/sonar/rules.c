@@ -142,15 +142,13 @@ bool sonar_over(const sonar_state *s) {
 
 /* ---- what is open to a boat */
 
-/* S10; the place is another question. */
-static bool may_use(const sonar_state *s, const sonar_boat *b, int gauge) {
+bool sonar_may_use(const sonar_state *s, const sonar_boat *b, int gauge) {
     int boxes = sonar_capacity(s->map, gauge);
     return b->phase == PHASE_SYSTEM && !b->used && boxes > 0 && b->gauge[gauge] == boxes &&
            sonar_works(b->broken, gauge);
 }
 
-/* S12: the mines that may be detonated now. */
-static sonar_set live_mines(const sonar_state *s, const sonar_boat *b) {
+sonar_set sonar_live_mines(const sonar_state *s, const sonar_boat *b) {
     sonar_set mines = b->mines;
     bool now = s->mode == MODE_TURNS ? b->phase == PHASE_SYSTEM : b->phase != PHASE_SURFACED;
     if (!now || b->fired || !sonar_works(b->broken, GAUGE_MINE)) return (sonar_set){{0}};
@@ -177,13 +175,14 @@ static ng_seats crew_actors(const sonar_state *s, int team) {
         return b->traced == ALL_TRACED ? seat_with(s, team, ROLE_CAPTAIN)
                                        : ng_seat_bit(sonar_tracer(s, team));
     if (b->phase == PHASE_UPKEEP) {
-        sonar_set mines = live_mines(s, b);
+        sonar_set mines = sonar_live_mines(s, b);
         if (b->charge) set |= seat_with(s, team, ROLE_MATE);
         if (b->owes != 0) set |= seat_with(s, team, ROLE_ENGINEER);
         if (!sonar_none(&mines)) set |= seat_with(s, team, ROLE_CAPTAIN);
         return set;
     }
-    if (may_use(s, b, GAUGE_DRONE) || may_use(s, b, GAUGE_SONAR)) set = seat_with(s, team, ROLE_MATE);
+    if (sonar_may_use(s, b, GAUGE_DRONE) || sonar_may_use(s, b, GAUGE_SONAR))
+        set = seat_with(s, team, ROLE_MATE);
     return set | seat_with(s, team, ROLE_CAPTAIN); /* an order, or the end of the turn */
 }
 
@@ -216,20 +215,17 @@ static void add_set(list *l, int kind, sonar_set set) {
 }
 
 /* S14: the true value of each kind and how many there are. */
-static void true_values(const sonar_state *s, int cell, int value[3], int many[3]) {
+static void true_values(const sonar_state *s, int cell, int value[VALUES], int many[VALUES]) {
     int side = sonar_side(s);
-    value[0] = sonar_row(cell), value[1] = sonar_column(cell), value[2] = sonar_sector_of(side, cell);
-    many[0] = many[1] = side, many[2] = sonar_sectors(s);
+    for (int kind = 0; kind < VALUES; kind++) value[kind] = sonar_value(side, cell, kind);
+    many[VALUE_ROW] = many[VALUE_COLUMN] = side, many[VALUE_SECTOR] = sonar_sectors(s);
 }
 
-static const uint8_t pair_kinds[PAIRS][2] = {
-    [PAIR_ROW_COLUMN] = {0, 1}, [PAIR_ROW_SECTOR] = {0, 2}, [PAIR_COLUMN_SECTOR] = {1, 2}};
-
 static void add_answers(list *l, const sonar_state *s, const sonar_boat *b) {
-    int value[3], many[3];
+    int value[VALUES], many[VALUES];
     true_values(s, b->at, value, many);
     for (int pair = 0; pair < PAIRS; pair++) {
-        int x = pair_kinds[pair][0], y = pair_kinds[pair][1];
+        int x = sonar_pair_kinds[pair][0], y = sonar_pair_kinds[pair][1];
         for (int v = 0; v < many[y]; v++)
             if (v != value[y]) add(l, MOVE_ANSWER, pair, value[x] << 4 | v);
         for (int v = 0; v < many[x]; v++)
@@ -258,14 +254,15 @@ static void add_silences(list *l, const sonar_state *s, const sonar_boat *b) {
 static void add_captain(list *l, const sonar_state *s, const sonar_boat *b) {
     if (b->phase == PHASE_ORDER || (b->phase == PHASE_SYSTEM && s->mode == MODE_REALTIME))
         add_orders(l, s, b);
-    if (may_use(s, b, GAUGE_TORPEDO)) add_set(l, MOVE_TORPEDO, sonar_in_reach(&sonar_sheet(s)->sea, b->at));
-    if (may_use(s, b, GAUGE_MINE))
+    if (sonar_may_use(s, b, GAUGE_TORPEDO))
+        add_set(l, MOVE_TORPEDO, sonar_in_reach(&sonar_sheet(s)->sea, b->at));
+    if (sonar_may_use(s, b, GAUGE_MINE))
         for (int i = 0; i < 8; i++)
             if (sonar_may_enter(sonar_sheet(s), b, sonar_beside(b->at, i)))
                 add(l, MOVE_MINE, sonar_beside(b->at, i), 0);
-    if (may_use(s, b, GAUGE_SILENCE)) add_silences(l, s, b);
-    if (may_use(s, b, GAUGE_SCENARIO)) add_set(l, MOVE_SCENARIO, s->old);
-    if (!sonar_none(&b->mines)) add_set(l, MOVE_DETONATE, live_mines(s, b));
+    if (sonar_may_use(s, b, GAUGE_SILENCE)) add_silences(l, s, b);
+    if (sonar_may_use(s, b, GAUGE_SCENARIO)) add_set(l, MOVE_SCENARIO, s->old);
+    if (!sonar_none(&b->mines)) add_set(l, MOVE_DETONATE, sonar_live_mines(s, b));
     if (b->phase == PHASE_SYSTEM && s->mode == MODE_TURNS) add(l, MOVE_END, 0, 0);
     if (b->phase == PHASE_SURFACED && b->traced == ALL_TRACED) add(l, MOVE_DIVE, 0, 0);
 }
@@ -282,9 +279,9 @@ static void add_breaks(list *l, const sonar_boat *b) {
 }
 
 static void add_eyes(list *l, const sonar_state *s, const sonar_boat *b) {
-    if (may_use(s, b, GAUGE_DRONE))
+    if (sonar_may_use(s, b, GAUGE_DRONE))
         for (int sector = 0; sector < sonar_sectors(s); sector++) add(l, MOVE_DRONE, sector, 0);
-    if (may_use(s, b, GAUGE_SONAR)) add(l, MOVE_SONAR, 0, 0);
+    if (sonar_may_use(s, b, GAUGE_SONAR)) add(l, MOVE_SONAR, 0, 0);
 }
 
 static uint32_t legal(const ng_state *state, int seat, ng_move *out) {
@@ -367,10 +364,10 @@ static const ng_sentence *role_fault(const sonar_act *m) {
 
 static ng_status check_answer(const sonar_act *m) {
     const sonar_boat *b = &m->s->boat[m->team];
-    int value[3], many[3], first = m->b >> 4, second = m->b & 15;
+    int value[VALUES], many[VALUES], first = m->b >> 4, second = m->b & 15;
     if (!b->answer) return ng_refuse(&nothing_asked);
     true_values(m->s, b->at, value, many);
-    int x = pair_kinds[m->a][0], y = pair_kinds[m->a][1];
+    int x = sonar_pair_kinds[m->a][0], y = sonar_pair_kinds[m->a][1];
     if (first >= many[x] || second >= many[y] || (first == value[x]) == (second == value[y]))
         return ng_refuse(&one_true);
     return NG_OK;

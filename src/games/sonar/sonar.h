@@ -154,6 +154,15 @@ static inline int sonar_capacity(int map, int gauge) {
     static const uint8_t boxes[GAUGES] = {3, 3, 4, 3, 6, 4};
     return gauge == GAUGE_SCENARIO && map != MAP_ECHO ? 0 : boxes[gauge];
 }
+/* What an answer can name of a cell (S14): its row, its column, its sector, from 0. */
+enum { VALUE_ROW, VALUE_COLUMN, VALUE_SECTOR, VALUES };
+static inline int sonar_value(int side, int cell, int kind) {
+    return kind == VALUE_ROW      ? sonar_row(cell)
+           : kind == VALUE_COLUMN ? sonar_column(cell)
+                                  : sonar_sector_of(side, cell);
+}
+/* The kinds of a pair's first and second value. */
+extern const uint8_t sonar_pair_kinds[PAIRS][2];
 static inline uint32_t sonar_part(int part) { return 0x3fu << (part * PART_SYMBOLS); }
 static inline int sonar_stepped(int cell, int course) { return (cell + sonar_step[course]) & 0xff; }
 /* One of the eight cells around, 0 … 7; it may be off the map. */
@@ -199,6 +208,10 @@ static inline bool sonar_silent(const sonar_boat *b) { return b->phase == PHASE_
 static inline bool sonar_may_enter(const sonar_map *map, const sonar_boat *b, int cell) {
     return sonar_has(&map->sea, cell) && !sonar_has(&b->route, cell) && !sonar_has(&b->mines, cell);
 }
+/* S10; the place is another question. */
+bool sonar_may_use(const sonar_state *s, const sonar_boat *b, int gauge);
+/* S12: the mines that may be detonated now. */
+sonar_set sonar_live_mines(const sonar_state *s, const sonar_boat *b);
 /* A new route that begins here. */
 void sonar_begin_route(sonar_boat *b, int cell);
 void sonar_sail(sonar_boat *b, int cell);

@@ -329,18 +329,12 @@ static void hear_sector(sonar_track *t, int sector, bool in) {
     keep_cells(t, &set, in);
 }
 
-static bool value_is(const sonar_track *t, int cell, int kind, int value) {
-    return (kind == 0   ? sonar_row(cell)
-            : kind == 1 ? sonar_column(cell)
-                        : sonar_sector_of(t->side, cell)) == value;
-}
-
 static void hear_answer(sonar_track *t, int pair, int values) {
-    int x = pair == PAIR_COLUMN_SECTOR ? 1 : 0, y = pair == PAIR_ROW_COLUMN ? 1 : 2;
+    int x = sonar_pair_kinds[pair][0], y = sonar_pair_kinds[pair][1];
     uint32_t kept = 0;
     for (uint32_t i = 0; i < t->count; i++) {
         int at = t->guess[i].cell;
-        if (value_is(t, at, x, values >> 4) != value_is(t, at, y, values & 15))
+        if ((sonar_value(t->side, at, x) == values >> 4) != (sonar_value(t->side, at, y) == (values & 15)))
             t->guess[kept++] = t->guess[i];
     }
     t->count = kept;
