@@ -256,6 +256,12 @@ void golems_splash(const golems_run *run, int robot, const char *how);
 void golems_advance(const golems_run *run);
 void golems_begin_round(const golems_run *run);
 void golems_begin_run(const golems_run *run); /* all programs are complete */
+/* The same in pieces, for a search that shares what programs have in common: the dice and the event alone;
+ * on until somebody has to choose (false), or until this line, a later one or the round's end is about to
+ * begin (true); and its beginning. */
+void golems_open_run(const golems_run *run);
+bool golems_advance_to(const golems_run *run, int line);
+void golems_begin_line(const golems_run *run);
 void golems_flip(const golems_run *run, int robot, int component);
 void golems_mend(const golems_run *run, int robot, int component);
 void golems_turn(const golems_run *run, int robot, int side);

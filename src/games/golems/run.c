@@ -286,13 +286,17 @@ static void event_acts(const golems_run *run) {
     }
 }
 
-void golems_begin_run(const golems_run *run) {
+void golems_open_run(const golems_run *run) {
     golems_state *s = run->s;
     s->phase = PHASE_RUN;
     s->step = STEP_EVENT;
     s->stage = 0;
     throw_dice(run);
     event_acts(run);
+}
+
+void golems_begin_run(const golems_run *run) {
+    golems_open_run(run);
     if (run->events != NULL) run->events->lasting = true;
     golems_advance(run);
 }
@@ -422,6 +426,15 @@ static bool end_step(const golems_run *run) {
     return true;
 }
 
-void golems_advance(const golems_run *run) {
-    while (!choices_wait(run) && end_step(run)) do_step(run);
+bool golems_advance_to(const golems_run *run, int line) {
+    golems_state *s = run->s;
+    while (!choices_wait(run) && end_step(run)) {
+        if (s->line >= line && (s->step == STEP_WATER || s->step == STEP_END)) return true;
+        do_step(run);
+    }
+    return false;
 }
+
+void golems_begin_line(const golems_run *run) { do_step(run); }
+
+void golems_advance(const golems_run *run) { golems_advance_to(run, GOLEMS_ROUND_END + 1); }
