@@ -3,10 +3,11 @@
 
 #include <string.h>
 
-extern const ng_brain ng_brain_any, ng_brain_atoms, ng_brain_geometrius, ng_brain_golems, ng_brain_sonar;
+<<<<<<< HEAD extern const ng_brain ng_brain_any, ng_brain_atoms, ng_brain_circuit, ng_brain_geometrius, ng_brain_golems,
+    ng_brain_sonar;
 
-static const ng_brain *const brains[] = {&ng_brain_atoms, &ng_brain_geometrius, &ng_brain_golems,
-                                         &ng_brain_sonar, &ng_brain_any};
+static const ng_brain *const brains[] = {&ng_brain_atoms,  &ng_brain_circuit, &ng_brain_geometrius,
+                                         &ng_brain_golems, &ng_brain_sonar,   &ng_brain_any};
 
 const ng_brain *ng_brain_for(const ng_game *game) {
     for (size_t i = 0; i < sizeof brains / sizeof *brains; i++)

@@ -280,6 +280,7 @@ bool circuit_seats_fit(const circuit_state *s);
 /* Is any lay, swap or iron use open to this seat, whose turn it is? */
 bool circuit_can_act(const circuit_state *s, int seat);
 uint64_t circuit_free_cells(const circuit_state *s);
+uint64_t circuit_open_cells(const circuit_state *s); /* of these, where any tile may be laid (C6) */
 
 /* words.c */
 void circuit_put_place(ng_out *text, int place);

@@ -152,6 +152,8 @@ static uint64_t open_cells(uint64_t laid) {
     return (bars | beside) & ~laid & ALL_CELLS;
 }
 
+uint64_t circuit_open_cells(const circuit_state *s) { return open_cells(laid_cells(s)); }
+
 /* Cells whose sound element may be replaced, and burnt ones that may be taken off (C9). */
 static void solder_cells(const circuit_state *s, uint64_t *sound, uint64_t *burnt) {
     uint64_t dark = 0;
