@@ -150,11 +150,15 @@ static bool must_risk(const workspace *w, int level) {
     return level > 6 && !w->scene.solo && w->worlds.complete && w->rivals == 1 && w->number <= 12;
 }
 
+/* A beam that was not fired yet, if there is one. */
 static void any_beam(workspace *w, const ng_sight *sight, ng_choice *out) {
     ng_out text;
+    int entry = 0;
+    for (uint32_t pass = 0, open = 0; open == 0; pass++)
+        for (int e = 1; e <= 4 * w->scene.size; e++)
+            if ((pass > 0 || (w->asked >> e & 1u) == 0) && ng_rng_below(&w->rng, ++open) == 0) entry = e;
     ng_out_init(&text, out->text, sizeof out->text);
-    uint32_t entry = 1 + ng_rng_below(&w->rng, 4u * (uint32_t)w->scene.size);
-    sight->print(sight, atoms_move(MOVE_BEAM, (int)entry, 0), &text);
+    sight->print(sight, atoms_move(MOVE_BEAM, entry, 0), &text);
     atoms_say_doubt(out);
 }
 

@@ -110,7 +110,8 @@ void atoms_say_begun(ng_choice *out) {
 }
 
 void atoms_say_doubt(ng_choice *out) {
-    say(out, "one more beam, just to be sure", "ещё один луч, чтобы знать наверняка");
+    say(out, "no placement comes to mind that fits all answers: one more beam may help",
+        "не видно расстановки, которая подошла бы всем ответам: ещё один луч может помочь");
 }
 
 void atoms_say_hop(ng_choice *out) {

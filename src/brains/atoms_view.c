@@ -196,8 +196,8 @@ static bool is_bent(const heard *h, int size) {
     return h->b != ((side + 2) % 4) * size + size - i;
 }
 
-/* So many in a hundred of the beams that come out bent a level makes sense of: it knows less then, but
- * nothing wrong. */
+/* So many in a hundred of the beams that come out bent a level makes sense of in the classic game: it knows
+ * less then, but nothing wrong.  Quantogeddon is hard enough for a player who has little time. */
 static const uint8_t understood[NG_LEVEL_MAX + 1] = {0, 0, 16, 32, 51, 68, 88, 100, 100, 100, 100};
 
 static bool is_understood(const heard *h, int number, int size, int level) {
@@ -217,7 +217,8 @@ void atoms_tale_of(const scene *s, int owner, int level, tale *out) {
     for (int i = 0; i < s->entries; i++) {
         const heard *h = &s->log[i];
         int about = s->solo ? 0 : atoms_is_shot(h->kind) ? 1 - h->seat : h->seat;
-        if (about != owner || !is_understood(h, i, s->size, level)) continue;
+        if (about != owner) continue;
+        if (!s->quanto && !is_understood(h, i, s->size, level)) continue;
         fact *f = &out->fact[out->facts];
         fact_of(h, i + 1 < s->entries ? h + 1 : NULL, s->size, f);
         f->epoch = (uint8_t)(out->epochs - 1);

@@ -16,6 +16,7 @@
 enum {
     HUNT_STEPS = 10000000,         /* then the best level gives a hunt up: about a third of a second */
     HUNT_LEAST = 20000,            /* and the first one: two thirds of a millisecond */
+    HUNT_PATIENCE = 200000,        /* so long any level hunts for a first world */
     HUNT_HOPE = 8 * WORLDS_MAX,    /* where more worlds are to be expected, no hunt is begun */
     COUNT_STEPS = HUNT_STEPS / 10, /* the same where it is only for a count */
     COMPARE_STEPS = 6,             /* so dear is a field compared with all answers */
@@ -150,12 +151,15 @@ typedef struct hunt {
     uint32_t *slot; /* NULL: equal worlds are looked for one by one */
 } hunt;
 
+/* Counts the work.  A hunt for worlds goes on for a while beyond its time if it has found none yet: one that
+ * fits is worth more than any that is made up. */
 static void step(hunt *h, uint32_t cost) {
+    bool patient = h->rng != NULL && h->count == 0 && h->steps < HUNT_PATIENCE;
     h->steps += cost;
-    if (h->steps >= h->steps_max) h->given_up = true;
+    if (h->steps >= h->steps_max && !patient) h->given_up = true;
     if (h->steps - h->asked < STOP_EVERY) return;
     h->asked = h->steps;
-    if (ng_stopped(h->effort)) h->given_up = true;
+    if (!patient && ng_stopped(h->effort)) h->given_up = true;
 }
 
 static bool same_world(const world *a, const world *b) {

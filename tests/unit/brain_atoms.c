@@ -571,6 +571,192 @@ static void it_hops_when_the_rival_knows_its_field(void **state) {
     ng_match_free(&match);
 }
 
+/* ---- what a screen or an analysis asks ---- */
+
+/* A classic match in which seat 0 has fired these beams at 1-32, 4-30, 7-28 and 3-26. */
+static void fire(ng_match *match, const char *const *beams) {
+    load(match, "classic", "false",
+         "{\"variant\":\"classic\",\"size\":8,\"turn\":0,\"fields\":[{\"atoms\":[\"4-29\",\"2-27\",\"7-30\","
+         "\"8-25\"]},{\"atoms\":[\"1-32\",\"4-30\",\"7-28\",\"3-26\"]}]}");
+    ask(match, beams);
+}
+
+static int64_t weight_of(ng_thinker *thinker, const char *text, ng_weight *weight) {
+    assert_true(ng_think_weigh(thinker, text, weight));
+    assert_int_equal(weight->unit, NG_MILLIBITS);
+    assert_true(weight->given <= weight->best && weight->best <= 0);
+    return weight->best - weight->given;
+}
+
+static void an_idle_beam_is_worth_less_than_a_telling_one(void **state) {
+    (void)state;
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    ng_match match;
+    ng_weight weight;
+    fire(&match, (const char *const[]){"beam 5", "beam 12", NULL});
+    think(&thinker, &match, 0, 10, &choice);
+    assert_int_equal(weight_of(&thinker, choice.text, &weight), 0);
+    assert_string_equal(weight.text, choice.text);
+    assert_true(weight_of(&thinker, "beam 5", &weight) > 1000); /* asked before */
+    assert_true(weight_of(&thinker, "guess 1-32 4-30 7-28 3-26", &weight) >
+                1000);                                             /* right, but who can know */
+    assert_false(ng_think_weigh(&thinker, "guess 1-32", &weight)); /* a guess begun is none yet */
+    assert_false(ng_think_weigh(&thinker, "nonsense", &weight));
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
+static void when_all_is_known_a_beam_wastes_the_turn(void **state) {
+    (void)state;
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    ng_match match;
+    ng_weight weight;
+    char beam[16];
+    fire(&match, (const char *const[]){NULL});
+    for (int e = 1; e <= 32; e++) {
+        snprintf(beam, sizeof beam, "beam %d", e);
+        ask(&match, (const char *const[]){beam, NULL});
+    }
+    think(&thinker, &match, 0, 10, &choice);
+    assert_int_equal(weight_of(&thinker, "guess 7-28 3-26 1-32 4-30", &weight), 0);
+    assert_int_equal(weight.best, 0);
+    assert_true(weight_of(&thinker, "beam 9", &weight) > 500);
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
+static int64_t number_in(const ng_doc *doc, const char *part, const char *key) {
+    int64_t number = -1;
+    ng_doc_int(doc, ng_doc_get(doc, ng_doc_get(doc, ng_doc_get(doc, 0, "picture"), part), key), 0, 100000,
+               &number);
+    return number;
+}
+
+static void the_picture_shows_where_atoms_can_stand_and_what_beams_tell(void **state) {
+    (void)state;
+    static char json[1 << 16];
+    static ng_node nodes[4096];
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    ng_match match;
+    ng_doc doc;
+    ng_out out;
+    fire(&match, (const char *const[]){"beam 2", "beam 31", "beam 5", "beam 12", "beam 20", NULL});
+    think(&thinker, &match, 0, 10, &choice);
+    ng_out_init(&out, json, sizeof json);
+    ng_open_object(&out, NULL);
+    ng_think_picture(&thinker, &out);
+    ng_close_object(&out);
+    assert_true(ng_doc_read(&doc, json, out.length, nodes, 4096));
+    int64_t sum = 0;
+    for (int cell = 0; cell < 64; cell++) {
+        char name[16];
+        snprintf(name, sizeof name, "%d-%d", cell % 8 + 1, 32 - cell / 8);
+        int64_t share = number_in(&doc, "cells", name);
+        if (share > 0) sum += share;
+    }
+    assert_in_range(sum, 3900, 4000);                             /* four atoms, each rounded down */
+    assert_int_equal(number_in(&doc, "beams", "5"), 0);           /* asked before */
+    assert_true(number_in(&doc, "beams", choice.text + 5) > 500); /* the one it would fire */
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
+/* ---- the plain player ---- */
+
+static void the_greedy_player_is_certain_before_it_guesses(void **state) {
+    (void)state;
+    ng_rng rng;
+    ng_rng_seed(&rng, 2);
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        ng_thinker thinker = {0};
+        ng_match match;
+        int turns = 0;
+        start(&match, seed, (const char *const[]){"solo", "true", NULL});
+        while (!ng_match_over(&match)) {
+            ng_choice choice;
+            assert_true(ng_think_greedy(&thinker, &match, 0, &rng, &choice));
+            assert_true(play(&match, 0, choice.text));
+            if (begins(choice.text, "guess") && !ng_match_over(&match)) /* only what no beam can tell apart */
+                assert_true(turns > 5);
+            turns++;
+        }
+        assert_true(turns < 20);
+        ng_thinker_free(&thinker);
+        ng_match_free(&match);
+    }
+}
+
+/* ---- hiding ---- */
+
+/* How often a random field would give the same answers, beam by beam, added up. */
+static uint32_t company(const atoms_field *f, const atoms_field *crowd, uint32_t count) {
+    uint32_t same = 0;
+    for (uint32_t i = 0; i < count; i++)
+        for (int e = 1; e <= 32; e++) same += atoms_beam(f, 8, e) == atoms_beam(&crowd[i], 8, e);
+    return same;
+}
+
+static const atoms_field *placed(ng_match *match, uint64_t seed, const char *text) {
+    start(match, seed, (const char *const[]){NULL});
+    assert_true(play(match, 0, text));
+    return &((const atoms_state *)match->state)->field[0];
+}
+
+static void it_hides_where_beams_answer_as_they_mostly_do(void **state) {
+    (void)state;
+    enum { CROWD = 100, TRIES = 20 };
+    atoms_field crowd[CROWD];
+    uint32_t anyhow = 0, hidden = 0;
+    ng_thinker thinker = {0};
+    ng_match match;
+    for (uint32_t i = 0; i < CROWD; i++) {
+        crowd[i] = *placed(&match, i, "auto");
+        ng_match_free(&match);
+    }
+    for (uint32_t i = 0; i < TRIES; i++) {
+        ng_choice choice;
+        const ng_thought thought = {.level = NG_LEVEL_MAX, .salt = i + 1};
+        anyhow += company(placed(&match, 1000 + i, "auto"), crowd, CROWD);
+        ng_match_free(&match);
+        start(&match, i, (const char *const[]){NULL});
+        ng_think(&thinker, &match, 0, &thought, &choice);
+        ng_match_free(&match);
+        hidden += company(placed(&match, i, choice.text), crowd, CROWD);
+        ng_match_free(&match);
+    }
+    ng_thinker_free(&thinker);
+    assert_true(hidden * 10 > anyhow * 11);
+}
+
+/* Nobody can prepare for it: another match, another field, and another first beam. */
+static void it_is_not_the_same_in_every_match(void **state) {
+    (void)state;
+    enum { TRIES = 24 };
+    char field[TRIES][NG_TEXT_MAX];
+    uint64_t entries = 0;
+    ng_thinker thinker = {0};
+    for (int i = 0; i < TRIES; i++) {
+        ng_match match;
+        ng_choice choice;
+        const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = 500, .salt = (uint64_t)i + 1};
+        start(&match, 1, (const char *const[]){NULL});
+        ng_think(&thinker, &match, 0, &thought, &choice);
+        memcpy(field[i], choice.text, sizeof choice.text);
+        for (int k = 0; k < i; k++) assert_string_not_equal(field[i], field[k]);
+        assert_true(play(&match, 0, "auto") && play(&match, 1, "auto"));
+        ng_thinker_free(&thinker);
+        ng_think(&thinker, &match, 0, &thought, &choice);
+        assert_true(begins(choice.text, "beam "));
+        entries |= (uint64_t)1 << atoi(choice.text + 5);
+        ng_match_free(&match);
+    }
+    ng_thinker_free(&thinker);
+    assert_true(__builtin_popcountll(entries) >= 6);
+}
+
 static void a_new_game_of_a_series_begins_anew(void **state) {
     (void)state;
     ng_thinker thinker[2] = {{0}, {0}};
@@ -627,6 +813,12 @@ int main(void) {
         cmocka_unit_test(alone_it_does_not_guess_at_random),
         cmocka_unit_test(powers_are_not_wasted),
         cmocka_unit_test(it_hops_when_the_rival_knows_its_field),
+        cmocka_unit_test(an_idle_beam_is_worth_less_than_a_telling_one),
+        cmocka_unit_test(when_all_is_known_a_beam_wastes_the_turn),
+        cmocka_unit_test(the_picture_shows_where_atoms_can_stand_and_what_beams_tell),
+        cmocka_unit_test(the_greedy_player_is_certain_before_it_guesses),
+        cmocka_unit_test(it_hides_where_beams_answer_as_they_mostly_do),
+        cmocka_unit_test(it_is_not_the_same_in_every_match),
         cmocka_unit_test(a_new_game_of_a_series_begins_anew),
         cmocka_unit_test(reasons_are_in_good_russian),
     };
