@@ -36,6 +36,34 @@ const ng_command ng_commands[] = {
      "  --НАСТРОЙКА      настройка игры: --variant quantogeddon, --solo, --series 5; все — naukograd "
      "games\n\n"
      "В игре: помощь, ходы, подсказка, назад, сохранить ФАЙЛ, загрузить ФАЙЛ, заново, выход."},
+    {"serve", ng_cmd_serve, "tables for a class or a family, over the network",
+     "столы для класса и семьи, по сети",
+     "naukograd serve [--port N] [--host ADDRESS] [--data FOLDER] [--web FOLDER] …\n\n"
+     "Serves the page and keeps the tables; docs/operating.md tells all of it, docs/server.md the protocol.\n"
+     "  --port N            8000 if left out; NAUKOGRAD_PORT\n"
+     "  --next-port         if the port is taken, the next free one\n"
+     "  --host ADDRESS      only this address of the machine; all of them if left out; NAUKOGRAD_HOST\n"
+     "  --data FOLDER       where the log of all tables is kept; NAUKOGRAD_DATA\n"
+     "  --web FOLDER        the page's files; NAUKOGRAD_WEB\n"
+     "  --tls-cert FILE, --tls-key FILE   speak TLS; NAUKOGRAD_TLS_CERT, NAUKOGRAD_TLS_KEY\n"
+     "  --origin URL        one more page that may connect; NAUKOGRAD_ORIGIN\n"
+     "  --proxy             behind a reverse proxy: the client's address is the last of X-Forwarded-For\n"
+     "  --workers N         threads for computer players; one for each core if left out; NAUKOGRAD_WORKERS\n"
+     "  --think MS          a computer's move takes at most so long (1000)\n"
+     "  --trust ADDRESS     no limits for this address: for measurements",
+     "naukograd serve [--port N] [--host АДРЕС] [--data ПАПКА] [--web ПАПКА] …\n\n"
+     "Отдаёт страницу и ведёт столы; всё о нём — docs/operating.md, протокол — docs/server.md.\n"
+     "  --port N            без него 8000; NAUKOGRAD_PORT\n"
+     "  --next-port         если порт занят, следующий свободный\n"
+     "  --host АДРЕС        только этот адрес машины, без него — все; NAUKOGRAD_HOST\n"
+     "  --data ПАПКА        где хранится журнал всех столов; NAUKOGRAD_DATA\n"
+     "  --web ПАПКА         файлы страницы; NAUKOGRAD_WEB\n"
+     "  --tls-cert ФАЙЛ, --tls-key ФАЙЛ   TLS; NAUKOGRAD_TLS_CERT, NAUKOGRAD_TLS_KEY\n"
+     "  --origin URL        ещё одна страница, которой можно подключаться; NAUKOGRAD_ORIGIN\n"
+     "  --proxy             за обратным прокси: адрес клиента — последний в X-Forwarded-For\n"
+     "  --workers N         потоков для компьютерных игроков; без него — по числу ядер; NAUKOGRAD_WORKERS\n"
+     "  --think MS          ход компьютера длится не дольше (1000)\n"
+     "  --trust АДРЕС       для этого адреса нет ограничений: для измерений"},
     {"replay", ng_cmd_replay, "step through a saved match, or verify it",
      "просмотреть сохранённый матч или проверить его",
      "naukograd replay FILE [--verify] [--seat N]\n\n"

@@ -38,6 +38,18 @@ void ng_match_free(ng_match *match);
 /* A second match in the same situation; what happens to one does not touch the other. */
 void ng_match_copy(ng_match *to, const ng_match *from);
 
+/* Room to try a text on.  One bench serves any number of matches that are not ng_match, one after another. */
+typedef struct ng_bench {
+    ng_state *scratch;          /* after an accepted text: the state that follows */
+    ng_events *events;          /* what it tells; untouched by a refusal */
+    char *buffer;               /* of the events: game->events_max bytes */
+    bool lasting;               /* it drew chance, told a secret or was final */
+    char kept[NG_TEXT_MAX + 1]; /* the text as a record keeps it */
+} ng_bench;
+/* A seat plays a text on `state`, which stays as it is. */
+ng_status ng_bench_try(ng_bench *bench, const ng_game *game, const ng_state *state, int seat,
+                       const char *text, uint32_t length);
+
 enum { NG_ANY_PLY = -1 };
 /* A seat plays a text; `ply` is the number it answers to, or NG_ANY_PLY.  On refusal nothing has changed. */
 ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t length, int64_t ply);

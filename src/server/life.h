@@ -1,0 +1,50 @@
+/* life.h - the verbs of the protocol: what a client may ask for at a table. */
+#ifndef NG_SERVER_LIFE_H
+#define NG_SERVER_LIFE_H
+
+#include "server/wire.h"
+
+typedef struct sv_verb {
+    const char *name;
+    void (*run)(const sv_request *request);
+    uint8_t needs; /* NEEDS_… */
+    const char *fields[8];
+} sv_verb;
+
+enum { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT };
+
+extern const sv_verb sv_verbs[]; /* closed by a name of NULL */
+
+/* Makes a table from the body of POST /api/tables; the answer is staged. */
+void sv_make_table(sv_server *server, struct lws *wsi, const char *body, uint32_t length);
+/* A new entry in server->entry, with its kind. */
+ng_out sv_entry(sv_server *server, const char *kind);
+void sv_start_match(sv_server *server, sv_table *table);
+/* A seat plays a text; `peer` (or NULL: a computer) gets the answer. */
+ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char *text, uint32_t length,
+                       sv_peer *peer, int64_t re);
+void sv_give_up(sv_server *server, sv_table *table, int seat, const char *kind);
+void sv_take_over(sv_server *server, sv_table *table, int seat, int level);
+void sv_hand_back(sv_server *server, sv_table *table, int seat);
+/* A hint has been thought of. */
+void sv_tell_hint(sv_peer *peer, int64_t re, const ng_choice *choice, const char *picture);
+
+/* The verbs, by file. */
+void sv_do_join(const sv_request *request);
+void sv_do_resume(const sv_request *request);
+void sv_do_start(const sv_request *request);
+void sv_do_seat(const sv_request *request);
+void sv_do_leave(const sv_request *request);
+void sv_do_name(const sv_request *request);
+void sv_do_say(const sv_request *request);
+void sv_do_play(const sv_request *request);
+void sv_do_view(const sv_request *request);
+void sv_do_ping(const sv_request *request);
+void sv_do_hint(const sv_request *request);
+void sv_do_takeback(const sv_request *request);
+void sv_do_agree(const sv_request *request);
+void sv_do_resign(const sv_request *request);
+void sv_do_rematch(const sv_request *request);
+void sv_do_swap(const sv_request *request);
+
+#endif
