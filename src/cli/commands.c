@@ -49,7 +49,8 @@ const ng_command ng_commands[] = {
      "  --origin URL        one more page that may connect; NAUKOGRAD_ORIGIN\n"
      "  --proxy             behind a reverse proxy: the client's address is the last of X-Forwarded-For\n"
      "  --workers N         threads for computer players; one for each core if left out; NAUKOGRAD_WORKERS\n"
-     "  --think MS          a computer's move takes at most so long (1000)\n"
+     "  --think MS          a computer thinks at most so long about a move (1000)\n"
+     "  --pace MS           and waits at least so long before it plays (500; three times that in real time)\n"
      "  --trust ADDRESS     no limits for this address: for measurements",
      "naukograd serve [--port N] [--host АДРЕС] [--data ПАПКА] [--web ПАПКА] …\n\n"
      "Отдаёт страницу и ведёт столы; всё о нём — docs/operating.md, протокол — docs/server.md.\n"
@@ -62,7 +63,8 @@ const ng_command ng_commands[] = {
      "  --origin URL        ещё одна страница, которой можно подключаться; NAUKOGRAD_ORIGIN\n"
      "  --proxy             за обратным прокси: адрес клиента — последний в X-Forwarded-For\n"
      "  --workers N         потоков для компьютерных игроков; без него — по числу ядер; NAUKOGRAD_WORKERS\n"
-     "  --think MS          ход компьютера длится не дольше (1000)\n"
+     "  --think MS          компьютер думает над ходом не дольше (1000)\n"
+     "  --pace MS           и ходит не раньше, чем через столько (500; в реальном времени втрое)\n"
      "  --trust АДРЕС       для этого адреса нет ограничений: для измерений"},
     {"replay", ng_cmd_replay, "step through a saved match, or verify it",
      "просмотреть сохранённый матч или проверить его",

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PORT = 8000, THINK_MS = 1000, THINK_MAX = 600000, WORKERS_MAX = 256 };
+enum { PORT = 8000, THINK_MS = 1000, PACE_MS = 500, THINK_MAX = 600000, WORKERS_MAX = 256 };
 
 typedef struct flag {
     const char *name, *environment;
@@ -100,7 +100,7 @@ static const char *default_data(void) {
 
 int ng_cmd_serve(int argc, char **argv) {
     ng_serve_options options = {.port = PORT, .web = "build/web", .ready = say_where};
-    int think = THINK_MS;
+    int think = THINK_MS, pace = PACE_MS;
     const flag flags[] = {
         {"--port", "NAUKOGRAD_PORT", NULL, &options.port, NULL, 65535},
         {"--host", "NAUKOGRAD_HOST", &options.host, NULL, NULL, 0},
@@ -112,6 +112,7 @@ int ng_cmd_serve(int argc, char **argv) {
         {"--trust", NULL, &options.trust, NULL, NULL, 0},
         {"--workers", "NAUKOGRAD_WORKERS", NULL, &options.workers, NULL, WORKERS_MAX},
         {"--think", NULL, NULL, &think, NULL, THINK_MAX},
+        {"--pace", NULL, NULL, &pace, NULL, THINK_MAX},
         {"--proxy", NULL, NULL, NULL, &options.proxy, 0},
         {"--next-port", NULL, NULL, NULL, &options.next_port, 0},
         {0},
@@ -121,6 +122,7 @@ int ng_cmd_serve(int argc, char **argv) {
     if ((options.tls_cert == NULL) != (options.tls_key == NULL)) return complain("--tls-cert, --tls-key");
     if (options.data == NULL) options.data = default_data();
     options.think_ms = (uint32_t)think;
+    options.pace_ms = (uint32_t)pace;
     options.context = &options;
     return ng_serve(&options);
 }

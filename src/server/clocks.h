@@ -17,6 +17,11 @@ void sv_clocks_act(sv_server *server, sv_table *table);
 int64_t sv_clock_left(const sv_server *server, const sv_table *table, int seat);
 /* The seat has moved: what its clock shows from now on. */
 void sv_clock_moved(sv_server *server, sv_table *table, int seat);
+/* Something was told to all: they may know the clocks as they stand. */
+void sv_clocks_tell(sv_table *table);
+/* A worker has thought about a seat. */
+struct sv_thought;
+void sv_clocks_thought(sv_server *server, const struct sv_thought *thought);
 /* "clock":{…} for a seat's eyes, where the table has one. */
 void sv_clock_put(const sv_server *server, const sv_table *table, int seat, ng_out *out);
 

@@ -190,9 +190,74 @@ static void answer_table(sv_server *server, struct lws *wsi, const char *code) {
     sv_stage_http(server, wsi, &out, 200);
 }
 
+/* CODE-number; false: it is no such text. */
+static bool read_match_id(const char *id, char code[CODE_SIZE], uint32_t *number) {
+    char *end;
+    if (strlen(id) < CODE_LENGTH + 2 || strlen(id) >= MATCH_ID_SIZE || id[CODE_LENGTH] != '-' ||
+        id[CODE_LENGTH + 1] < '1' || id[CODE_LENGTH + 1] > '9')
+        return false;
+    memcpy(code, id, CODE_LENGTH);
+    code[CODE_LENGTH] = 0;
+    *number = (uint32_t)strtoul(id + CODE_LENGTH + 1, &end, 10);
+    return *end == 0;
+}
+
+static void put_players(const sv_table *table, ng_out *out) {
+    ng_open_array(out, "players");
+    for (int i = 0; i < table->seats; i++) {
+        ng_open_object(out, NULL);
+        if (table->seat[i].is == SEAT_COMPUTER)
+            ng_json_int(out, "computer", table->seat[i].level);
+        else
+            ng_json_text(out, "name", table->seat[i].name);
+        ng_close_object(out);
+    }
+    ng_close_array(out);
+}
+
+/* The table stands as it did when this match had ended. */
+static void answer_ended(sv_server *server, struct lws *wsi, sv_table *table) {
+    char id[MATCH_ID_SIZE];
+    ng_match whole = {0};
+    if (!sv_table_replay(server, table, table->match, table->entries, &whole, NULL, NULL)) {
+        sv_refuse_http(server, wsi, NG_EN, &sv_busy, 503);
+        return;
+    }
+    ng_out out = sv_compose(server, ng_match_out_size(&whole) + TABLE_MAX);
+    ng_open_object(&out, NULL);
+    ng_json_bool(&out, "ok", true);
+    sv_match_id(table, id);
+    ng_json_text(&out, "match", id);
+    ng_json_hex(&out, "commitment", table->commitment, sizeof table->commitment);
+    ng_match_put_record(&whole, &out, "record");
+    put_players(table, &out);
+    ng_open_object(&out, "result");
+    sv_put_ends(table, &out);
+    ng_close_object(&out);
+    ng_close_object(&out);
+    sv_stage_http(server, wsi, &out, 200);
+    ng_match_free(&whole);
+}
+
 static void answer_match(sv_server *server, struct lws *wsi, const char *id) {
-    (void)id;
-    refuse_guess(server, wsi, &sv_no_match);
+    char code[CODE_SIZE];
+    uint32_t number = 0;
+    sv_table *table = read_match_id(id, code, &number) ? sv_tables_find(server, code) : NULL;
+    if (table == NULL || number > table->match) {
+        refuse_guess(server, wsi, &sv_no_match);
+        return;
+    }
+    if (number == table->match && table->phase == PHASE_PLAYING) {
+        sv_refuse_http(server, wsi, NG_EN, &sv_not_over, 403);
+        return;
+    }
+    sv_table then = {.host_seat = NG_PUBLIC, .heap = NO_HEAP};
+    memcpy(then.code, table->code, CODE_SIZE);
+    if (sv_table_load_match(server, &then, number))
+        answer_ended(server, wsi, &then);
+    else
+        sv_refuse_http(server, wsi, NG_EN, &sv_not_over, 403);
+    sv_table_clear(&then);
 }
 
 static void answer_health(sv_server *server, struct lws *wsi) {

@@ -113,8 +113,10 @@ typedef struct sv_seat {
     int64_t since;          /* when it began to run; 0: it stands */
     int64_t away;           /* since when the person is not here; 0: is here */
     int64_t paced;          /* when it last played a move that has a pace */
-    int64_t acts_at;        /* a computer's choice is held back until then */
-    bool thinking;          /* a worker has it */
+    bool borrowed;          /* its clock is at zero: a computer makes this one move */
+    uint32_t job;           /* a worker thinks for it; 0: none */
+    char *choice;           /* what a computer will play, */
+    int64_t acts_at;        /* not before this */
 } sv_seat;
 
 typedef struct sv_question {
@@ -149,8 +151,10 @@ struct sv_table {
     uint32_t match, match_entry; /* its number at this table, and the entry that started it */
     uint8_t seed[NG_SEED_BYTES], commitment[32];
     ng_state *state; /* NULL: no match yet */
-    uint32_t plies, stamp;
-    uint32_t watched; /* events told to those who look on */
+    uint32_t plies;
+    uint32_t generation; /* of the match: raised when something is taken back */
+    int64_t moved_at;    /* by the calendar; 0: the log does not say */
+    uint32_t watched;    /* events told to those who look on */
     uint32_t watched_fresh;
     uint8_t rank[NG_SEATS_MAX];
     int32_t result[NG_SEATS_MAX];
@@ -184,6 +188,7 @@ typedef struct sv_line { /* a message that waits for the socket */
 enum { WANT_VIEW = 1, WANT_LEGAL = 2 };
 
 struct sv_peer {
+    uint64_t id; /* never used again */
     struct lws *wsi;
     sv_server *server;
     sv_table *table; /* NULL: has not joined */
@@ -191,6 +196,7 @@ struct sv_peer {
     int8_t seat;     /* NG_PUBLIC: looks on */
     int8_t seat_was; /* before this turn */
     bool host, joined_now, staged, closing;
+    bool hinted; /* a hint is being thought of for it */
     uint8_t want;
     uint8_t lang;
     char *name; /* of one who looks on */
@@ -264,6 +270,8 @@ struct sv_server {
     sv_address **address;
     uint32_t addresses;
     int64_t now, wall; /* ms: monotonic and of the calendar, as of this turn */
+    uint32_t jobs;
+    uint64_t peers_ever;
     int port;
     bool ending;
     lws_sorted_usec_list_t timer;

@@ -23,6 +23,12 @@ const sv_verb sv_verbs[] = {
     {"leave", sv_do_leave, NEEDS_TABLE, {NULL}},
     {"name", sv_do_name, NEEDS_TABLE, {"name"}},
     {"say", sv_do_say, NEEDS_TABLE, {"text", "phrase"}},
+    {"hint", sv_do_hint, NEEDS_SEAT, {NULL}},
+    {"takeback", sv_do_takeback, NEEDS_SEAT, {NULL}},
+    {"agree", sv_do_agree, NEEDS_SEAT, {"yes"}},
+    {"resign", sv_do_resign, NEEDS_SEAT, {NULL}},
+    {"rematch", sv_do_rematch, NEEDS_SEAT, {NULL}},
+    {"swap", sv_do_swap, NEEDS_SEAT, {NULL}},
     {0},
 };
 
@@ -260,7 +266,7 @@ void sv_start_match(sv_server *server, sv_table *table) {
     sv_tell_fresh_all(server, table);
 }
 
-static void answer_ok(const sv_request *request) {
+void sv_answer_ok(const sv_request *request) {
     ng_out out = sv_answer(request->peer, request->re, 128);
     ng_close_object(&out);
     sv_stage(request->server, request->peer, &out, request->re);
@@ -283,7 +289,7 @@ void sv_do_start(const sv_request *request) {
         return;
     }
     for (int seat; (seat = open_seat(table, -1)) >= 0;) enter_seat(request->server, table, seat, (int)fill);
-    answer_ok(request);
+    sv_answer_ok(request);
     sv_start_match(request->server, table);
 }
 
@@ -309,7 +315,7 @@ void sv_do_seat(const sv_request *request) {
     }
     unseat(table, (int)seat);
     enter_seat(request->server, table, (int)seat, (int)level);
-    answer_ok(request);
+    sv_answer_ok(request);
     sv_tell_table_all(request->server, table);
 }
 
@@ -320,7 +326,7 @@ void sv_do_leave(const sv_request *request) {
     sv_peer *peer = request->peer;
     sv_table *table = peer->table;
     int seat = peer->seat;
-    answer_ok(request);
+    sv_answer_ok(request);
     if (seat >= 0 && table->phase == PHASE_PLAYING) {
         if (table->seat[seat].standin == 0) sv_take_over(server, table, seat, STANDIN_LEVEL);
     } else if (seat >= 0) {
@@ -355,7 +361,7 @@ void sv_do_name(const sv_request *request) {
         ng_close_object(&entry);
         sv_enter(request->server, peer->table, &entry);
     }
-    answer_ok(request);
+    sv_answer_ok(request);
     sv_tell_table_all(request->server, peer->table);
 }
 
@@ -402,6 +408,6 @@ void sv_do_say(const sv_request *request) {
         sv_refuse(peer, request->re, fault);
         return;
     }
-    answer_ok(request);
+    sv_answer_ok(request);
     tell_said(request->server, peer, said != 0 ? "text" : "phrase", said != 0 ? words : phrases[which]);
 }

@@ -27,7 +27,11 @@ void sv_give_up(sv_server *server, sv_table *table, int seat, const char *kind);
 void sv_take_over(sv_server *server, sv_table *table, int seat, int level);
 void sv_hand_back(sv_server *server, sv_table *table, int seat);
 /* A hint has been thought of. */
-void sv_tell_hint(sv_peer *peer, int64_t re, const ng_choice *choice, const char *picture);
+struct sv_thought;
+void sv_hint_thought(sv_server *server, const struct sv_thought *thought);
+
+/* {"re":…,"ok":true}. */
+void sv_answer_ok(const sv_request *request);
 
 /* The verbs, by file. */
 void sv_do_join(const sv_request *request);

@@ -1,13 +1,16 @@
 /* loop.c - the server's thread: libwebsockets' poll loop, and at the end of each of its turns one commit. */
 #define _GNU_SOURCE
+#include "server/clocks.h"
 #include "server/files.h"
 #include "server/http.h"
 #include "server/inside.h"
+#include "server/life.h"
 #include "server/limits.h"
 #include "server/lines.h"
 #include "server/tables.h"
 #include "server/turn.h"
 #include "server/wire.h"
+#include "server/workers.h"
 
 #include <arpa/inet.h>
 #include <signal.h>
@@ -57,7 +60,7 @@ static bool is_path(struct lws *wsi, const char *path) {
 static int greet(struct lws *wsi, sv_peer *peer) {
     sv_server *server = lws_context_user(lws_get_context(wsi));
     char address[ADDRESS_SIZE];
-    *peer = (sv_peer){.wsi = wsi, .server = server, .seat = NG_PUBLIC};
+    *peer = (sv_peer){.id = ++server->peers_ever, .wsi = wsi, .server = server, .seat = NG_PUBLIC};
     sv_http_address(wsi, server->options, address, sizeof address);
     if (!sv_limits_arrive(server, peer, address)) {
         sv_peer_close(peer, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many connections");
@@ -224,6 +227,16 @@ static void watch_signals(const sv_server *server) {
 
 static void wake(lws_sorted_usec_list_t *timer) { (void)timer; }
 
+/* What the workers have thought of. */
+static void collect(sv_server *server) {
+    sv_thought thought;
+    while (sv_workers_answer(server->workers, &thought))
+        if (thought.job != 0)
+            sv_clocks_thought(server, &thought);
+        else
+            sv_hint_thought(server, &thought);
+}
+
 static void turn(sv_server *server) {
     int64_t wait = sv_tables_next(server);
     if (wait < 0 || wait > SWEEP_MS) wait = SWEEP_MS;
@@ -231,6 +244,7 @@ static void turn(sv_server *server) {
     lws_service(server->context, 0);
     lws_usec_t began = lws_now_usecs();
     sv_read_clocks(server);
+    collect(server);
     sv_tables_tick(server);
     sv_turn_end(server);
     sv_metrics_turn(server, (uint64_t)(lws_now_usecs() - began));
@@ -290,18 +304,20 @@ int ng_serve(const ng_serve_options *options) {
     prepare_bench(&server);
     sv_tables_init(&server);
     server.files = sv_files_read(options->web);
-    sv_tables_wake(&server);
     if (!listen_on(&server)) {
         sv_line_text("listen", "the port is taken, or the certificate cannot be read");
         ng_store_close(server.store);
         return 1;
     }
+    server.workers = sv_workers_start(&server, options->workers);
+    sv_tables_wake(&server);
     watch_signals(&server);
     sv_line_event(&server, "started", NULL);
     if (options->ready != NULL) options->ready(options->context, server.port);
     run(&server);
     say_goodbye(&server);
     sv_line_event(&server, "ended", NULL);
+    sv_workers_end(server.workers);
     lws_context_destroy(server.context);
     sv_turn_end(&server);
     sv_tables_free(&server);

@@ -17,6 +17,7 @@ typedef struct ng_serve_options {
     bool proxy;                     /* the client's address is in X-Forwarded-For */
     int workers;                    /* threads that think; 0: one for each core */
     uint32_t think_ms;              /* at most so long for a move */
+    uint32_t pace_ms;               /* a computer waits at least so long before its move */
     void (*ready)(void *context, int port);
     void *context;
 } ng_serve_options;

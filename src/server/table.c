@@ -77,6 +77,7 @@ static sv_seat *seat_of(const entry *e) {
 }
 
 static bool read_seat(const entry *e, uint32_t node, sv_seat *seat) {
+    free(seat->choice);
     *seat = (sv_seat){.is = SEAT_OPEN};
     int64_t level = number(e, node, "computer", 0);
     if (ng_doc_is(e->doc, node, NG_NODE_TEXT)) return ng_doc_text_is(e->doc, node, "open");
@@ -124,6 +125,7 @@ static bool joined(const entry *e) {
     sv_seat *seat = seat_of(e);
     if (seat == NULL) return false;
     uint32_t score = seat->score;
+    free(seat->choice);
     *seat = (sv_seat){.is = SEAT_PERSON, .score = score};
     return text(e, 0, "name", seat->name, sizeof seat->name) &&
            bytes(e, 0, "token", seat->token, sizeof seat->token);
@@ -132,6 +134,7 @@ static bool joined(const entry *e) {
 static bool left(const entry *e) {
     sv_seat *seat = seat_of(e);
     if (seat == NULL) return false;
+    free(seat->choice);
     *seat = (sv_seat){.is = SEAT_OPEN};
     if (e->table->host_seat == seat - e->table->seat) e->table->host_seat = NG_PUBLIC;
     return true;
@@ -183,16 +186,18 @@ static bool started(const entry *e) {
     ng_commitment(id, table->game, table->seats, &e->server->setup, table->commitment);
     table->phase = PHASE_PLAYING;
     table->plies = table->watched = table->watched_fresh = 0;
-    table->stamp++;
+    table->generation++;
+    table->moved_at = number(e, 0, "at", 0);
     table->ended = END_PLAYED;
     table->ended_by = -1;
     table->question = (sv_question){0};
     for (int i = 0; i < table->seats; i++) {
         sv_seat *seat = &table->seat[i];
         seat->events = seat->plays = seat->fresh = 0;
-        seat->resigned = seat->thinking = false;
+        seat->resigned = seat->borrowed = false;
         seat->standin = 0;
-        seat->paced = seat->acts_at = seat->since = 0;
+        seat->job = 0;
+        seat->paced = seat->since = 0;
         seat->left = seat->told = table->clock.seconds * 1000;
     }
     return true;
@@ -213,7 +218,7 @@ static void finish(sv_table *table, bool by_rules) {
             if (table->seat[k].resigned && result.rank[k] < result.rank[i]) rank--;
         table->rank[i] = (uint8_t)rank;
         seat->since = 0;
-        seat->thinking = false;
+        seat->job = 0;
     }
     int first = 0;
     for (int i = 0; i < table->seats; i++) first += table->rank[i] == 1;
@@ -234,7 +239,6 @@ ng_status sv_table_play(sv_server *server, sv_table *table, int seat, const char
     if (!ng_ok(status)) return status;
     memcpy(table->state, server->bench.scratch, table->game->state_size);
     table->plies++;
-    table->stamp++;
     table->seat[seat].plays++;
     sv_table_count(server, table);
     if (table->question.what == ASK_TAKEBACK) table->question = (sv_question){0};
@@ -251,7 +255,7 @@ static bool moved(const entry *e) {
             sv_table_play(e->server, e->table, (int)(seat - e->table->seat), move, (uint32_t)strlen(move))))
         return false;
     seat->left = number(e, 0, "left", seat->left);
-    seat->told = seat->left;
+    e->table->moved_at = number(e, 0, "at", e->table->moved_at);
     return true;
 }
 
@@ -262,7 +266,6 @@ static bool gave_up(const entry *e, sv_end how) {
     seat->resigned = true;
     e->table->ended = (uint8_t)how;
     e->table->ended_by = (int8_t)(seat - e->table->seat);
-    e->table->stamp++;
     if (e->table->seats <= 2) finish(e->table, false);
     return true;
 }
@@ -282,8 +285,7 @@ static bool handed_back(const entry *e) {
     sv_seat *seat = seat_of(e);
     if (seat == NULL) return false;
     seat->standin = 0;
-    seat->thinking = false;
-    e->table->stamp++; /* what a computer thought for it comes too late */
+    seat->job = 0; /* what a computer thinks for it comes too late */
     return true;
 }
 
@@ -298,7 +300,7 @@ static bool taken_back(const entry *e) {
     if (ok) {
         memcpy(table->state, whole.state, table->game->state_size);
         table->plies = whole.plies;
-        table->stamp++;
+        table->generation++;
         seat->plays--;
         table->watched_fresh = table->watched;
         for (int i = 0; i < table->seats; i++) table->seat[i].fresh = table->seat[i].events;
@@ -350,6 +352,7 @@ static bool read_entry(void *context, uint32_t n, const char *json, uint32_t len
 }
 
 void sv_table_clear(sv_table *table) {
+    for (int i = 0; i < NG_SEATS_MAX; i++) free(table->seat[i].choice);
     free(table->options);
     free(table->state);
     table->options = NULL;
@@ -361,6 +364,18 @@ bool sv_table_load(sv_server *server, sv_table *table) {
     bool read = ng_store_read(server->store, table->code, 1, read_entry, &r);
     if (!read || !r.ok) sv_line_event(server, "unreadable_table", table->code);
     return read && r.ok && table->entries > 0;
+}
+
+static bool read_until_end(void *context, uint32_t n, const char *json, uint32_t length) {
+    reading *r = context;
+    return read_entry(context, n, json, length) &&
+           !(r->table->match == r->number && r->table->phase == PHASE_OVER);
+}
+
+bool sv_table_load_match(sv_server *server, sv_table *table, uint32_t match) {
+    reading r = {.server = server, .table = table, .number = match, .ok = true};
+    return ng_store_read(server->store, table->code, 1, read_until_end, &r) && r.ok &&
+           table->match == match && table->phase == PHASE_OVER;
 }
 
 /* ---- a match with its record ---- */

@@ -166,7 +166,7 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     fresh.watchers = table->watchers;
     fresh.live = table->live;
     fresh.idle_since = table->idle_since;
-    fresh.stamp = table->stamp + 1; /* thoughts about what did not happen are dropped */
+    uint32_t generation = table->generation;
     sv_table_clear(table);
     *table = fresh;
     for (sv_peer *peer = peers; peer != NULL; peer = peer->next) peer->seat = peer->seat_was;
@@ -175,7 +175,7 @@ void sv_table_reload(sv_server *server, sv_table *table) {
         sv_table_drop(server, table);
         return;
     }
-    table->stamp += fresh.stamp;
+    if (table->generation <= generation) table->generation = generation + 1; /* thoughts are dropped */
     table->peers = peers;
     sv_clocks_resume(server, table);
     sv_tables_settle(server, table);

@@ -34,6 +34,8 @@ bool sv_here(const sv_table *table, int seat);
 /* Changes the table by one entry.  False: it is no entry that can follow. */
 bool sv_table_apply(sv_server *server, sv_table *table, uint32_t n, const char *text, uint32_t length);
 bool sv_table_load(sv_server *server, sv_table *table);
+/* Only up to the end of match `number`; false: it has not ended. */
+bool sv_table_load_match(sv_server *server, sv_table *table, uint32_t number);
 /* After a failed commit: as the log has it.  The table may be gone after this. */
 void sv_table_reload(sv_server *server, sv_table *table);
 void sv_table_drop(sv_server *server, sv_table *table);
