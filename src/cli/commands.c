@@ -66,6 +66,32 @@ const ng_command ng_commands[] = {
      "  --think MS          компьютер думает над ходом не дольше (1000)\n"
      "  --pace MS           и ходит не раньше, чем через столько (500; в реальном времени втрое)\n"
      "  --trust АДРЕС       для этого адреса нет ограничений: для измерений"},
+    {"load", ng_cmd_load, "measure a server on this machine", "измерить сервер на этой машине",
+     "naukograd load [--self] [--port N] [--tables N] [--seconds N] [--rate N] [--idle N] [--game ID] "
+     "[--echo]\n\n"
+     "Plays whole matches at random over WebSocket on loopback and reports durable moves a second, how long "
+     "answers\n"
+     "took, and errors.\n"
+     "  --self       start a server for it, with a log of its own that is dropped afterwards; otherwise the "
+     "server on\n"
+     "               --port must be started with --trust 127.0.0.1\n"
+     "  --tables N   100 if left out; two sockets each\n"
+     "  --idle N     so many of them are joined but not started\n"
+     "  --rate N     moves a second in all; 0 or left out: as many as it takes\n"
+     "  --echo       also measure a bare libwebsockets echo on the next port",
+     "naukograd load [--self] [--port N] [--tables N] [--seconds N] [--rate N] [--idle N] [--game ИГРА] "
+     "[--echo]\n\n"
+     "Играет целые матчи наугад через WebSocket на этой машине и сообщает: сколько ходов в секунду записано "
+     "на "
+     "диск,\n"
+     "сколько длились ответы, сколько было ошибок.\n"
+     "  --self       запустить для этого свой сервер с временным журналом; иначе сервер на --port должен "
+     "быть\n"
+     "               запущен с --trust 127.0.0.1\n"
+     "  --tables N   столов, без неё 100; по два сокета на стол\n"
+     "  --idle N     столько из них без начатого матча\n"
+     "  --rate N     ходов в секунду всего; 0 или без неё: сколько получится\n"
+     "  --echo       измерить и простое эхо libwebsockets на следующем порту"},
     {"replay", ng_cmd_replay, "step through a saved match, or verify it",
      "просмотреть сохранённый матч или проверить его",
      "naukograd replay FILE [--verify] [--seat N]\n\n"
