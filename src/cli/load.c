@@ -52,6 +52,7 @@ static struct load {
     ng_node *node;
     char fault[256];
     bool measuring, stopping;
+    double server_cpu, echo_cpu; /* seconds, of what was measured */
 } l;
 
 static void fault(const char *text) {
@@ -217,9 +218,11 @@ static void start_tables(void) {
     }
 }
 
+static double processor(pid_t pid);
+
 /* ---- measuring ---- */
 
-static double play(void) {
+static double play(pid_t server) {
     int64_t began = load_now_us(), warm = began + 1000000, end = warm + (int64_t)l.seconds * 1000000;
     double allowance = 0;
     int64_t last = began;
@@ -227,6 +230,7 @@ static double play(void) {
         if (!l.measuring && now >= warm) {
             l.measuring = true;
             began = now;
+            l.server_cpu = server > 0 ? processor(server) : 0;
         }
         allowance += (double)(now - last) * l.rate / 1e6;
         last = now;
@@ -235,6 +239,7 @@ static double play(void) {
         load_serve(&l.poll, 1);
     }
     l.measuring = false;
+    if (server > 0) l.server_cpu = processor(server) - l.server_cpu;
     return (double)(load_now_us() - began) / 1e6;
 }
 
@@ -277,9 +282,11 @@ static double measure_echo(uint16_t port) {
     int64_t began = load_now_us();
     while (up && load_now_us() < began + 500000) load_serve(&l.poll, 1);
     echoed = 0;
+    l.echo_cpu = processor(child);
     began = load_now_us();
     while (up && load_now_us() < began + (int64_t)l.seconds * 1000000) load_serve(&l.poll, 1);
     double rate = (double)echoed / ((double)(load_now_us() - began) / 1e6);
+    l.echo_cpu = (processor(child) - l.echo_cpu) / (double)(echoed > 0 ? echoed : 1);
     for (int i = 0; i < count; i++) load_disconnect(&socket[i]);
     free(socket);
     load_poll_close(&l.poll);
@@ -314,6 +321,22 @@ static long resident_kib(pid_t pid) {
         if (strncmp(line, "VmRSS:", 6) == 0) kib = strtol(line + 6, NULL, 10);
     if (file != NULL) fclose(file);
     return kib;
+}
+
+/* Seconds of processor time that a process has used, in its own code and in the kernel's. */
+static double processor(pid_t pid) {
+    char path[64], text[1024] = "";
+    unsigned long user = 0, system = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+    FILE *file = fopen(path, "r");
+    if (file == NULL) return 0;
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[length] = 0;
+    const char *at = strrchr(text, ')'); /* the name may hold anything */
+    for (int field = 2; at != NULL && field < 14; field++) at = strchr(at + 1, ' ');
+    if (at != NULL) sscanf(at, "%lu %lu", &user, &system);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
 static void drop_folder(const char *folder) {
@@ -376,6 +399,11 @@ static int report(double seconds, double echo, long kib_before, long kib_after) 
         printf("%s %.0f; %s %.0f%%\n",
                ng_tr("bare echo, messages a second", "простое эхо, сообщений в секунду"), echo,
                ng_tr("moves to echo", "ходы к эху"), echo > 0 ? 100 * rate / echo : 0);
+    if (l.self && l.moves > 0)
+        printf("%s %.1f\n", ng_tr("server's processor time a move, µs", "время процессора на ход, мкс"),
+               1e6 * l.server_cpu / (double)l.moves);
+    if (l.echo)
+        printf("%s %.1f\n", ng_tr("the echo's a message, µs", "эха на сообщение, мкс"), 1e6 * l.echo_cpu);
     return l.poll.errors + l.faults == 0 ? 0 : 1;
 }
 
@@ -402,7 +430,7 @@ int ng_cmd_load(int argc, char **argv) {
     double seconds = 1;
     if (ok) {
         start_tables();
-        seconds = play();
+        seconds = play(server);
     }
     long after = server > 0 ? resident_kib(server) : 0;
     int status = ok ? report(seconds, echo, before, after) : 1;
