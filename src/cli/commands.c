@@ -66,6 +66,15 @@ const ng_command ng_commands[] = {
      "  --think MS          компьютер думает над ходом не дольше (1000)\n"
      "  --pace MS           и ходит не раньше, чем через столько (500; в реальном времени втрое)\n"
      "  --trust АДРЕС       для этого адреса нет ограничений: для измерений"},
+    {"backup", ng_cmd_backup, "copy the log of a server, also while it runs",
+     "скопировать журнал сервера, в том числе на ходу",
+     "naukograd backup [--data FOLDER] FILE\n\n"
+     "Copies the log of all tables into a new file, consistent while the server writes. It holds the seeds "
+     "of matches\n"
+     "that are being played: keep it as secret as the server's own folder. To restore: docs/operating.md.",
+     "naukograd backup [--data ПАПКА] ФАЙЛ\n\n"
+     "Копирует журнал всех столов в новый файл; сервер при этом может работать. В нём зёрна идущих матчей:\n"
+     "хранить так же, как папку сервера. Восстановление: docs/operating.md."},
     {"load", ng_cmd_load, "measure a server on this machine", "измерить сервер на этой машине",
      "naukograd load [--self] [--port N] [--tables N] [--seconds N] [--rate N] [--idle N] [--game ID] "
      "[--echo]\n\n"
@@ -99,12 +108,15 @@ const ng_command ng_commands[] = {
      "back, a number goes\n"
      "to that move, e to the end, q leaves. Everything is shown as seat N sees it (1, 2 …); without --seat "
      "as a spectator does.\n"
-     "  --verify   only plays it through by the rules and says whether every move stands; exit status 0 or 1",
+     "  --verify   only plays it through by the rules and says whether every move stands; exit status 0 or "
+     "1.\n"
+     "             What a server gives as /api/matches/ID also has its seed checked against the commitment",
      "naukograd replay ФАЙЛ [--verify] [--seat N]\n\n"
      "Показывает запись по ходам (сохранённый матч или запись протокола движка): Enter или n — вперёд, b — "
      "назад, число — к этому\n"
      "ходу, e — в конец, q — выйти. Видно то, что видит игрок N (1, 2 …); без --seat — что видит зритель.\n"
-     "  --verify   только проиграть по правилам и сказать, верен ли каждый ход; код возврата 0 или 1"},
+     "  --verify   только проиграть по правилам и сказать, верен ли каждый ход; код возврата 0 или 1.\n"
+     "             У записи с сервера (/api/matches/ID) проверяется и обязательство о зерне"},
     {"games", ng_cmd_games, "list the games and their options", "список игр и их настроек",
      "naukograd games\n\nLists every game with its number of seats and its options.",
      "naukograd games\n\nВсе игры: сколько игроков и какие настройки."},

@@ -1,6 +1,7 @@
 /* serve.c - `naukograd serve`: reads flags and environment, and says where the page is. */
 #define _DEFAULT_SOURCE /* getifaddrs */
 #include "cli/cli.h"
+#include "cli/data.h"
 #include "cli/lang.h"
 #include "server/server.h"
 
@@ -85,19 +86,6 @@ static void say_where(void *context, int port) {
     fflush(stdout);
 }
 
-/* Without --data the log is kept with the user's other data. */
-static const char *default_data(void) {
-    static char folder[4096];
-    const char *base = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    if (base != NULL && *base != 0)
-        snprintf(folder, sizeof folder, "%s/naukograd", base);
-    else if (home != NULL && *home != 0)
-        snprintf(folder, sizeof folder, "%s/.local/share/naukograd", home);
-    else
-        snprintf(folder, sizeof folder, "naukograd-data");
-    return folder;
-}
-
 int ng_cmd_serve(int argc, char **argv) {
     ng_serve_options options = {.port = PORT, .web = "build/web", .ready = say_where};
     int think = THINK_MS, pace = PACE_MS;
@@ -120,7 +108,7 @@ int ng_cmd_serve(int argc, char **argv) {
     int wrong = read_flags(flags, argc, argv);
     if (wrong != 0) return wrong;
     if ((options.tls_cert == NULL) != (options.tls_key == NULL)) return complain("--tls-cert, --tls-key");
-    if (options.data == NULL) options.data = default_data();
+    if (options.data == NULL) options.data = ng_data_folder();
     options.think_ms = (uint32_t)think;
     options.pace_ms = (uint32_t)pace;
     options.context = &options;

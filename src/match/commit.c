@@ -2,6 +2,7 @@
 #include "match/commit.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { BLOCK = 64 };
@@ -118,4 +119,47 @@ void ng_commitment(const char *match_id, const ng_game *game, int seats, const n
     ng_put(&out, "\n");
     assert(!out.full);
     ng_hmac_sha256(setup->seed, NG_SEED_BYTES, text, out.length, digest);
+}
+
+static const ng_sentence unreadable = {NG_BAD_RECORD, "This is not a finished match with its commitment.",
+                                       "Это не оконченный матч с его обязательством."};
+static const ng_sentence broken = {NG_BAD_RECORD,
+                                   "The seed is not the one that was committed to before the match.",
+                                   "Зерно не то, что было закреплено обязательством до начала матча."};
+
+enum { ID_SIZE = 64 };
+
+static ng_status verify(const ng_doc *doc, ng_match *match) {
+    char id[ID_SIZE], hex[2 * NG_DIGEST_BYTES + 1];
+    uint8_t told[NG_DIGEST_BYTES], made[NG_DIGEST_BYTES];
+    uint32_t record = ng_doc_get(doc, 0, "record"), name = ng_doc_get(doc, 0, "match"),
+             commitment = ng_doc_get(doc, 0, "commitment");
+    if (record == 0 || !ng_doc_is(doc, record, NG_NODE_OBJECT) || name == 0 ||
+        !ng_doc_copy(doc, name, id, sizeof id) || commitment == 0 ||
+        !ng_doc_copy(doc, commitment, hex, sizeof hex) || !ng_seed_from_hex(told, hex, (uint32_t)strlen(hex)))
+        return ng_refuse(&unreadable);
+    int32_t index;
+    ng_match whole = {0};
+    ng_status status =
+        ng_match_replay(&whole, doc->text + doc->node[record].start, doc->node[record].length, &index);
+    if (!ng_ok(status)) return status;
+    ng_commitment(id, whole.game, whole.game->seats(whole.state), &whole.setup, made);
+    if (memcmp(told, made, sizeof made) != 0) {
+        ng_match_free(&whole);
+        return ng_refuse(&broken);
+    }
+    ng_match_free(match);
+    *match = whole;
+    return NG_OK;
+}
+
+ng_status ng_commit_verify(const char *json, uint32_t length, ng_match *match) {
+    uint32_t most = length / 2 + 1; /* no value is shorter than one character and a comma */
+    ng_node *nodes = malloc(most * sizeof *nodes);
+    ng_doc doc;
+    if (nodes == NULL) abort();
+    ng_status status =
+        ng_doc_read(&doc, json, length, nodes, most) ? verify(&doc, match) : ng_refuse(&unreadable);
+    free(nodes);
+    return status;
 }

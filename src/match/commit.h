@@ -5,7 +5,7 @@
 #ifndef NG_MATCH_COMMIT_H
 #define NG_MATCH_COMMIT_H
 
-#include "core/game.h"
+#include "match/match.h"
 
 enum { NG_DIGEST_BYTES = 32 };
 
@@ -17,5 +17,9 @@ void ng_hmac_sha256(const uint8_t *key, size_t key_length, const void *data, siz
  * has them, each closed by a newline. */
 void ng_commitment(const char *match_id, const ng_game *game, int seats, const ng_setup *setup,
                    uint8_t digest[NG_DIGEST_BYTES]);
+
+/* Checks what GET /api/matches/ID gives: every move stands by the rules, and the seed is the one that was
+ * committed to.  On success `match` is the match; on refusal it is as it was. */
+ng_status ng_commit_verify(const char *json, uint32_t length, ng_match *match);
 
 #endif

@@ -2,6 +2,7 @@
  * up, a hint. */
 #include "server/life.h"
 
+#include "match/think.h"
 #include "server/news.h"
 #include "server/tables.h"
 #include "server/turn.h"
@@ -187,9 +188,13 @@ void sv_hint_thought(sv_server *server, const sv_thought *thought) {
         sv_refuse(peer, thought->re, &sv_stale);
         return;
     }
-    ng_out out = sv_answer(peer, thought->re, 8192);
+    ng_out out = sv_answer(peer, thought->re, 8192 + NG_PICTURE_MAX);
     ng_json_text(&out, "move", thought->choice.text);
     ng_json_text(&out, "why", thought->choice.why[peer->lang]);
+    if (thought->picture != NULL) {
+        ng_put_char(&out, ',');
+        ng_put(&out, thought->picture);
+    }
     ng_close_object(&out);
     sv_stage(server, peer, &out, thought->re);
 }

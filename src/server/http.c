@@ -232,8 +232,9 @@ static void answer_ended(sv_server *server, struct lws *wsi, sv_table *table) {
     ng_match_put_record(&whole, &out, "record");
     put_players(table, &out);
     ng_open_object(&out, "result");
-    sv_put_ends(table, &out);
+    sv_put_result(table, &out);
     ng_close_object(&out);
+    sv_put_ends(table, &out);
     ng_close_object(&out);
     sv_stage_http(server, wsi, &out, 200);
     ng_match_free(&whole);

@@ -230,11 +230,13 @@ static void wake(lws_sorted_usec_list_t *timer) { (void)timer; }
 /* What the workers have thought of. */
 static void collect(sv_server *server) {
     sv_thought thought;
-    while (sv_workers_answer(server->workers, &thought))
+    while (sv_workers_answer(server->workers, &thought)) {
         if (thought.job != 0)
             sv_clocks_thought(server, &thought);
         else
             sv_hint_thought(server, &thought);
+        free(thought.picture);
+    }
 }
 
 static void turn(sv_server *server) {

@@ -146,18 +146,20 @@ static uint32_t count_for(const ng_events *events, int seat) {
     return count;
 }
 
-void sv_put_ends(const sv_table *table, ng_out *out) {
+void sv_put_result(const sv_table *table, ng_out *out) {
     ng_open_array(out, "ranks");
     for (int i = 0; i < table->seats; i++) ng_json_int(out, NULL, table->rank[i]);
     ng_close_array(out);
     ng_open_array(out, "scores");
     for (int i = 0; i < table->seats; i++) ng_json_int(out, NULL, table->result[i]);
     ng_close_array(out);
+}
+
+void sv_put_ends(const sv_table *table, ng_out *out) {
     ng_open_object(out, "ends");
     ng_json_text(out, "how", ends[table->ended]);
     if (table->ended != END_PLAYED) ng_json_int(out, "by", table->ended_by);
     ng_close_object(out);
-    ng_json_hex(out, "seed", table->seed, sizeof table->seed);
 }
 
 static void put_legal(sv_server *server, const sv_table *table, int seat, bool act, ng_out *out) {
@@ -185,7 +187,11 @@ static void put_situation(sv_server *server, const sv_peer *peer, ng_out *out) {
     }
     if (peer->want & WANT_LEGAL && seat >= 0) put_legal(server, table, seat, act, out);
     ng_json_bool(out, "over", table->phase == PHASE_OVER);
-    if (table->phase == PHASE_OVER) sv_put_ends(table, out);
+    if (table->phase == PHASE_OVER) {
+        sv_put_result(table, out);
+        sv_put_ends(table, out);
+        ng_json_hex(out, "seed", table->seed, sizeof table->seed);
+    }
     sv_clock_put(server, table, seat, out);
 }
 

@@ -25,6 +25,8 @@ void sv_tell_play(sv_server *server, sv_table *table, sv_peer *player, int64_t r
 void sv_tell_fresh_all(sv_server *server, sv_table *table);
 /* What the peer has missed since event `seen` of the match, or everything anew. */
 void sv_tell_missing(sv_server *server, sv_peer *peer, bool knows, uint32_t seen);
+/* "ranks" and "scores"; "ends": how the match came to its end. */
+void sv_put_result(const sv_table *table, ng_out *out);
 void sv_put_ends(const sv_table *table, ng_out *out);
 
 #endif

@@ -14,8 +14,7 @@
 
 enum {
     ROOM = 256 * 1024 * 1024, /* bytes of workspaces that nobody uses just now */
-    FEWEST_MS = 50,
-    NICE = 10 /* people's moves go first */
+    NICE = 10                 /* people's moves go first */
 };
 
 struct sv_job {
@@ -110,6 +109,17 @@ static void keep(sv_workers *w, memory *m) {
 
 /* ---- thinking ---- */
 
+static void draw(sv_job *job, ng_thinker *thinker) {
+    char *text = malloc(NG_PICTURE_MAX);
+    ng_out out;
+    if (text == NULL) abort();
+    ng_out_init(&out, text, NG_PICTURE_MAX);
+    ng_think_picture(thinker, &out);
+    bool drawn = out.length > 0 && !out.full;
+    job->thought.picture = drawn ? realloc(text, out.length + 1) : NULL;
+    if (!drawn) free(text);
+}
+
 static void think(sv_job *job, ng_thinker *thinker) {
     ng_match *match = calloc(1, sizeof *match); /* a brain's sight needs no more of it than this */
     if (match == NULL) abort();
@@ -118,6 +128,7 @@ static void think(sv_job *job, ng_thinker *thinker) {
     match->state = (ng_state *)(void *)job->state;
     const ng_thought thought = {.level = job->thought.level, .ms = job->ms, .salt = job->salt};
     ng_think(thinker, match, job->thought.seat, &thought, &job->thought.choice);
+    if (job->thought.job == 0) draw(job, thinker);
     free(match);
 }
 
@@ -143,12 +154,6 @@ static void *work(void *context) {
     return NULL;
 }
 
-static uint32_t time_for(const sv_server *server, int level) {
-    uint32_t ms = server->options->think_ms >> (NG_LEVEL_MAX - level);
-    uint32_t least = server->options->think_ms < FEWEST_MS ? server->options->think_ms : FEWEST_MS;
-    return ms > least ? ms : least > 0 ? least : 1;
-}
-
 void sv_workers_ask(sv_workers *w, const sv_table *table, const sv_thought *thought) {
     sv_job *job = calloc(1, sizeof *job);
     if (job == NULL) abort();
@@ -156,7 +161,7 @@ void sv_workers_ask(sv_workers *w, const sv_table *table, const sv_thought *thou
     job->game = table->game;
     job->setup = w->server->setup;
     job->salt = thought->job != 0 ? table->salt : 0;
-    job->ms = time_for(w->server, thought->level);
+    job->ms = w->server->options->think_ms > 0 ? w->server->options->think_ms : 1;
     job->thought = *thought;
     memcpy(job->state, table->state, table->game->state_size);
     pthread_mutex_lock(&w->mutex);
@@ -204,7 +209,10 @@ void sv_workers_end(sv_workers *w) {
     pthread_mutex_unlock(&w->mutex);
     for (int i = 0; i < w->threads; i++) pthread_join(w->thread[i], NULL);
     for (sv_job *job; (job = take(&w->asked)) != NULL;) free(job);
-    for (sv_job *job; (job = take(&w->answered)) != NULL;) free(job);
+    for (sv_job *job; (job = take(&w->answered)) != NULL;) {
+        free(job->thought.picture);
+        free(job);
+    }
     while (w->memories != NULL) {
         memory *m = w->memories;
         w->memories = m->next;

@@ -17,6 +17,7 @@ typedef struct sv_thought { /* asked, and then answered */
     uint32_t match, generation; /* what it is about: */
     uint32_t events, plays;     /* what the seat knew */
     ng_choice choice;
+    char *picture; /* of a hint: "picture":{…}, or NULL; whoever takes the answer frees it */
 } sv_thought;
 
 sv_workers *sv_workers_start(sv_server *server, int count);
