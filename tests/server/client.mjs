@@ -94,6 +94,7 @@ export class Client {
   #buffer = Buffer.alloc(0);
   #parts = [];
   messages = [];
+  heard = () => {}; // every message, in order
   closed = false;
   close_code = null;
   close_reason = '';
@@ -166,6 +167,7 @@ export class Client {
     const message = JSON.parse(Buffer.concat(this.#parts).toString());
     this.#parts = [];
     this.messages.push(message);
+    this.heard(message);
     for (const wait of [...this.#waiting]) {
       if (!wait.fits(message)) continue;
       this.#waiting.splice(this.#waiting.indexOf(wait), 1);
