@@ -123,12 +123,22 @@ static void keep_text(ng_bench *bench, const ng_game *game, const ng_state *stat
     }
 }
 
+/* The seats that were told anything by the last play. */
+static ng_seats heard(const ng_events *events) {
+    ng_seats set = 0;
+    for (uint32_t i = 0; i < events->count; i++) set |= events->event[i].to;
+    return set;
+}
+
 static void add_ply(ng_match *match, int seat, char *text, bool lasting) {
     if (match->plies == match->plies_size) {
         match->plies_size = match->plies_size * 2 + 16;
         match->ply = need(realloc(match->ply, match->plies_size * sizeof *match->ply));
     }
-    match->ply[match->plies++] = (ng_ply){.text = text, .seat = (uint8_t)seat, .lasting = lasting};
+    match->ply[match->plies++] = (ng_ply){.text = text,
+                                          .seat = (uint8_t)seat,
+                                          .lasting = lasting,
+                                          .heard = ng_seat_bit(seat) | heard(&match->events)};
 }
 
 /* Plays all moves of a phrase on the scratch state. */
@@ -179,7 +189,9 @@ ng_status ng_match_undo(ng_match *match, int seat) {
     uint32_t last = match->plies;
     do {
         if (last == 0) return ng_refuse(&nothing_to_undo);
-        if (match->ply[--last].lasting) return ng_refuse(&too_late);
+        last--;
+        if (match->ply[last].lasting && ng_seats_has(match->ply[last].heard, seat))
+            return ng_refuse(&too_late);
     } while (match->ply[last].seat != seat);
 
     ng_match again;
