@@ -64,8 +64,8 @@ class Player {
   async playOn(stopped) {
     while (!stopped() && !this.client.closed) {
       const { news } = this;
-      if (!news || news.over) return;
-      if (!news.act || !news.legal?.length || this.pending) {
+      if (news?.over) return;
+      if (!news?.act || !news.legal?.length || this.pending) {
         await new Promise((resolve) => { setTimeout(resolve, 2); });
         continue;
       }

@@ -127,7 +127,8 @@ test('a match of computers goes on by itself after a restart', async () => {
   const host = await Client.connect(first);
   await host.send({ do: 'resume', table: made.code, token: made.token, want: [] });
   await host.send({ do: 'start' });
-  await first.stop('SIGKILL');
+  first.child.kill('SIGKILL');
+  await first.ended;
   const second = await startServer({ data: first.data, args: ['--pace', '0', '--think', '10'] });
   const again = await Client.connect(second);
   const over = again.next((m) => m.over === true, { ms: 60000 });
