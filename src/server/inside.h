@@ -32,6 +32,7 @@ enum {
     QUEUE_MAX = 1024 * 1024,         /* unsent bytes of one peer, beyond which it is too slow */
     ENTRY_MAX = 64 * 1024,           /* bytes of one entry of the log */
     STANDIN_LEVEL = 5,               /* of a computer that plays for an absent person */
+    CLASS_MAX = 1000,                /* tables of one class */
     NO_HEAP = -1
 };
 
@@ -133,8 +134,11 @@ typedef struct sv_clock {
 
 struct sv_table {
     char code[CODE_SIZE];
-    char parent[CODE_SIZE]; /* the class it belongs to; empty: none */
-    sv_table *next;         /* in the registry */
+    char parent[CODE_SIZE];   /* the class it belongs to; empty: none */
+    char (*child)[CODE_SIZE]; /* of a class: its tables, */
+    uint32_t children;        /* so many */
+    bool class_changed;       /* one of them has, in this turn */
+    sv_table *next;           /* in the registry */
     const ng_game *game;
     char *options;    /* JSON, as a record has them */
     uint32_t entries; /* in the log */
@@ -235,6 +239,7 @@ typedef struct sv_turn {
     sv_staged *staged;
     uint32_t count, capacity;
     sv_table *touched;
+    bool class_changed; /* of some class */
 } sv_turn;
 
 typedef struct sv_metrics {

@@ -138,7 +138,12 @@ void sv_do_join(const sv_request *request) {
     }
     sv_table *table = read_table(request);
     if (table == NULL) return;
-    int seat = watch ? NG_PUBLIC : open_seat(table, wanted);
+    if (table->class_) table = watch ? NULL : sv_class_table(request->server, table);
+    if (table == NULL) {
+        sv_refuse(peer, request->re, &sv_no_seat);
+        return;
+    }
+    int seat = watch ? NG_PUBLIC : open_seat(table, table->parent[0] != 0 ? -1 : wanted);
     if (!watch && (seat < 0 || table->phase == PHASE_PLAYING)) {
         sv_refuse(peer, request->re, &sv_no_seat);
         return;
@@ -150,6 +155,10 @@ void sv_do_join(const sv_request *request) {
         answer_joined(request, NULL);
     } else {
         join_seat(request, table, seat, name);
+    }
+    if (!watch && table->parent[0] != 0 && open_seat(table, -1) < 0 && table->phase == PHASE_WAITING) {
+        sv_start_match(request->server, table);
+        return;
     }
     sv_tell_table_all(request->server, table);
     if (table->match > 0) sv_tell_news(request->server, peer, -1, (sv_news){.fresh = true});
@@ -212,7 +221,9 @@ void sv_do_resume(const sv_request *request) {
     answer_joined(request, NULL);
     bool back = seat >= 0 && table->seat[seat].standin > 0 && !table->seat[seat].resigned;
     if (back) sv_hand_back(server, table, seat);
-    if (was_here)
+    if (table->class_)
+        sv_class_tell_peer(server, peer);
+    else if (was_here)
         sv_tell_table(server, peer);
     else
         sv_tell_table_all(server, table);
@@ -288,10 +299,19 @@ void sv_do_start(const sv_request *request) {
         sv_refuse(request->peer, request->re, &sv_seats_open);
         return;
     }
-    for (int seat; (seat = open_seat(table, -1)) >= 0;) enter_seat(request->server, table, seat, (int)fill);
     sv_answer_ok(request);
-    sv_start_match(request->server, table);
+    if (table->class_)
+        sv_class_start(request->server, table, (int)fill);
+    else
+        sv_fill_and_start(request->server, table, (int)fill);
 }
+
+void sv_fill_and_start(sv_server *server, sv_table *table, int fill) {
+    for (int seat; (seat = open_seat(table, -1)) >= 0;) enter_seat(server, table, seat, fill);
+    sv_start_match(server, table);
+}
+
+int sv_open_seat(const sv_table *table) { return open_seat(table, -1); }
 
 void sv_do_seat(const sv_request *request) {
     sv_table *table = request->peer->table;
@@ -309,7 +329,7 @@ void sv_do_seat(const sv_request *request) {
     }
     const sv_seat *now = &table->seat[seat];
     bool person_here = now->is == SEAT_PERSON && sv_here(table, (int)seat) && seat != table->host_seat;
-    if (table->phase == PHASE_PLAYING || person_here) {
+    if (table->phase == PHASE_PLAYING || person_here || table->class_) {
         sv_refuse(request->peer, request->re, &sv_not_now);
         return;
     }

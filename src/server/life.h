@@ -17,6 +17,19 @@ extern const sv_verb sv_verbs[]; /* closed by a name of NULL */
 
 /* Makes a table from the body of POST /api/tables; the answer is staged. */
 void sv_make_table(sv_server *server, struct lws *wsi, const char *body, uint32_t length);
+/* One more table of a class; NULL: it has too many. */
+sv_table *sv_make_child(sv_server *server, sv_table *class_);
+/* A seat that waits, at one of the class's tables or a new one; NULL: there is none. */
+sv_table *sv_class_table(sv_server *server, sv_table *class_);
+/* The class of a table that has changed is told at the end of the turn. */
+void sv_class_changed(sv_server *server, const sv_table *table);
+void sv_class_tell(sv_server *server);
+void sv_class_tell_peer(sv_server *server, sv_peer *peer);
+/* The class's host starts all tables that wait, with computers of this level in the open seats. */
+void sv_class_start(sv_server *server, sv_table *class_, int fill);
+/* Starts a table whose open seats are filled so. */
+void sv_fill_and_start(sv_server *server, sv_table *table, int fill);
+int sv_open_seat(const sv_table *table);
 /* A new entry in server->entry, with its kind. */
 ng_out sv_entry(sv_server *server, const char *kind);
 void sv_start_match(sv_server *server, sv_table *table);

@@ -102,14 +102,14 @@ static const sv_fault *read_wish(const ng_doc *doc, sv_server *server, wish *w, 
     const sv_fault *fault = read_setup(doc, server, w, status);
     if (fault != NULL || !ng_ok(*status)) return fault;
     uint32_t name = ng_doc_get(doc, 0, "name");
+    if (!sv_read_bool(doc, 0, "class", &w->class_)) return &sv_bad_field;
+    if (w->class_ && w->me >= 0 && ng_doc_get(doc, 0, "seats") != 0) return &sv_bad_seats;
+    if (w->class_) w->me = NG_PUBLIC;
     if (name != 0 || w->me >= 0)
         if (!sv_read_name(doc, name, w->name)) return &sv_bad_name;
     if (!sv_read_int(doc, 0, "away", 0, AWAY_MAX, &w->away) || !sv_read_bool(doc, 0, "chat", &w->chat) ||
-        !sv_read_bool(doc, 0, "listed", &w->listed) || !sv_read_bool(doc, 0, "hints", &w->hints) ||
-        !sv_read_bool(doc, 0, "class", &w->class_))
+        !sv_read_bool(doc, 0, "listed", &w->listed) || !sv_read_bool(doc, 0, "hints", &w->hints))
         return &sv_bad_field;
-    if (w->class_ && w->me >= 0 && ng_doc_get(doc, 0, "seats") != 0) return &sv_bad_seats;
-    if (w->class_) w->me = NG_PUBLIC;
     return read_clock(doc, w);
 }
 
@@ -147,7 +147,8 @@ static void put_seats(ng_out *out, const wish *w, const uint8_t hash[HASH_BYTES]
     ng_close_array(out);
 }
 
-static void enter_made(sv_server *server, sv_table *table, const wish *w, const uint8_t hash[HASH_BYTES]) {
+static void enter_made(sv_server *server, sv_table *table, const wish *w, const uint8_t hash[HASH_BYTES],
+                       const char *parent) {
     ng_out entry = sv_entry(server, "made");
     ng_json_text(&entry, "game", w->game->id);
     ng_json_int(&entry, "rules_version", w->game->rules_version);
@@ -156,6 +157,7 @@ static void enter_made(sv_server *server, sv_table *table, const wish *w, const 
     put_settings(&entry, w);
     ng_json_hex(&entry, "host", hash, HASH_BYTES);
     ng_json_int(&entry, "host_seat", w->me);
+    if (parent != NULL) ng_json_text(&entry, "parent", parent);
     ng_json_int(&entry, "at", server->wall);
     ng_close_object(&entry);
     sv_enter(server, table, &entry);
@@ -217,8 +219,32 @@ void sv_make_table(sv_server *server, struct lws *wsi, const char *body, uint32_
     uint8_t token[TOKEN_BYTES], hash[HASH_BYTES];
     randombytes_buf(token, sizeof token);
     crypto_generichash(hash, sizeof hash, token, sizeof token, NULL, 0);
-    enter_made(server, table, &w, hash);
+    enter_made(server, table, &w, hash, NULL);
     server->metrics.tables_made++;
     answer(server, wsi, table, token);
     sodium_memzero(token, sizeof token);
+}
+
+sv_table *sv_make_child(sv_server *server, sv_table *class_) {
+    sv_table *table = class_->children < CLASS_MAX ? sv_tables_new(server) : NULL;
+    if (table == NULL) return NULL;
+    wish w = {.game = class_->game,
+              .seats = class_->seats,
+              .me = NG_PUBLIC,
+              .clock = class_->clock,
+              .away = class_->away / 1000,
+              .chat = class_->chat,
+              .hints = class_->hints};
+    for (int i = 0; i < class_->seats; i++) {
+        w.seat[i].is = class_->seat[i].is;
+        w.seat[i].level = class_->seat[i].level;
+    }
+    sv_table_setup(server, class_);
+    enter_made(server, table, &w, class_->host, class_->code);
+    ng_out entry = sv_entry(server, "child");
+    ng_json_text(&entry, "code", table->code);
+    ng_close_object(&entry);
+    sv_enter(server, class_, &entry);
+    server->metrics.tables_made++;
+    return table;
 }

@@ -2,6 +2,7 @@
 #include "server/news.h"
 
 #include "server/clocks.h"
+#include "server/life.h"
 #include "server/tables.h"
 #include "server/turn.h"
 
@@ -104,6 +105,7 @@ void sv_tell_table(sv_server *server, sv_peer *peer) {
 
 void sv_tell_table_all(sv_server *server, sv_table *table) {
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) sv_tell_table(server, peer);
+    sv_class_changed(server, table);
 }
 
 /* ---- news ---- */

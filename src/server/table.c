@@ -310,6 +310,14 @@ static bool taken_back(const entry *e) {
     return ok;
 }
 
+static bool child_made(const entry *e) {
+    sv_table *table = e->table;
+    if (table->children == CLASS_MAX) return false;
+    table->child = realloc(table->child, (table->children + 1) * sizeof *table->child);
+    if (table->child == NULL) abort();
+    return text(e, 0, "code", table->child[table->children++], CODE_SIZE);
+}
+
 static const struct {
     const char *kind;
     bool (*apply)(const entry *);
@@ -317,7 +325,7 @@ static const struct {
     {"move", moved},          {"made", made},         {"joined", joined},       {"left", left},
     {"seat", seated},         {"name", named},        {"turned", turned},       {"started", started},
     {"resigned", resigned},   {"timeout", timed_out}, {"takeover", taken_over}, {"handback", handed_back},
-    {"takeback", taken_back},
+    {"takeback", taken_back}, {"child", child_made},
 };
 
 bool sv_table_apply(sv_server *server, sv_table *table, uint32_t n, const char *json, uint32_t length) {
@@ -355,6 +363,8 @@ void sv_table_clear(sv_table *table) {
     for (int i = 0; i < NG_SEATS_MAX; i++) free(table->seat[i].choice);
     free(table->options);
     free(table->state);
+    free(table->child);
+    table->child = NULL;
     table->options = NULL;
     table->state = NULL;
 }

@@ -6,6 +6,7 @@
 
 #include "match/answers.h"
 #include "server/http.h"
+#include "server/life.h"
 #include "server/lines.h"
 #include "server/tables.h"
 
@@ -246,6 +247,7 @@ static void undo_all(sv_server *server) {
 
 void sv_turn_end(sv_server *server) {
     sv_turn *turn = &server->turn;
+    if (turn->class_changed) sv_class_tell(server);
     if (ng_store_dirty(server->store) || server->store_broken) {
         lws_usec_t began = lws_now_usecs();
         bool ok = !server->store_broken && ng_store_commit(server->store);
