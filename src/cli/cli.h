@@ -22,6 +22,9 @@ int ng_cmd_puzzles(int argc, char **argv);
 int ng_cmd_games(int argc, char **argv);
 int ng_cmd_menu(int argc, char **argv);
 int ng_cmd_play(int argc, char **argv);
+int ng_cmd_backup(int argc, char **argv);
+int ng_cmd_load(int argc, char **argv);
+int ng_cmd_serve(int argc, char **argv);
 int ng_cmd_replay(int argc, char **argv);
 int ng_cmd_why(int argc, char **argv);
 

@@ -36,6 +36,71 @@ const ng_command ng_commands[] = {
      "  --НАСТРОЙКА      настройка игры: --variant quantogeddon, --solo, --series 5; все — naukograd "
      "games\n\n"
      "В игре: помощь, ходы, подсказка, назад, сохранить ФАЙЛ, загрузить ФАЙЛ, заново, выход."},
+    {"serve", ng_cmd_serve, "tables for a class or a family, over the network",
+     "столы для класса и семьи, по сети",
+     "naukograd serve [--port N] [--host ADDRESS] [--data FOLDER] [--web FOLDER] …\n\n"
+     "Serves the page and keeps the tables; docs/operating.md tells all of it, docs/server.md the protocol.\n"
+     "  --port N            8000 if left out; NAUKOGRAD_PORT\n"
+     "  --next-port         if the port is taken, the next free one\n"
+     "  --host ADDRESS      only this address of the machine; all of them if left out; NAUKOGRAD_HOST\n"
+     "  --data FOLDER       where the log of all tables is kept; NAUKOGRAD_DATA\n"
+     "  --web FOLDER        the page's files; NAUKOGRAD_WEB\n"
+     "  --tls-cert FILE, --tls-key FILE   speak TLS; NAUKOGRAD_TLS_CERT, NAUKOGRAD_TLS_KEY\n"
+     "  --origin URL        one more page that may connect; NAUKOGRAD_ORIGIN\n"
+     "  --proxy             behind a reverse proxy: the client's address is the last of X-Forwarded-For\n"
+     "  --workers N         threads for computer players; one for each core if left out; NAUKOGRAD_WORKERS\n"
+     "  --think MS          a computer thinks at most so long about a move (1000)\n"
+     "  --pace MS           and waits at least so long before it plays (500; three times that in real time)\n"
+     "  --trust ADDRESS     no limits for this address: for measurements",
+     "naukograd serve [--port N] [--host АДРЕС] [--data ПАПКА] [--web ПАПКА] …\n\n"
+     "Отдаёт страницу и ведёт столы; всё о нём — docs/operating.md, протокол — docs/server.md.\n"
+     "  --port N            без него 8000; NAUKOGRAD_PORT\n"
+     "  --next-port         если порт занят, следующий свободный\n"
+     "  --host АДРЕС        только этот адрес машины, без него — все; NAUKOGRAD_HOST\n"
+     "  --data ПАПКА        где хранится журнал всех столов; NAUKOGRAD_DATA\n"
+     "  --web ПАПКА         файлы страницы; NAUKOGRAD_WEB\n"
+     "  --tls-cert ФАЙЛ, --tls-key ФАЙЛ   TLS; NAUKOGRAD_TLS_CERT, NAUKOGRAD_TLS_KEY\n"
+     "  --origin URL        ещё одна страница, которой можно подключаться; NAUKOGRAD_ORIGIN\n"
+     "  --proxy             за обратным прокси: адрес клиента — последний в X-Forwarded-For\n"
+     "  --workers N         потоков для компьютерных игроков; без него — по числу ядер; NAUKOGRAD_WORKERS\n"
+     "  --think MS          компьютер думает над ходом не дольше (1000)\n"
+     "  --pace MS           и ходит не раньше, чем через столько (500; в реальном времени втрое)\n"
+     "  --trust АДРЕС       для этого адреса нет ограничений: для измерений"},
+    {"backup", ng_cmd_backup, "copy the log of a server, also while it runs",
+     "скопировать журнал сервера, в том числе на ходу",
+     "naukograd backup [--data FOLDER] FILE\n\n"
+     "Copies the log of all tables into a new file, consistent while the server writes. It holds the seeds "
+     "of matches\n"
+     "that are being played: keep it as secret as the server's own folder. To restore: docs/operating.md.",
+     "naukograd backup [--data ПАПКА] ФАЙЛ\n\n"
+     "Копирует журнал всех столов в новый файл; сервер при этом может работать. В нём зёрна идущих матчей:\n"
+     "хранить так же, как папку сервера. Восстановление: docs/operating.md."},
+    {"load", ng_cmd_load, "measure a server on this machine", "измерить сервер на этой машине",
+     "naukograd load [--self] [--port N] [--tables N] [--seconds N] [--rate N] [--idle N] [--game ID] "
+     "[--echo]\n\n"
+     "Plays whole matches at random over WebSocket on loopback and reports durable moves a second, how long "
+     "answers\n"
+     "took, and errors.\n"
+     "  --self       start a server for it, with a log of its own that is dropped afterwards; otherwise the "
+     "server on\n"
+     "               --port must be started with --trust 127.0.0.1\n"
+     "  --tables N   100 if left out; two sockets each\n"
+     "  --idle N     so many of them are joined but not started\n"
+     "  --rate N     moves a second in all; 0 or left out: as many as it takes\n"
+     "  --echo       also measure a bare libwebsockets echo on the next port",
+     "naukograd load [--self] [--port N] [--tables N] [--seconds N] [--rate N] [--idle N] [--game ИГРА] "
+     "[--echo]\n\n"
+     "Играет целые матчи наугад через WebSocket на этой машине и сообщает: сколько ходов в секунду записано "
+     "на "
+     "диск,\n"
+     "сколько длились ответы, сколько было ошибок.\n"
+     "  --self       запустить для этого свой сервер с временным журналом; иначе сервер на --port должен "
+     "быть\n"
+     "               запущен с --trust 127.0.0.1\n"
+     "  --tables N   столов, без неё 100; по два сокета на стол\n"
+     "  --idle N     столько из них без начатого матча\n"
+     "  --rate N     ходов в секунду всего; 0 или без неё: сколько получится\n"
+     "  --echo       измерить и простое эхо libwebsockets на следующем порту"},
     {"replay", ng_cmd_replay, "step through a saved match, or verify it",
      "просмотреть сохранённый матч или проверить его",
      "naukograd replay FILE [--verify] [--seat N]\n\n"
@@ -43,12 +108,15 @@ const ng_command ng_commands[] = {
      "back, a number goes\n"
      "to that move, e to the end, q leaves. Everything is shown as seat N sees it (1, 2 …); without --seat "
      "as a spectator does.\n"
-     "  --verify   only plays it through by the rules and says whether every move stands; exit status 0 or 1",
+     "  --verify   only plays it through by the rules and says whether every move stands; exit status 0 or "
+     "1.\n"
+     "             What a server gives as /api/matches/ID also has its seed checked against the commitment",
      "naukograd replay ФАЙЛ [--verify] [--seat N]\n\n"
      "Показывает запись по ходам (сохранённый матч или запись протокола движка): Enter или n — вперёд, b — "
      "назад, число — к этому\n"
      "ходу, e — в конец, q — выйти. Видно то, что видит игрок N (1, 2 …); без --seat — что видит зритель.\n"
-     "  --verify   только проиграть по правилам и сказать, верен ли каждый ход; код возврата 0 или 1"},
+     "  --verify   только проиграть по правилам и сказать, верен ли каждый ход; код возврата 0 или 1.\n"
+     "             У записи с сервера (/api/matches/ID) проверяется и обязательство о зерне"},
     {"analyse", ng_cmd_analyse, "judge a match move by move: skill, luck, what mattered",
      "разобрать матч по ходам: мастерство, удача, решающие моменты",
      "naukograd analyse RECORD [--seat N] [--level N] [--ms M | --iterations N] [--json]\n\n"

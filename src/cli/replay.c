@@ -46,12 +46,21 @@ static void say_move(const ng_table *table, const ng_match *whole, int seat) {
     }
 }
 
-static int verify(const ng_match *whole, const char *file) {
+static int verify(const ng_match *whole, int fair, const char *file) {
+    if (fair < 0) {
+        printf("%s: %s\n", file,
+               ng_tr("the seed is not the one that was committed to before the match.",
+                     "зерно не то, что было закреплено до начала матча."));
+        return 1;
+    }
     printf(
         "%s: %s, %s %u, %s\n", file, whole->game->id, ng_tr("moves:", "ходов:"), whole->plies,
         ng_match_over(whole)
             ? ng_tr("finished; every move stands by the rules.", "окончен; все ходы — по правилам.")
             : ng_tr("not finished; every move stands by the rules.", "не окончен; все ходы — по правилам."));
+    if (fair > 0)
+        printf("%s\n", ng_tr("The seed is the one that was committed to before the match.",
+                             "Зерно то самое, что было закреплено до начала матча."));
     return 0;
 }
 
@@ -107,7 +116,7 @@ int ng_cmd_replay(int argc, char **argv) {
         return fprintf(stderr, "%s 1–%d\n", ng_tr("naukograd replay: seats are", "naukograd replay: места —"),
                        seats),
                2;
-    if (only_verify) return verify(&loaded.match, file);
+    if (only_verify) return verify(&loaded.match, loaded.fair, file);
     table.screen = loaded.screen;
     for (int i = 0; i < seats; i++) table.player[i].level = loaded.player[i].level;
     step_through(&table, &loaded.match, seat);

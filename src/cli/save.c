@@ -1,5 +1,6 @@
 /* save.c - a table on disk: the record, who sits where, and everybody's notes.  Hidden things are in it. */
 #include "cli/table.h"
+#include "match/commit.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -76,6 +77,14 @@ static void read_seats(ng_table *table, const ng_doc *doc) {
     }
 }
 
+/* Whether the seed is the one that the server committed to. */
+static int check(const char *text, uint32_t length) {
+    ng_match match = {0};
+    bool stands = ng_ok(ng_commit_verify(text, length, &match));
+    ng_match_free(&match);
+    return stands ? 1 : -1;
+}
+
 bool ng_table_load(ng_table *table, const char *file) {
     uint32_t length = 0;
     char *text = read_all(file, &length);
@@ -98,6 +107,7 @@ bool ng_table_load(ng_table *table, const char *file) {
             table->player[i].news_count = 0;
         }
         if (record != 0) read_seats(table, &doc);
+        table->fair = record != 0 && ng_doc_get(&doc, 0, "commitment") != 0 ? check(text, length) : 0;
         table->screen = ng_screen_for(table->match.game);
     } else {
         ng_out out;

@@ -43,6 +43,8 @@ typedef struct ng_table {
     uint32_t iterations; /* the computers think so many; 0: by the clock, and salted */
     int viewer;          /* the seat whose eyes are at the screen; -1: nobody's */
     int mover;           /* the seat that moved last */
+    int fair; /* of a loaded match that a server kept: 1 its seed is the one committed to, -1 it is not; 0: no
+                 word of it */
     char message[1024];  /* shown under the board once */
     int pick;            /* a screen's own choice of what to show, e.g. which beam */
     ng_view_doc picture; /* of a hint, to be drawn on the next board */

@@ -108,21 +108,26 @@ void ng_match_copy(ng_match *to, const ng_match *from) {
 /* ---- play ---- */
 
 /* The words of a phrase with one space between them; a single move as the game prints it. */
-static char *record_text(const ng_match *match, const ng_phrase *phrase, const char *text, uint32_t length) {
-    char buffer[NG_TEXT_MAX + 1];
+static void keep_text(ng_bench *bench, const ng_game *game, const ng_state *state, const ng_phrase *phrase,
+                      const char *text, uint32_t length) {
     ng_out out;
-    ng_out_init(&out, buffer, sizeof buffer);
+    ng_out_init(&out, bench->kept, sizeof bench->kept);
     if (phrase->count == 1) {
-        match->game->print(match->state, phrase->move[0], &out);
-    } else {
-        for (uint32_t i = 0; i < length; i++) {
-            bool space = text[i] == ' ' || text[i] == '\t';
-            if (!space && out.length > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t'))
-                ng_put_char(&out, ' ');
-            if (!space) ng_put_char(&out, text[i]);
-        }
+        game->print(state, phrase->move[0], &out);
+        return;
     }
-    return copy_text(buffer, out.length);
+    for (uint32_t i = 0; i < length; i++) {
+        bool space = text[i] == ' ' || text[i] == '\t';
+        if (!space && out.length > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t')) ng_put_char(&out, ' ');
+        if (!space) ng_put_char(&out, text[i]);
+    }
+}
+
+/* The seats that were told anything by the last play. */
+static ng_seats heard(const ng_events *events) {
+    ng_seats set = 0;
+    for (uint32_t i = 0; i < events->count; i++) set |= events->event[i].to;
+    return set;
 }
 
 static void add_ply(ng_match *match, int seat, char *text, bool lasting) {
@@ -130,41 +135,53 @@ static void add_ply(ng_match *match, int seat, char *text, bool lasting) {
         match->plies_size = match->plies_size * 2 + 16;
         match->ply = need(realloc(match->ply, match->plies_size * sizeof *match->ply));
     }
-    match->ply[match->plies++] = (ng_ply){.text = text, .seat = (uint8_t)seat, .lasting = lasting};
+    match->ply[match->plies++] = (ng_ply){.text = text,
+                                          .seat = (uint8_t)seat,
+                                          .lasting = lasting,
+                                          .heard = ng_seat_bit(seat) | heard(&match->events)};
 }
 
 /* Plays all moves of a phrase on the scratch state. */
-static ng_status try_phrase(ng_match *match, int seat, const ng_phrase *phrase, ng_events *events) {
-    memcpy(match->scratch, match->state, match->game->state_size);
+static ng_status try_phrase(const ng_bench *bench, const ng_game *game, const ng_state *state, int seat,
+                            const ng_phrase *phrase, ng_events *events) {
+    memcpy(bench->scratch, state, game->state_size);
     for (uint32_t i = 0; i < phrase->count; i++) {
-        ng_status status = ng_play(match->game, match->scratch, seat, phrase->move[i], events);
+        ng_status status = ng_play(game, bench->scratch, seat, phrase->move[i], events);
         if (!ng_ok(status)) return status;
     }
     return NG_OK;
 }
 
-ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t length, int64_t ply) {
-    const ng_game *game = match->game;
-    ng_seats actors = game->actors(match->state);
+ng_status ng_bench_try(ng_bench *bench, const ng_game *game, const ng_state *state, int seat,
+                       const char *text, uint32_t length) {
+    ng_seats actors = game->actors(state);
     ng_phrase phrase;
-    if (ply != NG_ANY_PLY && ply != match->plies)
-        return (ng_status){.why = &stale, .a = (int32_t)match->plies, .b = (int32_t)ply};
     if (actors == 0) return ng_refuse(&ng_over);
     if (!ng_seats_has(actors, seat)) return (ng_status){.why = &ng_not_your_move, .a = seat};
-    ng_status status = ng_parse(game, match->state, seat, text, length, &phrase);
+    ng_status status = ng_parse(game, state, seat, text, length, &phrase);
     /* Twice: a refusal must leave the last play's events as they were. */
-    if (ng_ok(status)) status = try_phrase(match, seat, &phrase, NULL);
+    if (ng_ok(status)) status = try_phrase(bench, game, state, seat, &phrase, NULL);
     if (!ng_ok(status)) return status;
 
-    ng_events_init(&match->events, match->events_buffer, game->events_max);
-    try_phrase(match, seat, &phrase, &match->events);
-    assert(!match->events.json.full);
-    char *kept = record_text(match, &phrase, text, length);
-    bool drew = memcmp(&match->scratch->chance, &match->state->chance, sizeof match->state->chance) != 0;
+    ng_events_init(bench->events, bench->buffer, game->events_max);
+    try_phrase(bench, game, state, seat, &phrase, bench->events);
+    assert(!bench->events->json.full);
+    keep_text(bench, game, state, &phrase, text, length);
+    bool drew = memcmp(&bench->scratch->chance, &state->chance, sizeof state->chance) != 0;
+    bench->lasting = drew || bench->events->lasting;
+    return NG_OK;
+}
+
+ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t length, int64_t ply) {
+    ng_bench bench = {.scratch = match->scratch, .events = &match->events, .buffer = match->events_buffer};
+    if (ply != NG_ANY_PLY && ply != match->plies)
+        return (ng_status){.why = &stale, .a = (int32_t)match->plies, .b = (int32_t)ply};
+    ng_status status = ng_bench_try(&bench, match->game, match->state, seat, text, length);
+    if (!ng_ok(status)) return status;
     ng_state *before = match->state;
     match->state = match->scratch;
     match->scratch = before;
-    add_ply(match, seat, kept, drew || match->events.lasting);
+    add_ply(match, seat, copy_text(bench.kept, strlen(bench.kept)), bench.lasting);
     return NG_OK;
 }
 
@@ -172,7 +189,9 @@ ng_status ng_match_undo(ng_match *match, int seat) {
     uint32_t last = match->plies;
     do {
         if (last == 0) return ng_refuse(&nothing_to_undo);
-        if (match->ply[--last].lasting) return ng_refuse(&too_late);
+        last--;
+        if (match->ply[last].lasting && ng_seats_has(match->ply[last].heard, seat))
+            return ng_refuse(&too_late);
     } while (match->ply[last].seat != seat);
 
     ng_match again;

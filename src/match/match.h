@@ -11,7 +11,8 @@
 typedef struct ng_ply {
     char *text;
     uint8_t seat;
-    bool lasting; /* it drew chance, told a secret or was final: no way back past it */
+    bool lasting;   /* it drew chance, told a secret or was final: no way back past it, */
+    ng_seats heard; /* for these seats: others must not learn of it from a refusal */
 } ng_ply;
 
 typedef struct ng_match {
@@ -38,11 +39,23 @@ void ng_match_free(ng_match *match);
 /* A second match in the same situation; what happens to one does not touch the other. */
 void ng_match_copy(ng_match *to, const ng_match *from);
 
+/* Room to try a text on.  One bench serves any number of matches that are not ng_match, one after another. */
+typedef struct ng_bench {
+    ng_state *scratch;          /* after an accepted text: the state that follows */
+    ng_events *events;          /* what it tells; untouched by a refusal */
+    char *buffer;               /* of the events: game->events_max bytes */
+    bool lasting;               /* it drew chance, told a secret or was final */
+    char kept[NG_TEXT_MAX + 1]; /* the text as a record keeps it */
+} ng_bench;
+/* A seat plays a text on `state`, which stays as it is. */
+ng_status ng_bench_try(ng_bench *bench, const ng_game *game, const ng_state *state, int seat,
+                       const char *text, uint32_t length);
+
 enum { NG_ANY_PLY = -1 };
 /* A seat plays a text; `ply` is the number it answers to, or NG_ANY_PLY.  On refusal nothing has changed. */
 ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t length, int64_t ply);
-/* Takes the seat's last play back, if nothing since was lasting and the rest of the record still plays
- * without it. */
+/* Takes the seat's last play back, if nothing that it heard of since was lasting and the rest of the record
+ * still plays without it. */
 ng_status ng_match_undo(ng_match *match, int seat);
 
 bool ng_match_over(const ng_match *match);

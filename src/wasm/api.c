@@ -5,6 +5,7 @@
 #include "wasm/api.h"
 
 #include "match/answers.h"
+#include "match/commit.h"
 #include "match/match.h"
 #include "match/playthrough.h"
 #include "match/think.h"
@@ -192,6 +193,10 @@ const char *api_replay(session *s, const char *record, uint32_t length) {
     int32_t index;
     ng_status status = ng_match_replay(&s->match, record, length, &index);
     return answer_match(s, status, "bad_record", index);
+}
+
+const char *api_verify(session *s, const char *json, uint32_t length) {
+    return answer_match(s, ng_commit_verify(json, length, &s->match), "bad_record", -1);
 }
 
 /* ---- play ---- */

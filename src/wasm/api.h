@@ -39,6 +39,10 @@ NG_EXPORT("start") const char *api_start(session *s, const char *json, uint32_t 
 NG_EXPORT("load") const char *api_load(session *s, const char *json, uint32_t length);
 NG_EXPORT("replay") const char *api_replay(session *s, const char *record, uint32_t length);
 
+/* What the server's GET /api/matches/ID gives: {"ok":true, …} where the seed is the one committed to and
+ * every move stands; the session's match is then this one. */
+NG_EXPORT("verify") const char *api_verify(session *s, const char *json, uint32_t length);
+
 /* `ply` is the number that the move answers to, or -1. */
 NG_EXPORT("play")
 const char *api_play(session *s, int32_t seat, const char *text, uint32_t length, int32_t ply);

@@ -246,11 +246,24 @@ TEST(nothing_is_taken_back_past_chance_or_a_secret_told) {
     play(0, "place 1-32");
     play(1, "auto"); /* drew chance */
     expect_code(ng_match_undo(&table_match, 1), NG_ILLEGAL);
-    expect_code(ng_match_undo(&table_match, 0), NG_ILLEGAL);
     play(0, "place 5-28");
     play(0, "beam 3"); /* told something */
     expect_code(ng_match_undo(&table_match, 0), NG_ILLEGAL);
     assert_int_equal(table_match.plies, 4);
+}
+
+TEST(what_a_seat_has_not_heard_of_does_not_bind_it) {
+    /* or else a refusal would tell it that the rival has chosen */
+    start("atoms", "{'atoms':2}", 1);
+    expect_code(ng_match_undo(&table_match, 1), NG_ILLEGAL);
+    play(0, "place 1-32");
+    play(1, "auto"); /* drew chance, in secret */
+    put_position(&table_match, text_a);
+    assert_true(ng_ok(ng_match_undo(&table_match, 0)));
+    assert_int_equal(table_match.plies, 1);
+    play(0, "place 1-32");
+    put_position(&table_match, text_b);
+    assert_string_equal(text_a, text_b);
 }
 
 TEST(an_undone_match_of_a_position_begins_from_it_again) {
@@ -363,6 +376,7 @@ int main(void) {
         cmocka_unit_test(events_are_those_of_the_last_play_alone),
         cmocka_unit_test(what_was_not_lasting_is_taken_back),
         cmocka_unit_test(nothing_is_taken_back_past_chance_or_a_secret_told),
+        cmocka_unit_test(what_a_seat_has_not_heard_of_does_not_bind_it),
         cmocka_unit_test(an_undone_match_of_a_position_begins_from_it_again),
         cmocka_unit_test(a_copy_lives_its_own_life),
         cmocka_unit_test(a_refused_start_or_load_leaves_the_match),

@@ -1,0 +1,404 @@
+/* http.c - HTTP: files from memory, and the few requests of /api. */
+#include "server/http.h"
+
+#include "match/answers.h"
+#include "server/files.h"
+#include "server/life.h"
+#include "server/limits.h"
+#include "server/lines.h"
+#include "server/news.h"
+#include "server/tables.h"
+#include "server/turn.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HEADERS_MAX = 4096, CHUNK = 32 * 1024, ADDRESS_SIZE = 48, LISTED_MAX = 200, PATH_SIZE = 512 };
+
+static const char *const safety[][2] = {
+    {"content-security-policy:",
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
+     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"x-content-type-options:", "nosniff"},
+    {"referrer-policy:", "no-referrer"},
+    {"cross-origin-opener-policy:", "same-origin"},
+    {"cross-origin-resource-policy:", "same-origin"},
+};
+
+static sv_server *server_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
+
+/* ---- who asks ---- */
+
+void sv_http_address(struct lws *wsi, const ng_serve_options *options, char *address, size_t size) {
+    address[0] = 0;
+    if (options->proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        char list[512];
+        /* The last one was written by our own proxy; those before it anybody may have invented. */
+        if (lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+            const char *last = strrchr(list, ',');
+            last = last != NULL ? last + 1 : list;
+            snprintf(address, size, "%s", last + strspn(last, " "));
+            return;
+        }
+    }
+    lws_get_peer_simple(wsi, address, size);
+    if (strncmp(address, "::ffff:", 7) == 0) memmove(address, address + 7, strlen(address + 7) + 1);
+}
+
+bool sv_http_same_origin(struct lws *wsi, const ng_serve_options *options) {
+    char origin[256], host[256];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) return true; /* no browser */
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0 ||
+        lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0)
+        return false;
+    if (options->origin != NULL && strcmp(origin, options->origin) == 0) return true;
+    const char *its = strstr(origin, "://");
+    return its != NULL && strcmp(its + 3, host) == 0;
+}
+
+/* ---- answers ---- */
+
+typedef struct answer {
+    int status;
+    const char *type, *cache, *encoding, *tag;
+} answer;
+
+static bool add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
+                       unsigned char *end) {
+    return value == NULL ||
+           lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
+                                       (int)strlen(value), at, end) == 0;
+}
+
+/* Headers go now, the body when the socket takes it.  False: the connection is of no use any more. */
+static bool begin_answer(struct lws *wsi, sv_http *http, const answer *a, const unsigned char *bytes,
+                         size_t length) {
+    unsigned char buffer[LWS_PRE + HEADERS_MAX], *start = buffer + LWS_PRE, *at = start,
+                                                 *end = buffer + sizeof buffer;
+    bool empty = length == 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    bool ok = lws_add_http_common_headers(wsi, (unsigned int)a->status, a->type, length, &at, end) == 0 &&
+              add_header(wsi, "cache-control:", a->cache, &at, end) &&
+              add_header(wsi, "content-encoding:", a->encoding, &at, end) &&
+              add_header(wsi, "vary:", a->tag != NULL ? "accept-encoding" : NULL, &at, end) &&
+              add_header(wsi, "etag:", a->tag, &at, end);
+    for (size_t i = 0; ok && i < sizeof safety / sizeof *safety; i++)
+        ok = add_header(wsi, safety[i][0], safety[i][1], &at, end);
+    if (!ok || lws_finalize_write_http_header(wsi, start, &at, end) != 0) return false;
+    http->bytes = bytes;
+    http->length = empty ? 0 : length;
+    http->sent = 0;
+    if (empty) return lws_http_transaction_completed(wsi) == 0;
+    lws_callback_on_writable(wsi);
+    return true;
+}
+
+static void forget(sv_http *http) {
+    free(http->owned);
+    free(http->body);
+    *http = (sv_http){0};
+}
+
+static int write_body(struct lws *wsi, sv_http *http) {
+    unsigned char buffer[LWS_PRE + CHUNK];
+    if (http->bytes == NULL) return 0;
+    size_t rest = http->length - http->sent, now = rest < CHUNK ? rest : CHUNK;
+    memcpy(buffer + LWS_PRE, http->bytes + http->sent, now);
+    if (lws_write(wsi, buffer + LWS_PRE, now, now == rest ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
+        return -1;
+    http->sent += now;
+    if (now < rest) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    forget(http);
+    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+}
+
+void sv_http_answer(sv_server *server, struct lws *wsi, int status, const char *text, uint32_t length) {
+    sv_http *http = lws_wsi_user(wsi);
+    (void)server;
+    http->staged = false;
+    free(http->owned);
+    http->owned = malloc(length + 1u);
+    if (http->owned == NULL) abort();
+    memcpy(http->owned, text, length);
+    const answer a = {.status = status,
+                      .type = length > 0 && text[0] == '{' ? "application/json" : "text/plain; charset=utf-8",
+                      .cache = "no-store"};
+    if (!begin_answer(wsi, http, &a, http->owned, length))
+        lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
+/* ---- /api ---- */
+
+static void answer_games(sv_server *server, struct lws *wsi) {
+    ng_out out = sv_compose(server, NG_GAMES_SIZE);
+    ng_open_object(&out, NULL);
+    ng_json_bool(&out, "ok", true);
+    ng_put_games(&out);
+    ng_close_object(&out);
+    sv_stage_http(server, wsi, &out, 200);
+}
+
+static bool has_open_seat(const sv_table *table) {
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].is == SEAT_OPEN) return true;
+    return false;
+}
+
+static void answer_tables(sv_server *server, struct lws *wsi) {
+    ng_out out = sv_compose(server, LISTED_MAX * TABLE_MAX);
+    int count = 0;
+    ng_open_object(&out, NULL);
+    ng_json_bool(&out, "ok", true);
+    ng_open_array(&out, "tables");
+    for (uint32_t i = 0; i < server->slots && count < LISTED_MAX; i++)
+        for (const sv_table *table = server->slot[i]; table != NULL && count < LISTED_MAX;
+             table = table->next) {
+            if (!table->listed || table->phase == PHASE_PLAYING || !has_open_seat(table)) continue;
+            ng_open_object(&out, NULL);
+            sv_put_table(server, table, NULL, &out);
+            ng_close_object(&out);
+            count++;
+        }
+    ng_close_array(&out);
+    ng_close_object(&out);
+    sv_stage_http(server, wsi, &out, 200);
+}
+
+static void refuse_guess(sv_server *server, struct lws *wsi, const sv_fault *fault) {
+    char address[ADDRESS_SIZE];
+    sv_http_address(wsi, server->options, address, sizeof address);
+    sv_limits_guessed_from(server, address);
+    sv_refuse_http(server, wsi, NG_EN, fault, 404);
+}
+
+static void answer_table(sv_server *server, struct lws *wsi, const char *code) {
+    const sv_table *table = sv_tables_find(server, code);
+    if (table == NULL) {
+        refuse_guess(server, wsi, &sv_no_table);
+        return;
+    }
+    ng_out out = sv_compose(server, TABLE_MAX);
+    ng_open_object(&out, NULL);
+    ng_json_bool(&out, "ok", true);
+    ng_open_object(&out, "table");
+    sv_put_table(server, table, NULL, &out);
+    ng_close_object(&out);
+    ng_close_object(&out);
+    sv_stage_http(server, wsi, &out, 200);
+}
+
+/* CODE-number; false: it is no such text. */
+static bool read_match_id(const char *id, char code[CODE_SIZE], uint32_t *number) {
+    char *end;
+    if (strlen(id) < CODE_LENGTH + 2 || strlen(id) >= MATCH_ID_SIZE || id[CODE_LENGTH] != '-' ||
+        id[CODE_LENGTH + 1] < '1' || id[CODE_LENGTH + 1] > '9')
+        return false;
+    memcpy(code, id, CODE_LENGTH);
+    code[CODE_LENGTH] = 0;
+    *number = (uint32_t)strtoul(id + CODE_LENGTH + 1, &end, 10);
+    return *end == 0;
+}
+
+static void put_players(const sv_table *table, ng_out *out) {
+    ng_open_array(out, "players");
+    for (int i = 0; i < table->seats; i++) {
+        ng_open_object(out, NULL);
+        if (table->seat[i].is == SEAT_COMPUTER)
+            ng_json_int(out, "computer", table->seat[i].level);
+        else
+            ng_json_text(out, "name", table->seat[i].name);
+        ng_close_object(out);
+    }
+    ng_close_array(out);
+}
+
+/* The table stands as it did when this match had ended. */
+static void answer_ended(sv_server *server, struct lws *wsi, sv_table *table) {
+    char id[MATCH_ID_SIZE];
+    ng_match whole = {0};
+    if (!sv_table_replay(server, table, table->match, table->entries, &whole, NULL, NULL)) {
+        sv_refuse_http(server, wsi, NG_EN, &sv_busy, 503);
+        return;
+    }
+    ng_out out = sv_compose(server, ng_match_out_size(&whole) + TABLE_MAX);
+    ng_open_object(&out, NULL);
+    ng_json_bool(&out, "ok", true);
+    sv_match_id(table, id);
+    ng_json_text(&out, "match", id);
+    ng_json_hex(&out, "commitment", table->commitment, sizeof table->commitment);
+    ng_match_put_record(&whole, &out, "record");
+    put_players(table, &out);
+    ng_open_object(&out, "result");
+    sv_put_result(table, &out);
+    ng_close_object(&out);
+    sv_put_ends(table, &out);
+    ng_close_object(&out);
+    sv_stage_http(server, wsi, &out, 200);
+    ng_match_free(&whole);
+}
+
+static void answer_match(sv_server *server, struct lws *wsi, const char *id) {
+    char code[CODE_SIZE];
+    uint32_t number = 0;
+    sv_table *table = read_match_id(id, code, &number) ? sv_tables_find(server, code) : NULL;
+    if (table == NULL || number > table->match) {
+        refuse_guess(server, wsi, &sv_no_match);
+        return;
+    }
+    if (number == table->match && table->phase == PHASE_PLAYING) {
+        sv_refuse_http(server, wsi, NG_EN, &sv_not_over, 403);
+        return;
+    }
+    sv_table then = {.host_seat = NG_PUBLIC, .heap = NO_HEAP};
+    memcpy(then.code, table->code, CODE_SIZE);
+    if (sv_table_load_match(server, &then, number))
+        answer_ended(server, wsi, &then);
+    else
+        sv_refuse_http(server, wsi, NG_EN, &sv_not_over, 403);
+    sv_table_clear(&then);
+}
+
+static void answer_health(sv_server *server, struct lws *wsi) {
+    ng_out out = sv_compose(server, 64);
+    ng_put(&out, server->store_failing ? "the store cannot write\n" : "ok\n");
+    sv_stage_http(server, wsi, &out, server->store_failing ? 503 : 200);
+}
+
+static void answer_metrics(sv_server *server, struct lws *wsi) {
+    ng_out out = sv_compose(server, 32 * 1024);
+    sv_metrics_print(server, &out);
+    sv_stage_http(server, wsi, &out, 200);
+}
+
+/* ---- files ---- */
+
+static int answer_file(struct lws *wsi, sv_http *http, const sv_file *file) {
+    char accepts[256], known[64];
+    bool gzip = file->packed != NULL &&
+                lws_hdr_copy(wsi, accepts, sizeof accepts, WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 &&
+                strstr(accepts, "gzip") != NULL;
+    bool same = lws_hdr_copy(wsi, known, sizeof known, WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 &&
+                strcmp(known, file->tag) == 0;
+    const answer a = {.status = same ? 304 : 200,
+                      .type = file->type,
+                      .cache = file->for_ever ? "public, max-age=31536000, immutable" : "no-cache",
+                      .encoding = gzip && !same ? "gzip" : NULL,
+                      .tag = file->tag};
+    bool ok = begin_answer(wsi, http, &a, gzip ? file->packed : file->bytes,
+                           same   ? 0
+                           : gzip ? file->packed_length
+                                  : file->length);
+    return ok ? 0 : -1;
+}
+
+/* ---- requests ---- */
+
+static bool leads(const char *path, const char *with, const char **rest) {
+    size_t length = strlen(with);
+    *rest = path + length;
+    return strncmp(path, with, length) == 0;
+}
+
+static int serve_get(struct lws *wsi, sv_http *http, const char *path) {
+    sv_server *server = server_of(wsi);
+    const char *rest;
+    if (strcmp(path, "/api/games") == 0)
+        answer_games(server, wsi);
+    else if (strcmp(path, "/api/tables") == 0)
+        answer_tables(server, wsi);
+    else if (leads(path, "/api/tables/", &rest))
+        answer_table(server, wsi, rest);
+    else if (leads(path, "/api/matches/", &rest))
+        answer_match(server, wsi, rest);
+    else if (strcmp(path, "/healthz") == 0)
+        answer_health(server, wsi);
+    else if (strcmp(path, "/metrics") == 0)
+        answer_metrics(server, wsi);
+    else {
+        const sv_file *file = sv_files_find(server->files, path);
+        if (file != NULL) return answer_file(wsi, http, file);
+        sv_refuse_http(server, wsi, NG_EN, &sv_no_page, 404);
+    }
+    return 0;
+}
+
+static int serve(struct lws *wsi, sv_http *http, const char *path) {
+    sv_server *server = server_of(wsi);
+    char address[ADDRESS_SIZE];
+    forget(http);
+    sv_read_clocks(server);
+    server->metrics.http_requests++;
+    sv_http_address(wsi, server->options, address, sizeof address);
+    if (!sv_limits_request(server, address) ||
+        (strncmp(path, "/api/", 5) == 0 && !sv_limits_may_guess_from(server, address))) {
+        sv_refuse_http(server, wsi, NG_EN, &sv_too_fast, 429);
+        return 0;
+    }
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) <= 0) return serve_get(wsi, http, path);
+    if (strcmp(path, "/api/tables") != 0) {
+        sv_refuse_http(server, wsi, NG_EN, &sv_no_page, 404);
+    } else if (!sv_http_same_origin(wsi, server->options)) {
+        sv_refuse_http(server, wsi, NG_EN, &sv_no_right, 403);
+    } else if (!sv_limits_table(server, address)) {
+        sv_refuse_http(server, wsi, NG_EN, &sv_too_many, 429);
+    } else {
+        http->posting = true;
+    }
+    return 0;
+}
+
+static void take_body(sv_http *http, const char *bytes, size_t length) {
+    if (!http->posting || http->too_long) return;
+    if (http->body_length + length > MESSAGE_MAX) {
+        http->too_long = true;
+        return;
+    }
+    if (http->body == NULL) http->body = malloc(MESSAGE_MAX);
+    if (http->body == NULL) abort();
+    memcpy(http->body + http->body_length, bytes, length);
+    http->body_length += (uint32_t)length;
+}
+
+static void post(struct lws *wsi, sv_http *http) {
+    sv_server *server = server_of(wsi);
+    if (!http->posting) return;
+    http->posting = false;
+    if (http->too_long)
+        sv_refuse_http(server, wsi, NG_EN, &sv_too_long, 413);
+    else
+        sv_make_table(server, wsi, http->body != NULL ? http->body : "", http->body_length);
+}
+
+int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    sv_http *http = user;
+    char path[PATH_SIZE];
+    switch (reason) {
+    case LWS_CALLBACK_HTTP:
+        if (length >= sizeof path) return -1;
+        memcpy(path, in, length);
+        path[length] = 0;
+        return serve(wsi, http, path);
+    case LWS_CALLBACK_HTTP_BODY:
+        take_body(http, in, length);
+        return 0;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        post(wsi, http);
+        return 0;
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return write_body(wsi, http);
+    case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+        if (http != NULL) {
+            if (http->staged) sv_turn_forget(server_of(wsi), NULL, wsi);
+            forget(http);
+        }
+        return 0;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return 1; /* a WebSocket must name our protocol */
+    default:
+        return 0;
+    }
+}

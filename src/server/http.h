@@ -1,0 +1,16 @@
+/* http.h - what needs no seat: the page, tables made and looked at, records of finished matches. */
+#ifndef NG_SERVER_HTTP_H
+#define NG_SERVER_HTTP_H
+
+#include "server/inside.h"
+
+/* The callback of libwebsockets for everything that is not a WebSocket. */
+int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
+/* The staged answer to a request of /api goes out. */
+void sv_http_answer(sv_server *server, struct lws *wsi, int status, const char *text, uint32_t length);
+/* Whether the Origin of a request, if it has one, is our own. */
+bool sv_http_same_origin(struct lws *wsi, const ng_serve_options *options);
+/* The address of the client, as limits count it. */
+void sv_http_address(struct lws *wsi, const ng_serve_options *options, char *address, size_t size);
+
+#endif

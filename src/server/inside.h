@@ -1,0 +1,288 @@
+/* inside.h - what the server's files share: the server, its tables, their seats and the peers at them.
+ *
+ * Invariants:
+ *   1. All of a table but its peers, clocks that run and thoughts follows from its log; sv_table_load proves
+ * it.
+ *   2. Whatever rests on an entry of the log is staged (turn.c) and leaves only after the entry's commit.
+ *   3. Only the loop's thread touches anything here but the workers' queues. */
+#ifndef NG_SERVER_INSIDE_H
+#define NG_SERVER_INSIDE_H
+
+#include "brains/brain.h"
+#include "core/game.h"
+#include "match/match.h"
+#include "server/server.h"
+#include "store/store.h"
+
+#include <libwebsockets.h>
+
+enum {
+    CODE_LENGTH = 6,
+    CODE_SIZE = CODE_LENGTH + 1,
+    MATCH_ID_SIZE = CODE_SIZE + 12, /* CODE-number */
+    TOKEN_BYTES = 16,
+    TOKEN_SIZE = 2 * TOKEN_BYTES + 1,
+    HASH_BYTES = 16,
+    NAME_CHARS = 24,
+    NAME_SIZE = 4 * NAME_CHARS + 1,
+    SAY_CHARS = 300,
+    SAY_SIZE = 4 * SAY_CHARS + 1,
+    MESSAGE_MAX = 16 * 1024,         /* bytes of one message or body from a client */
+    MESSAGE_NODES = MESSAGE_MAX / 2, /* no value is shorter than a character and a comma */
+    QUEUE_MAX = 1024 * 1024,         /* unsent bytes of one peer, beyond which it is too slow */
+    ENTRY_MAX = 64 * 1024,           /* bytes of one entry of the log */
+    STANDIN_LEVEL = 5,               /* of a computer that plays for an absent person */
+    CLASS_MAX = 1000,                /* tables of one class */
+    NO_HEAP = -1
+};
+
+typedef struct sv_server sv_server;
+typedef struct sv_table sv_table;
+typedef struct sv_peer sv_peer;
+typedef struct sv_http sv_http;
+typedef struct sv_workers sv_workers;
+typedef struct sv_job sv_job;
+typedef struct sv_files sv_files;
+typedef struct sv_address sv_address;
+
+/* ---- refusals of the server itself; those of the rules are ng_status ---- */
+
+typedef struct sv_fault {
+    const char *code; /* of the protocol */
+    const char *en, *ru;
+} sv_fault;
+
+#define SV_FAULTS(X) \
+    X(bad_json, "bad_json", "This is not JSON that can be read.", "Это не читаемый JSON.") \
+    X(bad_request, "bad_request", "This request is not understood.", "Запрос непонятен.") \
+    X(bad_field, "bad_request", "A field of the request is missing or has a wrong value.", \
+      "В запросе нет нужного поля или у него не то значение.") \
+    X(unknown_game, "unknown_game", "There is no game of this id.", "Такой игры нет.") \
+    X(bad_seats, "bad_setup", "The game is not played by these seats.", \
+      "Столько мест или такие места не подходят.") \
+    X(bad_name, "bad_request", "A name has 1 to 24 characters.", "В имени от 1 до 24 знаков.") \
+    X(no_table, "no_table", "There is no table with this code.", "Стола с таким кодом нет.") \
+    X(no_match, "no_table", "There is no match of this id.", "Матча с таким номером нет.") \
+    X(no_page, "no_page", "There is nothing here.", "Здесь ничего нет.") \
+    X(no_seat, "no_seat", "This seat is not open.", "Это место не свободно.") \
+    X(no_right, "no_right", "This is not your right.", "На это нет права.") \
+    X(not_seated, "no_right", "Join the table first.", "Сначала нужно сесть за стол.") \
+    X(not_host, "not_host", "Only the host of the table may do this.", "Это может только хозяин стола.") \
+    X(not_now, "not_now", "This is not possible now.", "Сейчас это невозможно.") \
+    X(seats_open, "not_now", "A seat is still open.", "Ещё есть свободное место.") \
+    X(not_over, "not_over", "The match is not over yet.", "Матч ещё не окончен.") \
+    X(no_hints, "not_now", "This table is played without hints.", "За этим столом играют без подсказок.") \
+    X(no_chat, "not_now", "This table has quick phrases only.", "За этим столом есть только готовые фразы.") \
+    X(stale, "stale", "This play comes too late or too early.", "Этот ход опоздал или поспешил.") \
+    X(too_fast, "too_fast", "Too fast: wait a little.", "Слишком быстро: нужно немного подождать.") \
+    X(too_many, "too_many", "Too many at once.", "Слишком много сразу.") \
+    X(too_long, "too_long", "This is too long.", "Это слишком длинно.") \
+    X(store_full, "store_full", "The server cannot write to its disk. Nothing was changed.", \
+      "Сервер не может записать на диск. Ничего не изменилось.") \
+    X(busy, "busy", "The server is busy: try again later.", "Сервер занят: попробуйте позже.")
+
+#define SV_DECLARE(name, code, en, ru) extern const sv_fault sv_##name;
+SV_FAULTS(SV_DECLARE)
+#undef SV_DECLARE
+
+/* ---- limits ---- */
+
+typedef struct sv_bucket { /* a leaky bucket: so many at once, then so many a second */
+    int64_t full_at;       /* when it will be full again, ms */
+} sv_bucket;
+
+/* ---- tables ---- */
+
+typedef enum sv_phase { PHASE_WAITING, PHASE_PLAYING, PHASE_OVER } sv_phase;
+typedef enum sv_is { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER } sv_is;
+typedef enum sv_ask { ASK_NOTHING, ASK_TAKEBACK, ASK_REMATCH, ASK_SWAP } sv_ask;
+typedef enum sv_clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_BUDGET } sv_clock_kind;
+
+typedef struct sv_seat {
+    uint8_t is;      /* sv_is */
+    uint8_t level;   /* of a computer */
+    uint8_t standin; /* the level of the computer that plays for the person; 0: none */
+    bool resigned;
+    char name[NAME_SIZE];
+    uint8_t token[HASH_BYTES]; /* the hash of it */
+    uint32_t score;            /* matches won at this table */
+    /* of this match */
+    uint32_t events, plays; /* told to it; played by it */
+    uint32_t fresh;         /* events before this number can be told no more: something was taken back */
+    int64_t left;           /* ms on its clock when it last stopped */
+    int64_t told;           /* the same, as the others may know it */
+    int64_t since;          /* when it began to run; 0: it stands */
+    int64_t away;           /* since when the person is not here; 0: is here */
+    int64_t paced;          /* when it last played a move that has a pace */
+    bool borrowed;          /* its clock is at zero: a computer makes this one move */
+    uint32_t job;           /* a worker thinks for it; 0: none */
+    char *choice;           /* what a computer will play, */
+    int64_t acts_at;        /* not before this */
+} sv_seat;
+
+typedef struct sv_question {
+    uint8_t what; /* sv_ask */
+    int8_t by;
+    ng_seats yes;
+} sv_question;
+
+typedef struct sv_clock {
+    uint8_t kind; /* sv_clock_kind */
+    bool loss;    /* at zero the seat loses; otherwise a computer moves for it */
+    int64_t seconds, increment;
+} sv_clock;
+
+struct sv_table {
+    char code[CODE_SIZE];
+    char parent[CODE_SIZE];   /* the class it belongs to; empty: none */
+    char (*child)[CODE_SIZE]; /* of a class: its tables, */
+    uint32_t children;        /* so many */
+    bool class_changed;       /* one of them has, in this turn */
+    sv_table *next;           /* in the registry */
+    const ng_game *game;
+    char *options;    /* JSON, as a record has them */
+    uint32_t entries; /* in the log */
+    uint8_t seats, phase;
+    bool chat, hints, listed, class_, live;
+    bool broken; /* its log cannot be played: nothing is done with it */
+    uint8_t host[HASH_BYTES];
+    int8_t host_seat;
+    sv_clock clock;
+    int64_t away; /* ms; 0: never */
+    sv_seat seat[NG_SEATS_MAX];
+    sv_question question;
+    /* the match */
+    uint32_t match, match_entry; /* its number at this table, and the entry that started it */
+    uint8_t seed[NG_SEED_BYTES], commitment[32];
+    ng_state *state; /* NULL: no match yet */
+    uint32_t plies;
+    uint32_t generation; /* of the match: raised when something is taken back */
+    int64_t moved_at;    /* by the calendar; 0: the log does not say */
+    uint32_t watched;    /* events told to those who look on */
+    uint32_t watched_fresh;
+    uint8_t rank[NG_SEATS_MAX];
+    int32_t result[NG_SEATS_MAX];
+    uint8_t ended; /* sv_end */
+    int8_t ended_by;
+    uint64_t salt;
+    /* in memory alone */
+    sv_peer *peers;
+    uint32_t watchers;
+    int64_t due; /* when something must be done by itself; 0: never */
+    int32_t heap;
+    int64_t idle_since;
+    bool touched; /* in this turn: to be read anew if the commit fails */
+    sv_table *next_touched;
+};
+
+typedef enum sv_end { END_PLAYED, END_RESIGNED, END_TIMEOUT } sv_end;
+
+static inline bool sv_by_computer(const sv_seat *seat) {
+    return seat->is == SEAT_COMPUTER || (seat->is == SEAT_PERSON && seat->standin > 0);
+}
+
+/* ---- peers ---- */
+
+typedef struct sv_line { /* a message that waits for the socket */
+    struct sv_line *next;
+    uint32_t length;
+    unsigned char bytes[]; /* LWS_PRE, then the text */
+} sv_line;
+
+enum { WANT_VIEW = 1, WANT_LEGAL = 2 };
+
+struct sv_peer {
+    uint64_t id; /* never used again */
+    struct lws *wsi;
+    sv_server *server;
+    sv_table *table; /* NULL: has not joined */
+    sv_peer *next;   /* at the table */
+    int8_t seat;     /* NG_PUBLIC: looks on */
+    int8_t seat_was; /* before this turn */
+    bool host, joined_now, staged, closing;
+    bool hinted; /* a hint is being thought of for it */
+    uint8_t want;
+    uint8_t lang;
+    char *name; /* of one who looks on */
+    char *part; /* of a message that comes in pieces */
+    uint32_t part_length;
+    sv_line *first, *last;
+    uint32_t queued;
+    sv_bucket messages, chat;
+    sv_address *address;
+};
+
+/* One HTTP request.  lws keeps it for the connection, whose requests come one after another. */
+struct sv_http {
+    char *body;
+    uint32_t body_length;
+    bool posting, too_long, staged, trusted;
+    uint8_t lang;
+    const unsigned char *bytes; /* of the answer */
+    unsigned char *owned;       /* the same, if it must be freed */
+    size_t length, sent;
+};
+
+/* ---- the turn ---- */
+
+typedef struct sv_staged {
+    sv_peer *peer; /* one of the two; both NULL: gone meanwhile */
+    struct lws *http;
+    uint32_t start, length; /* in the arena */
+    int64_t re;             /* the request it answers; -1: none */
+    uint16_t status;        /* of HTTP */
+} sv_staged;
+
+typedef struct sv_turn {
+    char *arena;
+    uint32_t used, size;
+    sv_staged *staged;
+    uint32_t count, capacity;
+    sv_table *touched;
+    bool class_changed; /* of some class */
+} sv_turn;
+
+typedef struct sv_metrics {
+    uint64_t moves, messages, refusals, commits, commit_failures, tables_made, matches_started, matches_ended,
+        http_requests, dropped_slow, limited, thoughts;
+    uint64_t commit_us[12], turn_us[12]; /* histograms, by powers of two from 64 µs */
+    uint64_t commit_us_sum, turn_us_sum;
+    uint32_t peers;
+} sv_metrics;
+
+struct sv_server {
+    const ng_serve_options *options;
+    struct lws_context *context;
+    ng_store *store;
+    bool store_broken;  /* an append of this turn failed */
+    bool store_failing; /* the last commit failed */
+    sv_turn turn;
+    sv_metrics metrics;
+    sv_files *files;
+    sv_workers *workers;
+    ng_bench bench;
+    ng_events events;
+    ng_setup setup; /* of whichever match was asked for last */
+    ng_node nodes[MESSAGE_NODES];
+    ng_node entry_nodes[ENTRY_MAX / 2];
+    ng_move *legal;
+    char entry[ENTRY_MAX];
+    /* the registry */
+    sv_table **slot;
+    uint32_t slots, tables;
+    sv_table **heap;
+    uint32_t heap_count, heap_size;
+    sv_address **address;
+    uint32_t addresses;
+    int64_t now, wall; /* ms: monotonic and of the calendar, as of this turn */
+    uint32_t jobs;
+    uint64_t peers_ever;
+    int port;
+    bool ending;
+    lws_sorted_usec_list_t timer;
+};
+
+/* Brings server->now and server->wall up to date. */
+void sv_read_clocks(sv_server *server);
+
+#endif

@@ -1,0 +1,138 @@
+/* limits.c - leaky buckets for connections and addresses. */
+#include "server/limits.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ADDRESS_SIZE = 48,
+    ADDRESS_SLOTS = 4096,
+    /* at once, and ms until one more is free */
+    MESSAGES = 60,
+    MESSAGE_MS = 40,
+    CHATS = 5,
+    CHAT_MS = 1500,
+    REQUESTS = 300,
+    REQUEST_MS = 20,
+    TABLES = 60, /* a class of thirty, twice */
+    TABLE_MS = 2000,
+    GUESSES = 30,
+    GUESS_MS = 2000,
+    PEERS_PER_ADDRESS = 400 /* a school behind one address */
+};
+
+struct sv_address {
+    sv_address *next;
+    char text[ADDRESS_SIZE];
+    uint32_t peers;
+    bool trusted;
+    sv_bucket requests, tables, guesses;
+};
+
+/* Whether one more goes in, `ms` being what each takes to drain. */
+static bool take(sv_bucket *bucket, int64_t now, int64_t most, int64_t ms) {
+    int64_t level = bucket->full_at > now ? bucket->full_at : now;
+    if (level + ms > now + most * ms) return false;
+    bucket->full_at = level + ms;
+    return true;
+}
+
+static sv_address *find(sv_server *server, const char *text) {
+    uint32_t h = 2166136261u;
+    for (const char *p = text; *p; p++) h = (h ^ (unsigned char)*p) * 16777619u;
+    if (server->address == NULL) server->address = calloc(ADDRESS_SLOTS, sizeof(sv_address *));
+    if (server->address == NULL) abort();
+    sv_address **slot = &server->address[h % ADDRESS_SLOTS];
+    for (sv_address *a = *slot; a != NULL; a = a->next)
+        if (strncmp(a->text, text, ADDRESS_SIZE - 1) == 0) return a;
+    sv_address *a = calloc(1, sizeof *a);
+    if (a == NULL) abort();
+    strncpy(a->text, text, ADDRESS_SIZE - 1);
+    a->trusted = server->options->trust != NULL && strcmp(server->options->trust, text) == 0;
+    a->next = *slot;
+    *slot = a;
+    server->addresses++;
+    return a;
+}
+
+static bool limited(sv_server *server, bool fits) {
+    if (!fits) server->metrics.limited++;
+    return fits;
+}
+
+bool sv_limits_arrive(sv_server *server, sv_peer *peer, const char *address) {
+    sv_address *a = find(server, address);
+    if (!a->trusted && a->peers >= PEERS_PER_ADDRESS) return limited(server, false);
+    a->peers++;
+    peer->address = a;
+    return true;
+}
+
+void sv_limits_depart(sv_server *server, sv_peer *peer) {
+    (void)server;
+    if (peer->address != NULL) peer->address->peers--;
+    peer->address = NULL;
+}
+
+bool sv_limits_message(sv_peer *peer) {
+    return peer->address->trusted ||
+           limited(peer->server, take(&peer->messages, peer->server->now, MESSAGES, MESSAGE_MS));
+}
+
+bool sv_limits_chat(sv_peer *peer) {
+    return peer->address->trusted ||
+           limited(peer->server, take(&peer->chat, peer->server->now, CHATS, CHAT_MS));
+}
+
+bool sv_limits_request(sv_server *server, const char *address) {
+    sv_address *a = find(server, address);
+    return a->trusted || limited(server, take(&a->requests, server->now, REQUESTS, REQUEST_MS));
+}
+
+bool sv_limits_table(sv_server *server, const char *address) {
+    sv_address *a = find(server, address);
+    return a->trusted || limited(server, take(&a->tables, server->now, TABLES, TABLE_MS));
+}
+
+bool sv_limits_may_guess(sv_server *server, const sv_address *address) {
+    int64_t most = server->now + (int64_t)(GUESSES - 1) * GUESS_MS;
+    return address->trusted || limited(server, address->guesses.full_at <= most);
+}
+
+bool sv_limits_may_guess_from(sv_server *server, const char *address) {
+    return sv_limits_may_guess(server, find(server, address));
+}
+
+void sv_limits_guessed(sv_server *server, sv_address *address) {
+    take(&address->guesses, server->now, GUESSES, GUESS_MS);
+}
+
+void sv_limits_guessed_from(sv_server *server, const char *address) {
+    sv_limits_guessed(server, find(server, address));
+}
+
+void sv_limits_sweep(sv_server *server) {
+    for (uint32_t i = 0; server->address != NULL && i < ADDRESS_SLOTS; i++)
+        for (sv_address **at = &server->address[i]; *at != NULL;) {
+            sv_address *a = *at;
+            int64_t now = server->now;
+            if (a->peers > 0 || a->requests.full_at > now || a->tables.full_at > now ||
+                a->guesses.full_at > now) {
+                at = &a->next;
+                continue;
+            }
+            *at = a->next;
+            free(a);
+            server->addresses--;
+        }
+}
+
+void sv_limits_free(sv_server *server) {
+    for (uint32_t i = 0; server->address != NULL && i < ADDRESS_SLOTS; i++)
+        while (server->address[i] != NULL) {
+            sv_address *a = server->address[i];
+            server->address[i] = a->next;
+            free(a);
+        }
+    free(server->address);
+}

@@ -1,0 +1,28 @@
+/* limits.h - how much one connection and one address may ask for. */
+#ifndef NG_SERVER_LIMITS_H
+#define NG_SERVER_LIMITS_H
+
+#include "server/inside.h"
+
+/* A connection comes from an address and goes; false: there are too many from there. */
+bool sv_limits_arrive(sv_server *server, sv_peer *peer, const char *address);
+void sv_limits_depart(sv_server *server, sv_peer *peer);
+
+/* Each counts one and is false when it is one too many. */
+bool sv_limits_message(sv_peer *peer);
+bool sv_limits_chat(sv_peer *peer);
+bool sv_limits_request(sv_server *server, const char *address);
+bool sv_limits_table(sv_server *server, const char *address);
+/* A code or a token that was wrong: whoever tries many is told to wait. */
+bool sv_limits_may_guess(sv_server *server, const sv_address *address);
+void sv_limits_guessed(sv_server *server, sv_address *address);
+
+/* The same by address, for HTTP. */
+bool sv_limits_may_guess_from(sv_server *server, const char *address);
+void sv_limits_guessed_from(sv_server *server, const char *address);
+
+/* Forgets addresses that nobody uses. */
+void sv_limits_sweep(sv_server *server);
+void sv_limits_free(sv_server *server);
+
+#endif

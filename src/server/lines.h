@@ -1,0 +1,15 @@
+/* lines.h - structured log lines, and the numbers of /metrics. */
+#ifndef NG_SERVER_LINES_H
+#define NG_SERVER_LINES_H
+
+#include "server/inside.h"
+
+/* One JSON line on standard error: time, what happened, which table.  Never a name, a token or a text. */
+void sv_line_event(const sv_server *server, const char *what, const char *table);
+void sv_line_text(const char *what, const char *detail);
+
+void sv_metrics_commit(sv_server *server, uint64_t us);
+void sv_metrics_turn(sv_server *server, uint64_t us);
+void sv_metrics_print(const sv_server *server, ng_out *out);
+
+#endif

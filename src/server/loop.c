@@ -1,0 +1,335 @@
+/* loop.c - the server's thread: libwebsockets' poll loop, and at the end of each of its turns one commit. */
+#define _GNU_SOURCE
+#include "server/clocks.h"
+#include "server/files.h"
+#include "server/http.h"
+#include "server/inside.h"
+#include "server/life.h"
+#include "server/limits.h"
+#include "server/lines.h"
+#include "server/tables.h"
+#include "server/turn.h"
+#include "server/wire.h"
+#include "server/workers.h"
+
+#include <arpa/inet.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    RECEIVE_SIZE = 1024, /* what lws keeps for every connection */
+    PORTS_TRIED = 20,
+    SWEEP_MS = 60 * 1000,
+    BYE_MS = 2000,     /* clients come back after so long */
+    GOODBYE_MS = 1000, /* and have so long to hear of it */
+    HEADER_POOL = 1024,
+    ADDRESS_SIZE = 48
+};
+
+static struct lws_context *signalled; /* for the handler of signals alone */
+static volatile sig_atomic_t asked_to_end;
+
+static void on_signal(int number) {
+    (void)number;
+    asked_to_end = 1;
+    if (signalled != NULL) lws_cancel_service(signalled);
+}
+
+void sv_read_clocks(sv_server *server) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    server->now = (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000 + 1; /* never 0, which means none */
+    clock_gettime(CLOCK_REALTIME, &t);
+    server->wall = (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* ---- WebSockets ---- */
+
+static bool is_path(struct lws *wsi, const char *path) {
+    char its[16];
+    return lws_hdr_copy(wsi, its, sizeof its, WSI_TOKEN_GET_URI) > 0 && strcmp(its, path) == 0;
+}
+
+static int greet(struct lws *wsi, sv_peer *peer) {
+    sv_server *server = lws_context_user(lws_get_context(wsi));
+    char address[ADDRESS_SIZE];
+    *peer = (sv_peer){.id = ++server->peers_ever, .wsi = wsi, .server = server, .seat = NG_PUBLIC};
+    sv_http_address(wsi, server->options, address, sizeof address);
+    if (!sv_limits_arrive(server, peer, address)) {
+        sv_peer_close(peer, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many connections");
+        return -1;
+    }
+    server->metrics.peers++;
+    return 0;
+}
+
+static void part(sv_peer *peer) {
+    sv_server *server = peer->server;
+    if (server == NULL) return; /* was never greeted */
+    if (peer->staged) sv_turn_forget(server, peer, NULL);
+    if (peer->address != NULL) server->metrics.peers--;
+    sv_limits_depart(server, peer);
+    sv_tables_gone(server, peer);
+    sv_peer_empty(peer);
+    free(peer->part);
+    free(peer->name);
+    peer->part = peer->name = NULL;
+    peer->server = NULL;
+}
+
+/* Pieces are put together; most messages come in one. */
+static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t length) {
+    if (peer->closing) return 0;
+    sv_read_clocks(peer->server);
+    bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    if (lws_frame_is_binary(wsi)) {
+        sv_peer_close(peer, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
+        return -1;
+    }
+    if (peer->part_length + length > MESSAGE_MAX) {
+        sv_peer_close(peer, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "too long");
+        return -1;
+    }
+    if (whole && peer->part == NULL) {
+        sv_wire_message(peer, bytes, (uint32_t)length);
+        return 0;
+    }
+    if (peer->part == NULL) peer->part = malloc(MESSAGE_MAX);
+    if (peer->part == NULL) abort();
+    memcpy(peer->part + peer->part_length, bytes, length);
+    peer->part_length += (uint32_t)length;
+    if (!whole) return 0;
+    char *text = peer->part;
+    uint32_t text_length = peer->part_length;
+    peer->part = NULL;
+    peer->part_length = 0;
+    sv_wire_message(peer, text, text_length);
+    free(text);
+    return 0;
+}
+
+static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                       size_t length) {
+    sv_peer *peer = user;
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: {
+        const sv_server *server = lws_context_user(lws_get_context(wsi));
+        return !is_path(wsi, "/ws") || !sv_http_same_origin(wsi, server->options) || server->ending;
+    }
+    case LWS_CALLBACK_ESTABLISHED:
+        return greet(wsi, peer);
+    case LWS_CALLBACK_RECEIVE:
+        return receive(wsi, peer, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return peer->server != NULL && !sv_peer_write(peer) ? -1 : 0;
+    case LWS_CALLBACK_CLOSED:
+        part(peer);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = sv_http_callback, .per_session_data_size = sizeof(sv_http)},
+    {.name = "naukograd-1",
+     .callback = ws_callback,
+     .per_session_data_size = sizeof(sv_peer),
+     .rx_buffer_size = RECEIVE_SIZE},
+    {0},
+};
+
+/* A connection that says nothing for a while is asked whether it is still there. */
+static const lws_retry_bo_t patience = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 50};
+
+/* ---- starting ---- */
+
+static void lws_line(int level, const char *line) {
+    char text[512];
+    snprintf(text, sizeof text, "%s", line);
+    text[strcspn(text, "\n")] = 0;
+    if (level & (LLL_ERR | LLL_WARN)) sv_line_text("libwebsockets", text);
+}
+
+static bool port_is_free(const char *host, int port) {
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1;
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    if (fd < 0) return false;
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    if (host != NULL) inet_pton(AF_INET, host, &at.sin_addr);
+    bool is_free = bind(fd, (struct sockaddr *)&at, sizeof at) == 0 && listen(fd, 1) == 0;
+    close(fd);
+    return is_free;
+}
+
+static bool listen_on(sv_server *server) {
+    const ng_serve_options *options = server->options;
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        files.rlim_cur = files.rlim_max < 65536 ? files.rlim_max : 65536;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
+    server->port = options->port;
+    for (int i = 1; options->next_port && i < PORTS_TRIED && !port_is_free(options->host, server->port); i++)
+        server->port = options->port + i;
+    if (!port_is_free(options->host, server->port)) return false;
+    struct lws_context_creation_info info = {
+        .port = server->port,
+        .iface = options->host,
+        .protocols = protocols,
+        .user = server,
+        .options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_IPV6,
+        .ssl_cert_filepath = options->tls_cert,
+        .ssl_private_key_filepath = options->tls_key,
+        .alpn = "http/1.1",
+        .server_string = "naukograd",
+        .max_http_header_pool2 = HEADER_POOL,
+        .timeout_secs = 20,
+        .keepalive_timeout = 30,
+        .retry_and_idle_policy = &patience,
+        .fd_limit_per_thread = (unsigned int)files.rlim_cur,
+    };
+    if (options->tls_cert != NULL) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    server->context = lws_create_context(&info);
+    return server->context != NULL;
+}
+
+static void prepare_bench(sv_server *server) {
+    uint32_t events = 0, legal = 0;
+    for (int i = 0; ng_games[i] != NULL; i++) {
+        if (ng_games[i]->events_max > events) events = ng_games[i]->events_max;
+        if (ng_games[i]->legal_max > legal) legal = ng_games[i]->legal_max;
+    }
+    server->bench.scratch = calloc(1, NG_STATE_MAX);
+    server->bench.events = &server->events;
+    server->bench.buffer = malloc(events);
+    server->legal = malloc(legal * sizeof *server->legal);
+    if (server->bench.scratch == NULL || server->bench.buffer == NULL || server->legal == NULL) abort();
+}
+
+static void watch_signals(const sv_server *server) {
+    signalled = server->context;
+    struct sigaction action = {.sa_handler = on_signal}, ignore = {.sa_handler = SIG_IGN};
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGPIPE, &ignore, NULL);
+    sigaction(SIGXFSZ, &ignore, NULL); /* a full quota is an error of write, not the end */
+}
+
+/* ---- running ---- */
+
+static void wake(lws_sorted_usec_list_t *timer) { (void)timer; }
+
+/* What the workers have thought of. */
+static void collect(sv_server *server) {
+    sv_thought thought;
+    while (sv_workers_answer(server->workers, &thought)) {
+        if (thought.job != 0)
+            sv_clocks_thought(server, &thought);
+        else
+            sv_hint_thought(server, &thought);
+        free(thought.picture);
+    }
+}
+
+static void turn(sv_server *server) {
+    int64_t wait = sv_tables_next(server);
+    if (wait < 0 || wait > SWEEP_MS) wait = SWEEP_MS;
+    lws_sul_schedule(server->context, 0, &server->timer, wake, wait * 1000);
+    lws_service(server->context, 0);
+    lws_usec_t began = lws_now_usecs();
+    sv_read_clocks(server);
+    collect(server);
+    sv_tables_tick(server);
+    sv_turn_end(server);
+    sv_metrics_turn(server, (uint64_t)(lws_now_usecs() - began));
+}
+
+static void run(sv_server *server) {
+    int64_t swept = server->now;
+    while (!asked_to_end) {
+        turn(server);
+        if (server->now - swept > SWEEP_MS) {
+            sv_limits_sweep(server);
+            swept = server->now;
+        }
+    }
+}
+
+/* Everybody is told to come back, and has a moment to hear it. */
+static void say_goodbye(sv_server *server) {
+    server->ending = true;
+    for (uint32_t i = 0; i < server->slots; i++)
+        for (sv_table *table = server->slot[i]; table != NULL; table = table->next)
+            for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
+                ng_out out = sv_compose(server, 256);
+                ng_open_object(&out, NULL);
+                ng_json_text(&out, "type", "bye");
+                ng_json_text(&out, "code", "restart");
+                ng_json_int(&out, "after", BYE_MS);
+                ng_close_object(&out);
+                sv_stage(server, peer, &out, -1);
+            }
+    sv_turn_end(server);
+    int64_t until = server->now + GOODBYE_MS;
+    for (;;) {
+        bool waiting = false;
+        for (uint32_t i = 0; i < server->slots && !waiting; i++)
+            for (sv_table *table = server->slot[i]; table != NULL && !waiting; table = table->next)
+                for (sv_peer *peer = table->peers; peer != NULL && !waiting; peer = peer->next)
+                    waiting = peer->first != NULL;
+        if (!waiting || server->now >= until) return;
+        lws_service(server->context, -1);
+        sv_read_clocks(server);
+    }
+}
+
+int ng_serve(const ng_serve_options *options) {
+    char why[512];
+    static sv_server server; /* large, and one for each process */
+    if (sodium_init() < 0) return 1;
+    server = (sv_server){.options = options};
+    lws_set_log_level(LLL_ERR | LLL_WARN, lws_line);
+    server.store = ng_store_open(options->data, why, sizeof why);
+    if (server.store == NULL) {
+        sv_line_text("store", why);
+        return 1;
+    }
+    sv_read_clocks(&server);
+    prepare_bench(&server);
+    sv_tables_init(&server);
+    server.files = sv_files_read(options->web);
+    if (!listen_on(&server)) {
+        sv_line_text("listen", "the port is taken, or the certificate cannot be read");
+        ng_store_close(server.store);
+        return 1;
+    }
+    server.workers = sv_workers_start(&server, options->workers);
+    sv_tables_wake(&server);
+    watch_signals(&server);
+    sv_line_event(&server, "started", NULL);
+    if (options->ready != NULL) options->ready(options->context, server.port);
+    run(&server);
+    say_goodbye(&server);
+    sv_line_event(&server, "ended", NULL);
+    sv_workers_end(server.workers);
+    lws_context_destroy(server.context);
+    sv_turn_end(&server);
+    sv_tables_free(&server);
+    ng_store_close(server.store);
+    sv_limits_free(&server);
+    sv_files_free(server.files);
+    free(server.bench.scratch);
+    free(server.bench.buffer);
+    free(server.legal);
+    free(server.turn.arena);
+    free(server.turn.staged);
+    return 0;
+}

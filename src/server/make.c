@@ -1,0 +1,250 @@
+/* make.c - POST /api/tables: a new table. */
+#include "server/life.h"
+#include "server/limits.h"
+#include "server/lines.h"
+#include "server/news.h"
+#include "server/tables.h"
+#include "server/turn.h"
+
+#include "match/answers.h"
+
+#include <sodium.h>
+#include <string.h>
+
+enum { AWAY_DEFAULT = 120, AWAY_MAX = 7 * 86400, CLOCK_MAX = 30 * 86400 };
+
+typedef struct wish { /* what the body asks for */
+    const ng_game *game;
+    char name[NAME_SIZE];
+    struct {
+        uint8_t is, level;
+    } seat[NG_SEATS_MAX];
+    int seats, me; /* me: -1: only looks on */
+    sv_clock clock;
+    int64_t away;
+    bool chat, listed, hints, class_;
+} wish;
+
+static const sv_fault *read_seats(const ng_doc *doc, sv_server *server, wish *w) {
+    uint32_t list = ng_doc_get(doc, 0, "seats");
+    w->me = NG_PUBLIC;
+    if (list == 0) {
+        w->me = 0;
+        return NULL;
+    }
+    if (!ng_doc_is(doc, list, NG_NODE_ARRAY) || doc->node[list].count < w->game->seats_min ||
+        doc->node[list].count > w->game->seats_max)
+        return &sv_bad_seats;
+    for (uint32_t i = ng_doc_first(doc, list); i != ng_doc_end(doc, list); i = ng_doc_next(doc, i)) {
+        int64_t level = 0;
+        if (ng_doc_text_is(doc, i, "me")) {
+            if (w->me >= 0) return &sv_bad_seats;
+            w->me = w->seats;
+        } else if (ng_doc_is(doc, i, NG_NODE_OBJECT) && doc->node[i].count == 1 &&
+                   ng_doc_get(doc, i, "computer") != 0 &&
+                   sv_read_int(doc, i, "computer", NG_LEVEL_MIN, NG_LEVEL_MAX, &level)) {
+            w->seat[w->seats].is = SEAT_COMPUTER;
+            w->seat[w->seats].level = (uint8_t)level;
+        } else if (!ng_doc_text_is(doc, i, "open")) {
+            return &sv_bad_seats;
+        }
+        w->seats++;
+    }
+    server->setup.seats = (uint8_t)w->seats;
+    return NULL;
+}
+
+static const sv_fault *read_clock(const ng_doc *doc, wish *w) {
+    static const char *const keys[] = {"kind", "seconds", "increment", "zero", NULL};
+    static const char *const kinds[] = {"none", "move", "budget", NULL};
+    static const char *const zeros[] = {"computer", "loss", NULL};
+    uint32_t clock = ng_doc_get(doc, 0, "clock"), kind = ng_doc_get(doc, clock, "kind"),
+             zero = ng_doc_get(doc, clock, "zero");
+    if (clock == 0) return NULL;
+    if (!ng_doc_is(doc, clock, NG_NODE_OBJECT) || !ng_doc_only(doc, clock, keys)) return &sv_bad_field;
+    int32_t read = kind != 0 ? ng_doc_choice(doc, kind, kinds) : 0;
+    if (read < 0 || (zero != 0 && ng_doc_choice(doc, zero, zeros) < 0)) return &sv_bad_field;
+    w->clock.kind = (uint8_t)read;
+    w->clock.loss = zero != 0 && ng_doc_choice(doc, zero, zeros) == 1;
+    if (!sv_read_int(doc, clock, "seconds", 1, CLOCK_MAX, &w->clock.seconds) ||
+        !sv_read_int(doc, clock, "increment", 0, 86400, &w->clock.increment) ||
+        (read != CLOCK_NONE && w->clock.seconds == 0))
+        return &sv_bad_field;
+    if (read != CLOCK_BUDGET) w->clock.increment = 0;
+    return NULL;
+}
+
+/* The game's own options and the number of seats are tried by starting a match with them. */
+static const sv_fault *read_setup(const ng_doc *doc, sv_server *server, wish *w, ng_status *status) {
+    char id[32];
+    uint32_t node = ng_doc_get(doc, 0, "game");
+    if (node == 0 || !ng_doc_copy(doc, node, id, sizeof id) || (w->game = ng_game_find(id)) == NULL)
+        return &sv_unknown_game;
+    ng_setup_init(&server->setup, w->game->options);
+    const sv_fault *fault = read_seats(doc, server, w);
+    if (fault != NULL) return fault;
+    node = ng_doc_get(doc, 0, "options");
+    if (node != 0) *status = ng_setup_read(&server->setup, w->game->options, doc, node);
+    if (!ng_ok(*status)) return NULL;
+    *status = w->game->start(server->bench.scratch, &server->setup);
+    if (!ng_ok(*status)) return NULL;
+    int seats = w->game->seats(server->bench.scratch);
+    if (w->seats != 0 && w->seats != seats) return &sv_bad_seats;
+    w->seats = seats;
+    return NULL;
+}
+
+static const sv_fault *read_wish(const ng_doc *doc, sv_server *server, wish *w, ng_status *status) {
+    static const char *const keys[] = {"game", "options", "name",  "seats", "clock", "away",
+                                       "chat", "listed",  "hints", "class", "lang",  NULL};
+    *w = (wish){.away = AWAY_DEFAULT, .chat = true, .hints = true};
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT) || !ng_doc_only(doc, 0, keys)) return &sv_bad_request;
+    const sv_fault *fault = read_setup(doc, server, w, status);
+    if (fault != NULL || !ng_ok(*status)) return fault;
+    uint32_t name = ng_doc_get(doc, 0, "name");
+    if (!sv_read_bool(doc, 0, "class", &w->class_)) return &sv_bad_field;
+    if (w->class_ && w->me >= 0 && ng_doc_get(doc, 0, "seats") != 0) return &sv_bad_seats;
+    if (w->class_) w->me = NG_PUBLIC;
+    if (name != 0 || w->me >= 0)
+        if (!sv_read_name(doc, name, w->name)) return &sv_bad_name;
+    if (!sv_read_int(doc, 0, "away", 0, AWAY_MAX, &w->away) || !sv_read_bool(doc, 0, "chat", &w->chat) ||
+        !sv_read_bool(doc, 0, "listed", &w->listed) || !sv_read_bool(doc, 0, "hints", &w->hints))
+        return &sv_bad_field;
+    return read_clock(doc, w);
+}
+
+static void put_settings(ng_out *out, const wish *w) {
+    static const char *const kinds[] = {"none", "move", "budget"};
+    ng_open_object(out, "clock");
+    ng_json_text(out, "kind", kinds[w->clock.kind]);
+    ng_json_int(out, "seconds", w->clock.seconds);
+    ng_json_int(out, "increment", w->clock.increment);
+    ng_json_int(out, "loss", w->clock.loss);
+    ng_close_object(out);
+    ng_json_int(out, "away", w->away);
+    ng_json_bool(out, "chat", w->chat);
+    ng_json_bool(out, "hints", w->hints);
+    ng_json_bool(out, "listed", w->listed);
+    ng_json_bool(out, "class", w->class_);
+}
+
+static void put_seats(ng_out *out, const wish *w, const uint8_t hash[HASH_BYTES]) {
+    ng_open_array(out, "seats");
+    for (int i = 0; i < w->seats; i++) {
+        if (i != w->me && w->seat[i].is == SEAT_OPEN) {
+            ng_json_text(out, NULL, "open");
+            continue;
+        }
+        ng_open_object(out, NULL);
+        if (i == w->me) {
+            ng_json_text(out, "name", w->name);
+            ng_json_hex(out, "token", hash, HASH_BYTES);
+        } else {
+            ng_json_int(out, "computer", w->seat[i].level);
+        }
+        ng_close_object(out);
+    }
+    ng_close_array(out);
+}
+
+static void enter_made(sv_server *server, sv_table *table, const wish *w, const uint8_t hash[HASH_BYTES],
+                       const char *parent) {
+    ng_out entry = sv_entry(server, "made");
+    ng_json_text(&entry, "game", w->game->id);
+    ng_json_int(&entry, "rules_version", w->game->rules_version);
+    ng_setup_print(&server->setup, w->game->options, &entry, "options");
+    put_seats(&entry, w, hash);
+    put_settings(&entry, w);
+    ng_json_hex(&entry, "host", hash, HASH_BYTES);
+    ng_json_int(&entry, "host_seat", w->me);
+    if (parent != NULL) ng_json_text(&entry, "parent", parent);
+    ng_json_int(&entry, "at", server->wall);
+    ng_close_object(&entry);
+    sv_enter(server, table, &entry);
+    sv_tables_mark(server, table);
+}
+
+static void answer(sv_server *server, struct lws *wsi, const sv_table *table,
+                   const uint8_t token[TOKEN_BYTES]) {
+    char link[32] = "/#/t/";
+    memcpy(link + strlen(link), table->code, CODE_SIZE);
+    ng_out out = sv_compose(server, 1024);
+    ng_open_object(&out, NULL);
+    ng_json_bool(&out, "ok", true);
+    ng_json_text(&out, "code", table->code);
+    ng_json_hex(&out, "token", token, TOKEN_BYTES);
+    if (table->host_seat >= 0)
+        ng_json_int(&out, "seat", table->host_seat);
+    else
+        ng_json_null(&out, "seat");
+    ng_json_text(&out, "link", link);
+    ng_close_object(&out);
+    sv_stage_http(server, wsi, &out, 201);
+}
+
+static void refuse(sv_server *server, struct lws *wsi, ng_lang lang, ng_status status) {
+    ng_out out = sv_compose(server, 2048);
+    ng_open_object(&out, NULL);
+    ng_json_bool(&out, "ok", false);
+    ng_put_refusal(&out, status, lang, "bad_setup", -1);
+    ng_close_object(&out);
+    sv_stage_http(server, wsi, &out, 400);
+}
+
+void sv_make_table(sv_server *server, struct lws *wsi, const char *body, uint32_t length) {
+    ng_doc doc;
+    wish w;
+    ng_status status = NG_OK;
+    ng_lang lang = NG_EN;
+    const sv_fault *fault = &sv_bad_json;
+    if (ng_doc_read(&doc, body, length, server->nodes, MESSAGE_NODES)) {
+        if (ng_doc_is(&doc, 0, NG_NODE_OBJECT) && ng_doc_get(&doc, 0, "lang") != 0 &&
+            ng_doc_text_is(&doc, ng_doc_get(&doc, 0, "lang"), "ru"))
+            lang = NG_RU;
+        fault = read_wish(&doc, server, &w, &status);
+    }
+    ((sv_http *)lws_wsi_user(wsi))->lang = (uint8_t)lang;
+    if (fault != NULL || !ng_ok(status)) {
+        if (fault != NULL)
+            sv_refuse_http(server, wsi, lang, fault, 400);
+        else
+            refuse(server, wsi, lang, status);
+        return;
+    }
+    sv_table *table = sv_tables_new(server);
+    if (table == NULL) {
+        sv_refuse_http(server, wsi, lang, &sv_busy, 503);
+        return;
+    }
+    uint8_t token[TOKEN_BYTES], hash[HASH_BYTES];
+    randombytes_buf(token, sizeof token);
+    crypto_generichash(hash, sizeof hash, token, sizeof token, NULL, 0);
+    enter_made(server, table, &w, hash, NULL);
+    server->metrics.tables_made++;
+    answer(server, wsi, table, token);
+    sodium_memzero(token, sizeof token);
+}
+
+sv_table *sv_make_child(sv_server *server, sv_table *class_) {
+    sv_table *table = class_->children < CLASS_MAX ? sv_tables_new(server) : NULL;
+    if (table == NULL) return NULL;
+    wish w = {.game = class_->game,
+              .seats = class_->seats,
+              .me = NG_PUBLIC,
+              .clock = class_->clock,
+              .away = class_->away / 1000,
+              .chat = class_->chat,
+              .hints = class_->hints};
+    for (int i = 0; i < class_->seats; i++) {
+        w.seat[i].is = class_->seat[i].is;
+        w.seat[i].level = class_->seat[i].level;
+    }
+    sv_table_setup(server, class_);
+    enter_made(server, table, &w, class_->host, class_->code);
+    ng_out entry = sv_entry(server, "child");
+    ng_json_text(&entry, "code", table->code);
+    ng_close_object(&entry);
+    sv_enter(server, class_, &entry);
+    server->metrics.tables_made++;
+    return table;
+}

@@ -1,0 +1,284 @@
+/* news.c - messages to clients.  Each is composed for one peer: what its seat may know, in what it wants. */
+#include "server/news.h"
+
+#include "server/clocks.h"
+#include "server/life.h"
+#include "server/tables.h"
+#include "server/turn.h"
+
+#include <string.h>
+
+enum {
+    MISSING_MAX = 400,         /* events: whoever missed more gets everything anew */
+    MISSING_BYTES = 256 * 1024 /* the same */
+};
+
+static const char *const phases[] = {"waiting", "playing", "over"};
+static const char *const asks[] = {NULL, "takeback", "rematch", "swap"};
+static const char *const ends[] = {"played", "resigned", "timeout"};
+static const char *const clocks[] = {"none", "move", "budget"};
+
+/* ---- the table ---- */
+
+static void put_seat(const sv_table *table, int i, ng_out *out) {
+    static const char *const is[] = {"open", "person", "computer"};
+    const sv_seat *seat = &table->seat[i];
+    ng_open_object(out, NULL);
+    ng_json_text(out, "is", is[seat->is]);
+    if (seat->is == SEAT_PERSON) {
+        ng_json_text(out, "name", seat->name);
+        ng_json_bool(out, "here", sv_here(table, i));
+        if (seat->standin > 0) ng_json_int(out, "standin", seat->standin);
+        if (seat->resigned) ng_json_bool(out, "resigned", true);
+    }
+    if (seat->is == SEAT_COMPUTER) ng_json_int(out, "level", seat->level);
+    if (seat->is != SEAT_OPEN) ng_json_int(out, "score", seat->score);
+    ng_close_object(out);
+}
+
+static void put_settings(const sv_table *table, ng_out *out) {
+    ng_open_object(out, "clock");
+    ng_json_text(out, "kind", clocks[table->clock.kind]);
+    if (table->clock.kind != CLOCK_NONE) {
+        ng_json_int(out, "seconds", table->clock.seconds);
+        if (table->clock.kind == CLOCK_BUDGET) ng_json_int(out, "increment", table->clock.increment);
+        ng_json_text(out, "zero", table->clock.loss ? "loss" : "computer");
+    }
+    ng_close_object(out);
+    ng_json_int(out, "away", table->away / 1000);
+    ng_json_bool(out, "chat", table->chat);
+    ng_json_bool(out, "hints", table->hints);
+    ng_json_bool(out, "listed", table->listed);
+}
+
+static void put_seats(ng_out *out, const char *key, ng_seats set) {
+    ng_open_array(out, key);
+    for (int i = 0; i < NG_SEATS_MAX; i++)
+        if (ng_seats_has(set, i)) ng_json_int(out, NULL, i);
+    ng_close_array(out);
+}
+
+void sv_put_table(const sv_server *server, const sv_table *table, const sv_peer *peer, ng_out *out) {
+    (void)server;
+    ng_json_text(out, "code", table->code);
+    if (table->parent[0] != 0) ng_json_text(out, "class", table->parent);
+    ng_json_text(out, "game", table->game->id);
+    ng_json_raw(out, "options", table->options);
+    ng_json_text(out, "phase", phases[table->phase]);
+    if (peer != NULL) {
+        ng_open_object(out, "you");
+        if (peer->seat >= 0)
+            ng_json_int(out, "seat", peer->seat);
+        else
+            ng_json_null(out, "seat");
+        ng_json_bool(out, "host", peer->host);
+        ng_close_object(out);
+    }
+    ng_open_array(out, "seats");
+    for (int i = 0; i < table->seats; i++) put_seat(table, i, out);
+    ng_close_array(out);
+    ng_json_int(out, "watchers", table->watchers);
+    put_settings(table, out);
+    if (table->match > 0) {
+        char id[MATCH_ID_SIZE];
+        sv_match_id(table, id);
+        ng_json_text(out, "match", id);
+        ng_json_hex(out, "commitment", table->commitment, sizeof table->commitment);
+    }
+    if (table->question.what != ASK_NOTHING) {
+        ng_open_object(out, "question");
+        ng_json_text(out, "what", asks[table->question.what]);
+        ng_json_int(out, "by", table->question.by);
+        put_seats(out, "yes", table->question.yes);
+        ng_close_object(out);
+    }
+}
+
+void sv_tell_table(sv_server *server, sv_peer *peer) {
+    ng_out out = sv_compose(server, TABLE_MAX);
+    ng_open_object(&out, NULL);
+    ng_json_text(&out, "type", "table");
+    sv_put_table(server, peer->table, peer, &out);
+    ng_close_object(&out);
+    sv_stage(server, peer, &out, -1);
+}
+
+void sv_tell_table_all(sv_server *server, sv_table *table) {
+    for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) sv_tell_table(server, peer);
+    sv_class_changed(server, table);
+}
+
+/* ---- news ---- */
+
+/* {"to":[…],"type":…} becomes {"n":18,"type":…}: whom else it reached is nobody's business. */
+static void put_event(ng_out *out, const ng_events *events, const ng_event *event, uint32_t n) {
+    char *json = events->json.text + event->start, *end = json + event->length, *at = json + 1;
+    if (event->to != NG_ALL) at = (char *)memchr(json, ']', event->length) + 2;
+    ng_open_object(out, NULL);
+    ng_json_int(out, "n", n);
+    ng_put_char(out, ',');
+    char kept = *end;
+    *end = 0;
+    ng_put(out, at);
+    *end = kept;
+    out->comma = true;
+}
+
+static bool told(const ng_event *event, int seat) {
+    return seat >= 0 ? ng_event_for(event, seat) : event->to == NG_ALL;
+}
+
+/* Events of one play; `next` is the number of the first that this seat is told, and becomes the one after the
+ * last.  Those up to `seen` are left out. */
+static void put_events(ng_out *out, const ng_events *events, int seat, uint32_t *next, uint32_t seen) {
+    for (uint32_t i = 0; i < events->count; i++) {
+        if (!told(&events->event[i], seat)) continue;
+        if (*next > seen) put_event(out, events, &events->event[i], *next);
+        ++*next;
+    }
+}
+
+static uint32_t last_event(const sv_table *table, int seat) {
+    return seat >= 0 ? table->seat[seat].events : table->watched;
+}
+
+static uint32_t count_for(const ng_events *events, int seat) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < events->count; i++) count += told(&events->event[i], seat);
+    return count;
+}
+
+void sv_put_result(const sv_table *table, ng_out *out) {
+    ng_open_array(out, "ranks");
+    for (int i = 0; i < table->seats; i++) ng_json_int(out, NULL, table->rank[i]);
+    ng_close_array(out);
+    ng_open_array(out, "scores");
+    for (int i = 0; i < table->seats; i++) ng_json_int(out, NULL, table->result[i]);
+    ng_close_array(out);
+}
+
+void sv_put_ends(const sv_table *table, ng_out *out) {
+    ng_open_object(out, "ends");
+    ng_json_text(out, "how", ends[table->ended]);
+    if (table->ended != END_PLAYED) ng_json_int(out, "by", table->ended_by);
+    ng_close_object(out);
+}
+
+static void put_legal(sv_server *server, const sv_table *table, int seat, bool act, ng_out *out) {
+    uint32_t count = act ? table->game->legal(table->state, seat, server->legal) : 0;
+    ng_open_array(out, "legal");
+    for (uint32_t i = 0; i < count; i++) {
+        ng_open_text(out, NULL);
+        table->game->print(table->state, server->legal[i], out);
+        ng_close_text(out);
+    }
+    ng_close_array(out);
+}
+
+/* All of the message after its events. */
+static void put_situation(sv_server *server, const sv_peer *peer, ng_out *out) {
+    const sv_table *table = peer->table;
+    int seat = peer->seat;
+    bool act = ng_seats_has(sv_actors(table), seat);
+    ng_json_bool(out, "act", act);
+    if (seat >= 0) ng_json_int(out, "plays", table->seat[seat].plays);
+    if (peer->want & WANT_VIEW) {
+        ng_json_key(out, "view");
+        table->game->view(table->state, seat, out);
+        out->comma = true;
+    }
+    if (peer->want & WANT_LEGAL && seat >= 0) put_legal(server, table, seat, act, out);
+    ng_json_bool(out, "over", table->phase == PHASE_OVER);
+    if (table->phase == PHASE_OVER) {
+        sv_put_result(table, out);
+        sv_put_ends(table, out);
+        ng_json_hex(out, "seed", table->seed, sizeof table->seed);
+    }
+    sv_clock_put(server, table, seat, out);
+}
+
+static ng_out open_news(sv_server *server, const sv_peer *peer, int64_t re, uint32_t events_most) {
+    const ng_game *game = peer->table->game;
+    uint32_t most = TABLE_MAX + events_most + game->view_max + game->legal_max * 48;
+    ng_out out = sv_compose(server, most);
+    char id[MATCH_ID_SIZE];
+    ng_open_object(&out, NULL);
+    if (re >= 0) {
+        ng_json_int(&out, "re", re);
+        ng_json_bool(&out, "ok", true);
+    }
+    ng_json_text(&out, "type", "news");
+    sv_match_id(peer->table, id);
+    ng_json_text(&out, "match", id);
+    ng_json_int(&out, "event", last_event(peer->table, peer->seat));
+    return out;
+}
+
+void sv_tell_news(sv_server *server, sv_peer *peer, int64_t re, sv_news news) {
+    const sv_table *table = peer->table;
+    ng_out out = open_news(server, peer, re, table->game->events_max + NG_EVENTS_MAX * 16);
+    if (news.fresh) ng_json_bool(&out, "fresh", true);
+    if (news.again) ng_json_bool(&out, "again", true);
+    ng_open_array(&out, "events");
+    if (news.played) {
+        uint32_t next = last_event(table, peer->seat) - count_for(&server->events, peer->seat) + 1;
+        put_events(&out, &server->events, peer->seat, &next, 0);
+    }
+    ng_close_array(&out);
+    put_situation(server, peer, &out);
+    ng_close_object(&out);
+    sv_stage(server, peer, &out, re);
+}
+
+void sv_tell_play(sv_server *server, sv_table *table, sv_peer *player, int64_t re, ng_seats before) {
+    ng_seats changed = before ^ sv_actors(table);
+    for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
+        bool hears = peer == player || table->phase == PHASE_OVER || ng_seats_has(changed, peer->seat) ||
+                     count_for(&server->events, peer->seat) > 0;
+        if (hears) sv_tell_news(server, peer, peer == player ? re : -1, (sv_news){.played = true});
+    }
+}
+
+void sv_tell_fresh_all(sv_server *server, sv_table *table) {
+    for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
+        sv_tell_news(server, peer, -1, (sv_news){.fresh = true});
+}
+
+typedef struct missing {
+    ng_out *out;
+    int seat;
+    uint32_t next, seen;
+} missing;
+
+static void tell_missed(void *context, const ng_events *events) {
+    missing *m = context;
+    put_events(m->out, events, m->seat, &m->next, m->seen);
+}
+
+void sv_tell_missing(sv_server *server, sv_peer *peer, bool knows, uint32_t seen) {
+    sv_table *table = peer->table;
+    uint32_t last = last_event(table, peer->seat),
+             fresh = peer->seat >= 0 ? table->seat[peer->seat].fresh : table->watched_fresh;
+    bool possible = knows && seen <= last && seen >= fresh && last - seen <= MISSING_MAX;
+    if (!possible || seen == last) {
+        sv_tell_news(server, peer, -1, (sv_news){.fresh = !possible});
+        return;
+    }
+    ng_out out = open_news(server, peer, -1, MISSING_BYTES);
+    uint32_t room = out.size;
+    ng_match whole = {0};
+    missing m = {.out = &out, .seat = peer->seat, .next = 1, .seen = seen};
+    ng_open_array(&out, "events");
+    out.size = MISSING_BYTES;
+    bool read = sv_table_replay(server, table, table->match, table->entries, &whole, tell_missed, &m);
+    ng_match_free(&whole);
+    if (!read || out.full) {
+        sv_tell_news(server, peer, -1, (sv_news){.fresh = true});
+        return;
+    }
+    out.size = room;
+    ng_close_array(&out);
+    put_situation(server, peer, &out);
+    ng_close_object(&out);
+    sv_stage(server, peer, &out, -1);
+}

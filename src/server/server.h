@@ -1,0 +1,28 @@
+/* server.h - `naukograd serve`: tables for classes and families over WebSocket and HTTP (docs/server.md). */
+#ifndef NG_SERVER_SERVER_H
+#define NG_SERVER_SERVER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct ng_serve_options {
+    const char *host; /* NULL: all interfaces */
+    int port;
+    bool next_port;                 /* if the port is taken, the next free one of some */
+    const char *data;               /* the store's folder */
+    const char *web;                /* the page's folder; NULL or not there: a built-in page */
+    const char *tls_cert, *tls_key; /* both or none */
+    const char *origin;             /* one more origin that may connect, as https://example.org */
+    const char *trust;              /* an address without limits (loads, tests) */
+    bool proxy;                     /* the client's address is in X-Forwarded-For */
+    int workers;                    /* threads that think; 0: one for each core */
+    uint32_t think_ms;              /* at most so long for a move */
+    uint32_t pace_ms;               /* a computer waits at least so long before its move */
+    void (*ready)(void *context, int port);
+    void *context;
+} ng_serve_options;
+
+/* Runs until SIGTERM or SIGINT; returns the exit status. */
+int ng_serve(const ng_serve_options *options);
+
+#endif

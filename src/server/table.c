@@ -1,0 +1,439 @@
+/* table.c - one table, as its log tells it.
+ *
+ * Every kind of entry has one function that changes the table by it; what happens live goes through the very
+ * same functions (turn.c: sv_enter), so that a table read from the log is the table that was. */
+#define _POSIX_C_SOURCE 200809L /* strndup */
+#include "match/commit.h"
+#include "server/tables.h"
+
+#include "server/lines.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void sv_match_id(const sv_table *table, char id[MATCH_ID_SIZE]) {
+    snprintf(id, MATCH_ID_SIZE, "%.6s-%u", table->code, table->match % 1000000000u);
+}
+
+ng_seats sv_actors(const sv_table *table) {
+    return table->phase == PHASE_PLAYING ? table->game->actors(table->state) : 0;
+}
+
+void sv_table_setup(sv_server *server, const sv_table *table) {
+    ng_node nodes[NG_OPTIONS_MAX * (NG_LIST_MAX + 2) + 8];
+    ng_doc doc;
+    ng_setup_init(&server->setup, table->game->options);
+    bool read = ng_doc_read(&doc, table->options, (uint32_t)strlen(table->options), nodes,
+                            sizeof nodes / sizeof *nodes) &&
+                ng_ok(ng_setup_read(&server->setup, table->game->options, &doc, 0));
+    assert(read); /* it was read before it was kept */
+    (void)read;
+    server->setup.seats = table->seats;
+    memcpy(server->setup.seed, table->seed, sizeof server->setup.seed);
+}
+
+/* ---- the entries ---- */
+
+typedef struct entry {
+    sv_server *server;
+    sv_table *table;
+    uint32_t n;
+    const ng_doc *doc;
+} entry;
+
+static uint32_t field(const entry *e, const char *key) { return ng_doc_get(e->doc, 0, key); }
+
+static int64_t number(const entry *e, uint32_t object, const char *key, int64_t absent) {
+    int64_t value;
+    uint32_t node = ng_doc_get(e->doc, object, key);
+    return node != 0 && ng_doc_int(e->doc, node, INT64_MIN, INT64_MAX, &value) ? value : absent;
+}
+
+static bool flag(const entry *e, const char *key) {
+    uint32_t node = field(e, key);
+    return node != 0 && ng_doc_is(e->doc, node, NG_NODE_TRUE);
+}
+
+static bool bytes(const entry *e, uint32_t object, const char *key, uint8_t *out, size_t size) {
+    char hex[2 * 64 + 1];
+    size_t length;
+    uint32_t node = ng_doc_get(e->doc, object, key);
+    return node != 0 && ng_doc_copy(e->doc, node, hex, sizeof hex) &&
+           sodium_hex2bin(out, size, hex, strlen(hex), NULL, &length, NULL) == 0 && length == size;
+}
+
+static bool text(const entry *e, uint32_t object, const char *key, char *out, uint32_t size) {
+    uint32_t node = ng_doc_get(e->doc, object, key);
+    return node != 0 && ng_doc_copy(e->doc, node, out, size);
+}
+
+/* The seat that the entry is about; NULL: none. */
+static sv_seat *seat_of(const entry *e) {
+    int64_t seat = number(e, 0, "seat", -1);
+    return seat >= 0 && seat < e->table->seats ? &e->table->seat[seat] : NULL;
+}
+
+static bool read_seat(const entry *e, uint32_t node, sv_seat *seat) {
+    free(seat->choice);
+    *seat = (sv_seat){.is = SEAT_OPEN};
+    int64_t level = number(e, node, "computer", 0);
+    if (ng_doc_is(e->doc, node, NG_NODE_TEXT)) return ng_doc_text_is(e->doc, node, "open");
+    if (level > 0) {
+        seat->is = SEAT_COMPUTER;
+        seat->level = (uint8_t)level;
+        return level <= NG_LEVEL_MAX;
+    }
+    seat->is = SEAT_PERSON;
+    return text(e, node, "name", seat->name, sizeof seat->name) &&
+           bytes(e, node, "token", seat->token, sizeof seat->token);
+}
+
+static bool made(const entry *e) {
+    static const char *const clocks[] = {"none", "move", "budget", NULL};
+    sv_table *table = e->table;
+    char id[32];
+    uint32_t options = field(e, "options"), seats = field(e, "seats"), clock = field(e, "clock");
+    if (e->n != 1 || !text(e, 0, "game", id, sizeof id) || options == 0 || seats == 0 || clock == 0)
+        return false;
+    table->game = ng_game_find(id);
+    if (table->game == NULL || number(e, 0, "rules_version", -1) != table->game->rules_version) return false;
+    free(table->options);
+    table->options = strndup(e->doc->text + e->doc->node[options].start, e->doc->node[options].length);
+    if (table->options == NULL) abort();
+    table->host_seat = (int8_t)number(e, 0, "host_seat", -1);
+    table->seats = 0;
+    for (uint32_t i = ng_doc_first(e->doc, seats); i != ng_doc_end(e->doc, seats); i = ng_doc_next(e->doc, i))
+        if (table->seats == NG_SEATS_MAX || !read_seat(e, i, &table->seat[table->seats++])) return false;
+    table->clock =
+        (sv_clock){.kind = (uint8_t)ng_doc_choice(e->doc, ng_doc_get(e->doc, clock, "kind"), clocks),
+                   .loss = number(e, clock, "loss", 0) != 0,
+                   .seconds = number(e, clock, "seconds", 0),
+                   .increment = number(e, clock, "increment", 0)};
+    table->away = number(e, 0, "away", 0) * 1000;
+    table->chat = flag(e, "chat");
+    table->hints = flag(e, "hints");
+    table->listed = flag(e, "listed");
+    table->class_ = flag(e, "class");
+    if (!text(e, 0, "parent", table->parent, sizeof table->parent)) table->parent[0] = 0;
+    return bytes(e, 0, "host", table->host, sizeof table->host);
+}
+
+static bool joined(const entry *e) {
+    sv_seat *seat = seat_of(e);
+    if (seat == NULL) return false;
+    uint32_t score = seat->score;
+    free(seat->choice);
+    *seat = (sv_seat){.is = SEAT_PERSON, .score = score};
+    return text(e, 0, "name", seat->name, sizeof seat->name) &&
+           bytes(e, 0, "token", seat->token, sizeof seat->token);
+}
+
+static bool left(const entry *e) {
+    sv_seat *seat = seat_of(e);
+    if (seat == NULL) return false;
+    free(seat->choice);
+    *seat = (sv_seat){.is = SEAT_OPEN};
+    if (e->table->host_seat == seat - e->table->seat) e->table->host_seat = NG_PUBLIC;
+    return true;
+}
+
+static bool seated(const entry *e) {
+    sv_seat *seat = seat_of(e);
+    if (seat == NULL || field(e, "is") == 0) return false;
+    if (e->table->host_seat == seat - e->table->seat) e->table->host_seat = NG_PUBLIC;
+    return read_seat(e, field(e, "is"), seat);
+}
+
+static bool named(const entry *e) {
+    sv_seat *seat = seat_of(e);
+    return seat != NULL && text(e, 0, "name", seat->name, sizeof seat->name);
+}
+
+/* Everybody goes `by` seats down: who began second begins. */
+static bool turned(const entry *e) {
+    sv_table *table = e->table;
+    sv_seat before[NG_SEATS_MAX];
+    int seats = table->seats, by = (int)number(e, 0, "by", 0) % seats;
+    memcpy(before, table->seat, sizeof before);
+    for (int i = 0; i < seats; i++) table->seat[i] = before[(i + by) % seats];
+    if (table->host_seat >= 0) table->host_seat = (int8_t)((table->host_seat + seats - by) % seats);
+    for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
+        if (peer->seat >= 0) peer->seat = (int8_t)((peer->seat + seats - by) % seats);
+    table->question = (sv_question){0};
+    return true;
+}
+
+static bool started(const entry *e) {
+    sv_table *table = e->table;
+    uint8_t salt[8];
+    if (!bytes(e, 0, "seed", table->seed, sizeof table->seed) || !bytes(e, 0, "salt", salt, sizeof salt))
+        return false;
+    table->match++;
+    table->match_entry = e->n;
+    memcpy(&table->salt, salt, sizeof table->salt);
+    if (table->state == NULL) table->state = calloc(1, table->game->state_size);
+    if (table->state == NULL) abort();
+    memset(table->state, 0, table->game->state_size);
+    sv_table_setup(e->server, table);
+    if (!ng_ok(table->game->start(table->state, &e->server->setup)) ||
+        table->game->seats(table->state) != table->seats)
+        return false;
+    char id[MATCH_ID_SIZE];
+    sv_match_id(table, id);
+    ng_commitment(id, table->game, table->seats, &e->server->setup, table->commitment);
+    table->phase = PHASE_PLAYING;
+    table->plies = table->watched = table->watched_fresh = 0;
+    table->generation++;
+    table->moved_at = number(e, 0, "at", 0);
+    table->ended = END_PLAYED;
+    table->ended_by = -1;
+    table->question = (sv_question){0};
+    for (int i = 0; i < table->seats; i++) {
+        sv_seat *seat = &table->seat[i];
+        seat->events = seat->plays = seat->fresh = 0;
+        seat->resigned = seat->borrowed = false;
+        seat->standin = 0;
+        seat->job = 0;
+        seat->paced = seat->since = 0;
+        seat->left = seat->told = table->clock.seconds * 1000;
+    }
+    return true;
+}
+
+/* Ranks of the whole match: who resigned counts as last. */
+static void finish(sv_table *table, bool by_rules) {
+    ng_result result = {0};
+    table->phase = PHASE_OVER;
+    table->question = (sv_question){0};
+    table->game->result(table->state, &result);
+    for (int i = 0; i < table->seats; i++) {
+        sv_seat *seat = &table->seat[i];
+        table->result[i] = result.score[i];
+        int rank = by_rules ? result.rank[i] : 1;
+        if (seat->resigned) rank = table->seats;
+        for (int k = 0; k < table->seats && by_rules && !seat->resigned; k++)
+            if (table->seat[k].resigned && result.rank[k] < result.rank[i]) rank--;
+        table->rank[i] = (uint8_t)rank;
+        seat->since = 0;
+        seat->job = 0;
+    }
+    int first = 0;
+    for (int i = 0; i < table->seats; i++) first += table->rank[i] == 1;
+    for (int i = 0; i < table->seats; i++)
+        if (table->rank[i] == 1 && first < table->seats) table->seat[i].score++;
+}
+
+void sv_table_count(sv_server *server, sv_table *table) {
+    for (uint32_t i = 0; i < server->events.count; i++) {
+        const ng_event *event = &server->events.event[i];
+        for (int seat = 0; seat < table->seats; seat++) table->seat[seat].events += ng_event_for(event, seat);
+        table->watched += event->to == NG_ALL;
+    }
+}
+
+ng_status sv_table_play(sv_server *server, sv_table *table, int seat, const char *move, uint32_t length) {
+    ng_status status = ng_bench_try(&server->bench, table->game, table->state, seat, move, length);
+    if (!ng_ok(status)) return status;
+    memcpy(table->state, server->bench.scratch, table->game->state_size);
+    table->plies++;
+    table->seat[seat].plays++;
+    sv_table_count(server, table);
+    if (table->question.what == ASK_TAKEBACK) table->question = (sv_question){0};
+    if (table->game->actors(table->state) == 0) finish(table, true);
+    return status;
+}
+
+static bool moved(const entry *e) {
+    char move[NG_TEXT_MAX + 1];
+    sv_seat *seat = seat_of(e);
+    if (seat == NULL || e->table->phase != PHASE_PLAYING || !text(e, 0, "move", move, sizeof move))
+        return false;
+    if (!ng_ok(
+            sv_table_play(e->server, e->table, (int)(seat - e->table->seat), move, (uint32_t)strlen(move))))
+        return false;
+    seat->left = number(e, 0, "left", seat->left);
+    e->table->moved_at = number(e, 0, "at", e->table->moved_at);
+    return true;
+}
+
+/* With two seats the other one has won; with more a computer plays on (an entry of its own says so). */
+static bool gave_up(const entry *e, sv_end how) {
+    sv_seat *seat = seat_of(e);
+    if (seat == NULL || e->table->phase != PHASE_PLAYING) return false;
+    seat->resigned = true;
+    e->table->ended = (uint8_t)how;
+    e->table->ended_by = (int8_t)(seat - e->table->seat);
+    if (e->table->seats <= 2) finish(e->table, false);
+    return true;
+}
+
+static bool resigned(const entry *e) { return gave_up(e, END_RESIGNED); }
+static bool timed_out(const entry *e) { return gave_up(e, END_TIMEOUT); }
+
+static bool taken_over(const entry *e) {
+    sv_seat *seat = seat_of(e);
+    int64_t level = number(e, 0, "level", 0);
+    if (seat == NULL || level < NG_LEVEL_MIN || level > NG_LEVEL_MAX) return false;
+    seat->standin = (uint8_t)level;
+    return true;
+}
+
+static bool handed_back(const entry *e) {
+    sv_seat *seat = seat_of(e);
+    if (seat == NULL) return false;
+    seat->standin = 0;
+    seat->job = 0; /* what a computer thinks for it comes too late */
+    return true;
+}
+
+static bool taken_back(const entry *e) {
+    sv_table *table = e->table;
+    sv_seat *seat = seat_of(e);
+    ng_match whole = {0};
+    if (seat == NULL || table->phase != PHASE_PLAYING ||
+        !sv_table_replay(e->server, table, table->match, e->n - 1, &whole, NULL, NULL))
+        return false;
+    bool ok = ng_ok(ng_match_undo(&whole, (int)(seat - table->seat)));
+    if (ok) {
+        memcpy(table->state, whole.state, table->game->state_size);
+        table->plies = whole.plies;
+        table->generation++;
+        seat->plays--;
+        table->watched_fresh = table->watched;
+        for (int i = 0; i < table->seats; i++) table->seat[i].fresh = table->seat[i].events;
+        table->question = (sv_question){0};
+    }
+    ng_match_free(&whole);
+    return ok;
+}
+
+static bool child_made(const entry *e) {
+    sv_table *table = e->table;
+    if (table->children == CLASS_MAX) return false;
+    table->child = realloc(table->child, (table->children + 1) * sizeof *table->child);
+    if (table->child == NULL) abort();
+    return text(e, 0, "code", table->child[table->children++], CODE_SIZE);
+}
+
+static const struct {
+    const char *kind;
+    bool (*apply)(const entry *);
+} kinds[] = {
+    {"move", moved},          {"made", made},         {"joined", joined},       {"left", left},
+    {"seat", seated},         {"name", named},        {"turned", turned},       {"started", started},
+    {"resigned", resigned},   {"timeout", timed_out}, {"takeover", taken_over}, {"handback", handed_back},
+    {"takeback", taken_back}, {"child", child_made},
+};
+
+bool sv_table_apply(sv_server *server, sv_table *table, uint32_t n, const char *json, uint32_t length) {
+    ng_doc doc;
+    if (!ng_doc_read(&doc, json, length, server->entry_nodes, ENTRY_MAX / 2)) return false;
+    const entry e = {.server = server, .table = table, .n = n, .doc = &doc};
+    uint32_t kind = field(&e, "is_a");
+    for (size_t i = 0; kind != 0 && i < sizeof kinds / sizeof *kinds; i++)
+        if (ng_doc_text_is(&doc, kind, kinds[i].kind)) return kinds[i].apply(&e);
+    return false;
+}
+
+/* ---- from the log ---- */
+
+typedef struct reading {
+    sv_server *server;
+    sv_table *table;
+    uint32_t from, upto;
+    ng_match *match; /* of sv_table_replay */
+    uint32_t number; /* the match that is wanted, and the one being read */
+    uint32_t at;
+    sv_told *told;
+    void *context;
+    bool ok;
+} reading;
+
+static bool read_entry(void *context, uint32_t n, const char *json, uint32_t length) {
+    reading *r = context;
+    r->ok = n == r->table->entries + 1 && sv_table_apply(r->server, r->table, n, json, length);
+    r->table->entries = n;
+    return r->ok;
+}
+
+void sv_table_clear(sv_table *table) {
+    for (int i = 0; i < NG_SEATS_MAX; i++) free(table->seat[i].choice);
+    free(table->options);
+    free(table->state);
+    free(table->child);
+    table->child = NULL;
+    table->options = NULL;
+    table->state = NULL;
+}
+
+bool sv_table_load(sv_server *server, sv_table *table) {
+    reading r = {.server = server, .table = table, .ok = true};
+    bool read = ng_store_read(server->store, table->code, 1, read_entry, &r);
+    if (!read || !r.ok) sv_line_event(server, "unreadable_table", table->code);
+    return read && r.ok && table->entries > 0;
+}
+
+static bool read_until_end(void *context, uint32_t n, const char *json, uint32_t length) {
+    reading *r = context;
+    return read_entry(context, n, json, length) &&
+           !(r->table->match == r->number && r->table->phase == PHASE_OVER);
+}
+
+bool sv_table_load_match(sv_server *server, sv_table *table, uint32_t match) {
+    reading r = {.server = server, .table = table, .number = match, .ok = true};
+    return ng_store_read(server->store, table->code, 1, read_until_end, &r) && r.ok &&
+           table->match == match && table->phase == PHASE_OVER;
+}
+
+/* ---- a match with its record ---- */
+
+static bool replay_start(reading *r, const ng_doc *doc) {
+    const entry e = {.server = r->server, .table = r->table, .doc = doc};
+    r->at++;
+    if (r->at != r->number) return r->at < r->number;
+    sv_table_setup(r->server, r->table);
+    r->ok = bytes(&e, 0, "seed", r->server->setup.seed, NG_SEED_BYTES) &&
+            ng_ok(ng_match_start(r->match, r->table->game, &r->server->setup));
+    return r->ok;
+}
+
+static bool replay_entry(void *context, uint32_t n, const char *json, uint32_t length) {
+    reading *r = context;
+    char move[NG_TEXT_MAX + 1];
+    ng_node nodes[256]; /* entries of a match are small; `made` is not read here */
+    ng_doc doc;
+    if (n > r->upto) return false;
+    if (n == 1 || !ng_doc_read(&doc, json, length, nodes, sizeof nodes / sizeof *nodes)) return n == 1;
+    const entry e = {.server = r->server, .table = r->table, .doc = &doc};
+    uint32_t kind = field(&e, "is_a");
+    if (ng_doc_text_is(&doc, kind, "started")) return replay_start(r, &doc);
+    if (r->at != r->number) return true;
+    sv_seat *seat = seat_of(&e);
+    int at = seat != NULL ? (int)(seat - r->table->seat) : -1;
+    if (ng_doc_text_is(&doc, kind, "takeback")) r->ok = ng_ok(ng_match_undo(r->match, at));
+    if (ng_doc_text_is(&doc, kind, "move"))
+        r->ok = text(&e, 0, "move", move, sizeof move) &&
+                ng_ok(ng_match_play(r->match, at, move, (uint32_t)strlen(move), NG_ANY_PLY));
+    if (r->ok && r->told != NULL && ng_doc_text_is(&doc, kind, "move"))
+        r->told(r->context, &r->match->events);
+    return r->ok;
+}
+
+bool sv_table_replay(sv_server *server, sv_table *table, uint32_t match, uint32_t upto, ng_match *out,
+                     sv_told *told, void *context) {
+    bool present = match == table->match;
+    reading r = {.server = server,
+                 .table = table,
+                 .match = out,
+                 .number = match,
+                 .at = present ? match - 1 : 0,
+                 .upto = upto,
+                 .told = told,
+                 .context = context,
+                 .ok = true};
+    bool read = ng_store_read(server->store, table->code, present ? table->match_entry : 1, replay_entry, &r);
+    return read && r.ok && out->game != NULL;
+}

@@ -1,0 +1,315 @@
+/* tables.c - the registry of tables, their timers, and who sits at them. */
+#include "server/tables.h"
+
+#include "server/clocks.h"
+#include "server/life.h"
+#include "server/lines.h"
+#include "server/news.h"
+#include "server/turn.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char letters[] = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+enum {
+    SLOTS_FIRST = 1024,
+    FORGET_AFTER = 10 * 60 * 1000, /* ms: a table with nobody at it leaves the memory, not the log */
+    CODE_TRIES = 100
+};
+
+/* ---- found by code ---- */
+
+static uint32_t hash(const char *code) {
+    uint32_t h = 2166136261u;
+    for (; *code; code++) h = (h ^ (unsigned char)*code) * 16777619u;
+    return h;
+}
+
+static void add(sv_server *server, sv_table *table) {
+    if (server->tables >= server->slots) {
+        uint32_t slots = server->slots * 2;
+        sv_table **slot = calloc(slots, sizeof(sv_table *));
+        if (slot == NULL) abort();
+        for (uint32_t i = 0; i < server->slots; i++)
+            for (sv_table *t = server->slot[i], *next; t != NULL; t = next) {
+                next = t->next;
+                t->next = slot[hash(t->code) % slots];
+                slot[hash(t->code) % slots] = t;
+            }
+        free(server->slot);
+        server->slot = slot;
+        server->slots = slots;
+    }
+    sv_table **slot = &server->slot[hash(table->code) % server->slots];
+    table->next = *slot;
+    *slot = table;
+    server->tables++;
+}
+
+static sv_table *new_table(sv_server *server, const char *code) {
+    sv_table *table = calloc(1, sizeof *table);
+    if (table == NULL) abort();
+    memcpy(table->code, code, CODE_SIZE);
+    table->heap = NO_HEAP;
+    table->host_seat = NG_PUBLIC;
+    table->idle_since = server->now;
+    add(server, table);
+    return table;
+}
+
+void sv_table_drop(sv_server *server, sv_table *table) {
+    while (table->peers != NULL) sv_tables_leave(server, table->peers);
+    sv_tables_due(server, table, 0);
+    sv_table **at = &server->slot[hash(table->code) % server->slots];
+    while (*at != table) at = &(*at)->next;
+    *at = table->next;
+    server->tables--;
+    sv_table_clear(table);
+    free(table);
+}
+
+/* The code in capitals; false: it can be no code. */
+static bool read_code(const char *text, char code[CODE_SIZE]) {
+    if (strlen(text) != CODE_LENGTH) return false;
+    for (int i = 0; i < CODE_LENGTH; i++) {
+        code[i] = (char)(text[i] >= 'a' && text[i] <= 'z' ? text[i] - 'a' + 'A' : text[i]);
+        if (strchr(letters, code[i]) == NULL) return false;
+    }
+    code[CODE_LENGTH] = 0;
+    return true;
+}
+
+static sv_table *in_memory(const sv_server *server, const char *code) {
+    sv_table *table = server->slot[hash(code) % server->slots];
+    while (table != NULL && strcmp(table->code, code) != 0) table = table->next;
+    return table;
+}
+
+/* Reads a table that is not in memory. */
+static sv_table *fetch(sv_server *server, const char *code) {
+    if (!ng_store_has(server->store, code)) return NULL;
+    sv_table *table = new_table(server, code);
+    if (!sv_table_load(server, table)) {
+        sv_table_drop(server, table);
+        return NULL;
+    }
+    sv_clocks_resume(server, table);
+    sv_tables_settle(server, table);
+    return table;
+}
+
+sv_table *sv_tables_find(sv_server *server, const char *text) {
+    char code[CODE_SIZE];
+    if (!read_code(text, code)) return NULL;
+    sv_table *table = in_memory(server, code);
+    return table != NULL ? table : fetch(server, code);
+}
+
+sv_table *sv_tables_new(sv_server *server) {
+    for (int tries = 0; tries < CODE_TRIES; tries++) {
+        char code[CODE_SIZE] = {0};
+        for (int i = 0; i < CODE_LENGTH; i++) code[i] = letters[randombytes_uniform(sizeof letters - 1)];
+        if (in_memory(server, code) == NULL && !ng_store_has(server->store, code))
+            return new_table(server, code);
+    }
+    return NULL;
+}
+
+void sv_tables_init(sv_server *server) {
+    server->slots = SLOTS_FIRST;
+    server->slot = calloc(server->slots, sizeof(sv_table *));
+    if (server->slot == NULL) abort();
+}
+
+void sv_tables_free(sv_server *server) {
+    for (uint32_t i = 0; i < server->slots; i++)
+        while (server->slot[i] != NULL) sv_table_drop(server, server->slot[i]);
+    free(server->slot);
+    free(server->heap);
+}
+
+typedef struct codes {
+    char (*code)[CODE_SIZE];
+    uint32_t count, size;
+} codes;
+
+static bool keep_code(void *context, uint32_t n, const char *code, uint32_t length) {
+    codes *all = context;
+    (void)n;
+    if (length != CODE_LENGTH) return true;
+    if (all->count == all->size) {
+        all->size = all->size * 2 + 256;
+        all->code = realloc(all->code, all->size * sizeof *all->code);
+        if (all->code == NULL) abort();
+    }
+    memcpy(all->code[all->count++], code, CODE_SIZE);
+    return true;
+}
+
+void sv_tables_wake(sv_server *server) {
+    codes all = {0};
+    ng_store_live(server->store, keep_code, &all);
+    for (uint32_t i = 0; i < all.count; i++) {
+        sv_table *table = sv_tables_find(server, all.code[i]);
+        if (table != NULL) table->live = true;
+    }
+    free(all.code);
+}
+
+void sv_table_reload(sv_server *server, sv_table *table) {
+    sv_peer *peers = table->peers;
+    sv_table fresh = {.next = table->next, .heap = table->heap, .due = table->due, .host_seat = NG_PUBLIC};
+    memcpy(fresh.code, table->code, CODE_SIZE);
+    fresh.watchers = table->watchers;
+    fresh.live = table->live;
+    fresh.idle_since = table->idle_since;
+    uint32_t generation = table->generation;
+    sv_table_clear(table);
+    *table = fresh;
+    for (sv_peer *peer = peers; peer != NULL; peer = peer->next) peer->seat = peer->seat_was;
+    if (!sv_table_load(server, table)) {
+        table->peers = peers;
+        sv_table_drop(server, table);
+        return;
+    }
+    if (table->generation <= generation) table->generation = generation + 1; /* thoughts are dropped */
+    table->peers = peers;
+    sv_clocks_resume(server, table);
+    sv_tables_settle(server, table);
+}
+
+/* ---- timers: a heap of tables by when they are due ---- */
+
+static void put(sv_server *server, uint32_t at, sv_table *table) {
+    server->heap[at] = table;
+    table->heap = (int32_t)at;
+}
+
+static void sift(sv_server *server, uint32_t at, sv_table *table) {
+    while (at > 0 && server->heap[(at - 1) / 2]->due > table->due) {
+        put(server, at, server->heap[(at - 1) / 2]);
+        at = (at - 1) / 2;
+    }
+    for (;;) {
+        uint32_t child = 2 * at + 1;
+        if (child + 1 < server->heap_count && server->heap[child + 1]->due < server->heap[child]->due)
+            child++;
+        if (child >= server->heap_count || server->heap[child]->due >= table->due) break;
+        put(server, at, server->heap[child]);
+        at = child;
+    }
+    put(server, at, table);
+}
+
+void sv_tables_due(sv_server *server, sv_table *table, int64_t due) {
+    if (table->heap != NO_HEAP && due == 0) {
+        uint32_t at = (uint32_t)table->heap;
+        sv_table *last = server->heap[--server->heap_count];
+        table->heap = NO_HEAP;
+        if (last != table) sift(server, at, last);
+    } else if (due != 0) {
+        table->due = due;
+        if (table->heap == NO_HEAP) {
+            if (server->heap_count == server->heap_size) {
+                server->heap_size = server->heap_size * 2 + 256;
+                server->heap = realloc(server->heap, server->heap_size * sizeof(sv_table *));
+                if (server->heap == NULL) abort();
+            }
+            table->heap = (int32_t)server->heap_count++;
+        }
+        sift(server, (uint32_t)table->heap, table);
+    }
+    table->due = due;
+}
+
+int64_t sv_tables_next(const sv_server *server) {
+    if (server->heap_count == 0) return -1;
+    int64_t wait = server->heap[0]->due - server->now;
+    return wait > 0 ? wait : 0;
+}
+
+/* When something happens at this table by itself; 0: never. */
+static int64_t next_due(const sv_server *server, const sv_table *table) {
+    int64_t due = sv_clocks_due(server, table);
+    int64_t forget =
+        table->peers == NULL && table->phase != PHASE_PLAYING ? table->idle_since + FORGET_AFTER : 0;
+    if (forget != 0 && (due == 0 || forget < due)) due = forget;
+    return due;
+}
+
+static bool wants_memory(const sv_table *table) {
+    return table->phase == PHASE_PLAYING || (table->phase == PHASE_WAITING && table->listed);
+}
+
+/* The mark in the store follows what the table is; it rides with the table's own entries. */
+void sv_tables_mark(sv_server *server, sv_table *table) {
+    bool live = wants_memory(table);
+    if (live == table->live || server->store_broken) return;
+    table->live = live;
+    server->store_broken = !ng_store_mark(server->store, table->code, live);
+}
+
+void sv_tables_settle(sv_server *server, sv_table *table) {
+    sv_clocks_settle(server, table);
+    sv_tables_due(server, table, next_due(server, table));
+}
+
+void sv_tables_tick(sv_server *server) {
+    while (server->heap_count > 0 && server->heap[0]->due <= server->now) {
+        sv_table *table = server->heap[0];
+        bool idle = table->peers == NULL && table->phase != PHASE_PLAYING &&
+                    server->now >= table->idle_since + FORGET_AFTER;
+        if (idle && !table->touched) {
+            sv_table_drop(server, table);
+            continue;
+        }
+        sv_tables_due(server, table, 0);
+        sv_clocks_act(server, table);
+        if (!table->touched) sv_tables_settle(server, table);
+    }
+}
+
+/* ---- who is here ---- */
+
+bool sv_here(const sv_table *table, int seat) {
+    for (const sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
+        if (peer->seat == seat) return true;
+    return false;
+}
+
+void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, bool host) {
+    assert(peer->table == NULL);
+    peer->table = table;
+    peer->seat = peer->seat_was = (int8_t)seat;
+    peer->host = host;
+    peer->joined_now = true;
+    peer->next = table->peers;
+    table->peers = peer;
+    table->watchers += seat < 0;
+    if (seat >= 0) table->seat[seat].away = 0;
+    (void)server;
+}
+
+void sv_tables_leave(sv_server *server, sv_peer *peer) {
+    sv_table *table = peer->table;
+    if (table == NULL) return;
+    sv_peer **at = &table->peers;
+    while (*at != peer) at = &(*at)->next;
+    *at = peer->next;
+    peer->table = NULL;
+    peer->joined_now = false;
+    table->watchers -= peer->seat < 0;
+    if (peer->seat >= 0 && !sv_here(table, peer->seat)) table->seat[peer->seat].away = server->now;
+    if (table->peers == NULL) table->idle_since = server->now;
+}
+
+void sv_tables_gone(sv_server *server, sv_peer *peer) {
+    sv_table *table = peer->table;
+    if (table == NULL) return;
+    sv_tables_leave(server, peer);
+    if (peer->seat < 0 || !sv_here(table, peer->seat)) sv_tell_table_all(server, table);
+    if (!table->touched) sv_tables_settle(server, table);
+}

@@ -1,0 +1,225 @@
+/* workers.c - a queue, some threads, and the workspaces that they share. */
+#define _GNU_SOURCE /* gettid's number, for the priority of one thread */
+#include "server/workers.h"
+
+#include "match/think.h"
+#include "server/tables.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum {
+    ROOM = 256 * 1024 * 1024, /* bytes of workspaces that nobody uses just now */
+    NICE = 10                 /* people's moves go first */
+};
+
+struct sv_job {
+    sv_job *next;
+    const ng_game *game;
+    uint64_t salt;
+    uint32_t ms;
+    sv_thought thought;
+    ng_setup setup;
+    _Alignas(16) uint8_t state[NG_STATE_MAX];
+};
+
+typedef struct list {
+    sv_job *first, **end;
+    uint32_t count;
+} list;
+
+typedef struct memory { /* of one seat in one match */
+    struct memory *next;
+    char code[CODE_SIZE];
+    int seat;
+    uint32_t match, generation;
+    ng_thinker thinker;
+} memory;
+
+struct sv_workers {
+    sv_server *server;
+    pthread_t *thread;
+    int threads;
+    pthread_mutex_t mutex; /* over everything below */
+    pthread_cond_t work;
+    list asked, answered;
+    memory *memories; /* that nobody uses now, the last used first */
+    size_t bytes;
+    bool ends;
+};
+
+static void put(list *l, sv_job *job) {
+    if (l->first == NULL) l->end = &l->first;
+    job->next = NULL;
+    *l->end = job;
+    l->end = &job->next;
+    l->count++;
+}
+
+static sv_job *take(list *l) {
+    sv_job *job = l->first;
+    if (job == NULL) return NULL;
+    l->first = job->next;
+    l->count--;
+    return job;
+}
+
+/* ---- workspaces; called with the mutex held ---- */
+
+static memory *recall(sv_workers *w, const sv_thought *t) {
+    for (memory **at = &w->memories; *at != NULL; at = &(*at)->next) {
+        memory *m = *at;
+        if (m->seat != t->seat || m->match != t->match || m->generation != t->generation ||
+            strcmp(m->code, t->code) != 0)
+            continue;
+        *at = m->next;
+        w->bytes -= m->thinker.size;
+        return m;
+    }
+    memory *m = calloc(1, sizeof *m);
+    if (m == NULL) abort();
+    memcpy(m->code, t->code, CODE_SIZE);
+    m->seat = t->seat;
+    m->match = t->match;
+    m->generation = t->generation;
+    return m;
+}
+
+static void forget(memory *m) {
+    ng_thinker_free(&m->thinker);
+    free(m);
+}
+
+static void keep(sv_workers *w, memory *m) {
+    m->next = w->memories;
+    w->memories = m;
+    w->bytes += m->thinker.size;
+    while (w->bytes > ROOM) {
+        memory **last = &w->memories;
+        while ((*last)->next != NULL) last = &(*last)->next;
+        w->bytes -= (*last)->thinker.size;
+        forget(*last);
+        *last = NULL;
+    }
+}
+
+/* ---- thinking ---- */
+
+static void draw(sv_job *job, ng_thinker *thinker) {
+    char *text = malloc(NG_PICTURE_MAX);
+    ng_out out;
+    if (text == NULL) abort();
+    ng_out_init(&out, text, NG_PICTURE_MAX);
+    ng_think_picture(thinker, &out);
+    bool drawn = out.length > 0 && !out.full;
+    job->thought.picture = drawn ? realloc(text, out.length + 1) : NULL;
+    if (!drawn) free(text);
+}
+
+static void think(sv_job *job, ng_thinker *thinker) {
+    ng_match *match = calloc(1, sizeof *match); /* a brain's sight needs no more of it than this */
+    if (match == NULL) abort();
+    match->game = job->game;
+    match->setup = job->setup;
+    match->state = (ng_state *)(void *)job->state;
+    const ng_thought thought = {.level = job->thought.level, .ms = job->ms, .salt = job->salt};
+    ng_think(thinker, match, job->thought.seat, &thought, &job->thought.choice);
+    if (job->thought.job == 0) draw(job, thinker);
+    free(match);
+}
+
+static void *work(void *context) {
+    sv_workers *w = context;
+    setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICE);
+    pthread_mutex_lock(&w->mutex);
+    while (!w->ends) {
+        sv_job *job = take(&w->asked);
+        if (job == NULL) {
+            pthread_cond_wait(&w->work, &w->mutex);
+            continue;
+        }
+        memory *m = recall(w, &job->thought);
+        pthread_mutex_unlock(&w->mutex);
+        think(job, &m->thinker);
+        pthread_mutex_lock(&w->mutex);
+        keep(w, m);
+        put(&w->answered, job);
+        lws_cancel_service(w->server->context);
+    }
+    pthread_mutex_unlock(&w->mutex);
+    return NULL;
+}
+
+void sv_workers_ask(sv_workers *w, const sv_table *table, const sv_thought *thought) {
+    sv_job *job = calloc(1, sizeof *job);
+    if (job == NULL) abort();
+    sv_table_setup(w->server, table);
+    job->game = table->game;
+    job->setup = w->server->setup;
+    job->salt = thought->job != 0 ? table->salt : 0;
+    job->ms = w->server->options->think_ms > 0 ? w->server->options->think_ms : 1;
+    job->thought = *thought;
+    memcpy(job->state, table->state, table->game->state_size);
+    pthread_mutex_lock(&w->mutex);
+    put(&w->asked, job);
+    pthread_cond_signal(&w->work);
+    pthread_mutex_unlock(&w->mutex);
+}
+
+bool sv_workers_answer(sv_workers *w, sv_thought *thought) {
+    pthread_mutex_lock(&w->mutex);
+    sv_job *job = take(&w->answered);
+    pthread_mutex_unlock(&w->mutex);
+    if (job == NULL) return false;
+    *thought = job->thought;
+    free(job);
+    return true;
+}
+
+uint32_t sv_workers_queued(sv_workers *w) {
+    pthread_mutex_lock(&w->mutex);
+    uint32_t count = w->asked.count;
+    pthread_mutex_unlock(&w->mutex);
+    return count;
+}
+
+sv_workers *sv_workers_start(sv_server *server, int count) {
+    sv_workers *w = calloc(1, sizeof *w);
+    if (w == NULL) abort();
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    w->server = server;
+    w->threads = count > 0 ? count : cores > 0 ? (int)cores : 1;
+    w->thread = calloc((size_t)w->threads, sizeof *w->thread);
+    if (w->thread == NULL) abort();
+    pthread_mutex_init(&w->mutex, NULL);
+    pthread_cond_init(&w->work, NULL);
+    for (int i = 0; i < w->threads; i++)
+        if (pthread_create(&w->thread[i], NULL, work, w) != 0) abort();
+    return w;
+}
+
+void sv_workers_end(sv_workers *w) {
+    pthread_mutex_lock(&w->mutex);
+    w->ends = true;
+    pthread_cond_broadcast(&w->work);
+    pthread_mutex_unlock(&w->mutex);
+    for (int i = 0; i < w->threads; i++) pthread_join(w->thread[i], NULL);
+    for (sv_job *job; (job = take(&w->asked)) != NULL;) free(job);
+    for (sv_job *job; (job = take(&w->answered)) != NULL;) {
+        free(job->thought.picture);
+        free(job);
+    }
+    while (w->memories != NULL) {
+        memory *m = w->memories;
+        w->memories = m->next;
+        forget(m);
+    }
+    pthread_cond_destroy(&w->work);
+    pthread_mutex_destroy(&w->mutex);
+    free(w->thread);
+    free(w);
+}

@@ -1,0 +1,32 @@
+/* workers.h - threads that think for computer players and hints; the loop never does.
+ *
+ * The queue is first in, first out, and a seat has at most one thought in it, so that every table has its
+ * turn.  A brain's workspace may be large (atoms: 38 MB), so that some are kept for the next move of the same
+ * seat and the longest unused are given up. */
+#ifndef NG_SERVER_WORKERS_H
+#define NG_SERVER_WORKERS_H
+
+#include "server/inside.h"
+
+typedef struct sv_thought { /* asked, and then answered */
+    char code[CODE_SIZE];
+    uint32_t job;  /* the seat's number for it; 0: a hint */
+    uint64_t peer; /* of a hint: who asked, */
+    int64_t re;    /* and in which request */
+    int seat, level;
+    uint32_t match, generation; /* what it is about: */
+    uint32_t events, plays;     /* what the seat knew */
+    ng_choice choice;
+    char *picture; /* of a hint: "picture":{…}, or NULL; whoever takes the answer frees it */
+} sv_thought;
+
+sv_workers *sv_workers_start(sv_server *server, int count);
+/* Thoughts that are being thought are finished, the others dropped. */
+void sv_workers_end(sv_workers *workers);
+/* The seat of the table's match; it must be one that may act. */
+void sv_workers_ask(sv_workers *workers, const sv_table *table, const sv_thought *thought);
+/* The oldest answer; false: there is none. */
+bool sv_workers_answer(sv_workers *workers, sv_thought *thought);
+uint32_t sv_workers_queued(sv_workers *workers);
+
+#endif

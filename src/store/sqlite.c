@@ -1,0 +1,285 @@
+/* sqlite.c - the store in SQLite: WAL, synchronous FULL, one transaction for everything between two commits.
+ *
+ * A commit appends to the write-ahead log and waits for the disk.  The log is carried over to the main file
+ * by a thread of its own, because that may take long; only the last few pages are carried over by the caller
+ * in ng_store_tidy, after which the log begins anew. */
+#define _POSIX_C_SOURCE 200809L
+#include "store/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    PATH_SIZE = 4096,
+    CACHE_KIB = 64 * 1024,
+    LOG_PAGES = 2000 /* of the write-ahead log before it is carried over: 8 MB */
+};
+
+enum { INSERT, READ, HAS, MARK, UNMARK, LIVE, BEGIN, COMMIT, ROLLBACK, STATEMENTS };
+static const char *const sql[STATEMENTS] = {
+    [INSERT] = "INSERT INTO entries(code, n, entry) VALUES(?1, ?2, ?3)",
+    [READ] = "SELECT n, entry FROM entries WHERE code = ?1 AND n >= ?2 ORDER BY n",
+    [HAS] = "SELECT 1 FROM entries WHERE code = ?1 LIMIT 1",
+    [MARK] = "INSERT OR IGNORE INTO live(code) VALUES(?1)",
+    [UNMARK] = "DELETE FROM live WHERE code = ?1",
+    [LIVE] = "SELECT code FROM live",
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+};
+static const char schema[] = "CREATE TABLE IF NOT EXISTS entries(code TEXT NOT NULL, n INTEGER NOT NULL, "
+                             "entry TEXT NOT NULL, PRIMARY KEY(code, n)) WITHOUT ROWID;"
+                             "CREATE TABLE IF NOT EXISTS live(code TEXT PRIMARY KEY) WITHOUT ROWID;";
+
+struct ng_store {
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+    bool dirty;
+    int lock; /* the file that keeps a second server out */
+    /* the carrier */
+    char path[PATH_SIZE];
+    int log_pages; /* of the log, as of the last commit */
+    pthread_t carrier;
+    pthread_mutex_t mutex;
+    pthread_cond_t wake;
+    bool carrying, carried, ends;
+};
+
+static bool run(ng_store *store, int which) {
+    int result = sqlite3_step(store->statement[which]);
+    sqlite3_reset(store->statement[which]);
+    return result == SQLITE_DONE || result == SQLITE_ROW;
+}
+
+static bool configure(sqlite3 *db) {
+    char cache[64];
+    snprintf(cache, sizeof cache, "PRAGMA cache_size = -%d", CACHE_KIB);
+    sqlite3_busy_timeout(db, 10000);
+    return sqlite3_exec(db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL) == SQLITE_OK &&
+           sqlite3_exec(db, "PRAGMA synchronous = FULL", NULL, NULL, NULL) == SQLITE_OK &&
+           sqlite3_exec(db, cache, NULL, NULL, NULL) == SQLITE_OK &&
+           sqlite3_wal_autocheckpoint(db, 0) == SQLITE_OK;
+}
+
+/* ---- carrying the log over ---- */
+
+static int count_pages(void *context, sqlite3 *db, const char *name, int pages) {
+    (void)db, (void)name;
+    ((ng_store *)context)->log_pages = pages;
+    return SQLITE_OK;
+}
+
+static void *carry(void *context) {
+    ng_store *store = context;
+    sqlite3 *db = NULL;
+    bool opened =
+        sqlite3_open_v2(store->path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK;
+    pthread_mutex_lock(&store->mutex);
+    while (!store->ends) {
+        if (!store->carrying) {
+            pthread_cond_wait(&store->wake, &store->mutex);
+            continue;
+        }
+        pthread_mutex_unlock(&store->mutex);
+        if (opened) sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+        pthread_mutex_lock(&store->mutex);
+        store->carrying = false;
+        store->carried = true;
+    }
+    pthread_mutex_unlock(&store->mutex);
+    sqlite3_close(db);
+    return NULL;
+}
+
+void ng_store_tidy(ng_store *store) {
+    if (store->log_pages < LOG_PAGES) return;
+    pthread_mutex_lock(&store->mutex);
+    bool carried = store->carried, busy = store->carrying;
+    if (!busy && !carried) {
+        store->carrying = true;
+        pthread_cond_signal(&store->wake);
+    }
+    if (carried) store->carried = false;
+    pthread_mutex_unlock(&store->mutex);
+    if (!carried) return;
+    /* The carrier has come to the end of the log as it was when it began; what was written since is little.
+     */
+    int pages = 0, done = 0;
+    sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, &done);
+    if (pages == done) store->log_pages = 0;
+}
+
+/* ---- opening and closing ---- */
+
+static bool take_lock(ng_store *store, const char *folder) {
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%.4000s/lock", folder);
+    store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return store->lock >= 0 && fcntl(store->lock, F_SETLK, &whole) == 0;
+}
+
+static ng_store *give_up(ng_store *store, const char *what, char *why, uint32_t why_size) {
+    snprintf(why, why_size, "%s: %s", what, store->db != NULL ? sqlite3_errmsg(store->db) : strerror(errno));
+    ng_store_close(store);
+    return NULL;
+}
+
+ng_store *ng_store_open(const char *folder, char *why, uint32_t why_size) {
+    ng_store *store = calloc(1, sizeof *store);
+    if (store == NULL) abort();
+    store->lock = -1;
+    snprintf(store->path, sizeof store->path, "%.4000s/naukograd.db", folder);
+    if (mkdir(folder, 0700) != 0 && errno != EEXIST) return give_up(store, folder, why, why_size);
+    if (!take_lock(store, folder)) return give_up(store, "another server uses this folder", why, why_size);
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    mode_t before = umask(0077); /* the log holds the seeds of matches that are being played */
+    bool ok = sqlite3_open_v2(store->path, &store->db, flags, NULL) == SQLITE_OK && configure(store->db) &&
+              sqlite3_exec(store->db, schema, NULL, NULL, NULL) == SQLITE_OK;
+    umask(before);
+    for (int i = 0; ok && i < STATEMENTS; i++)
+        ok = sqlite3_prepare_v3(store->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &store->statement[i],
+                                NULL) == SQLITE_OK;
+    if (!ok) return give_up(store, store->path, why, why_size);
+    sqlite3_wal_hook(store->db, count_pages, store);
+    pthread_mutex_init(&store->mutex, NULL);
+    pthread_cond_init(&store->wake, NULL);
+    if (pthread_create(&store->carrier, NULL, carry, store) != 0) abort();
+    return store;
+}
+
+static void end_carrier(ng_store *store) {
+    pthread_mutex_lock(&store->mutex);
+    store->ends = true;
+    pthread_cond_signal(&store->wake);
+    pthread_mutex_unlock(&store->mutex);
+    pthread_join(store->carrier, NULL);
+    pthread_cond_destroy(&store->wake);
+    pthread_mutex_destroy(&store->mutex);
+}
+
+void ng_store_close(ng_store *store) {
+    if (store == NULL) return;
+    if (store->statement[STATEMENTS - 1] != NULL) end_carrier(store);
+    if (store->dirty) ng_store_rollback(store);
+    for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(store->statement[i]);
+    sqlite3_close(store->db);
+    if (store->lock >= 0) close(store->lock);
+    free(store);
+}
+
+/* ---- writing ---- */
+
+static bool begin(ng_store *store) {
+    if (store->dirty) return true;
+    store->dirty = run(store, BEGIN);
+    return store->dirty;
+}
+
+bool ng_store_append(ng_store *store, const char *code, uint32_t n, const char *text, uint32_t length) {
+    if (!begin(store)) return false;
+    sqlite3_stmt *insert = store->statement[INSERT];
+    sqlite3_bind_text(insert, 1, code, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(insert, 2, n);
+    sqlite3_bind_text(insert, 3, text, (int)length, SQLITE_STATIC);
+    return run(store, INSERT);
+}
+
+bool ng_store_mark(ng_store *store, const char *code, bool live) {
+    if (!begin(store)) return false;
+    int which = live ? MARK : UNMARK;
+    sqlite3_bind_text(store->statement[which], 1, code, -1, SQLITE_STATIC);
+    return run(store, which);
+}
+
+bool ng_store_dirty(const ng_store *store) { return store->dirty; }
+
+void ng_store_rollback(ng_store *store) {
+    if (store->dirty && !sqlite3_get_autocommit(store->db)) run(store, ROLLBACK);
+    store->dirty = false;
+}
+
+bool ng_store_commit(ng_store *store) {
+    if (!store->dirty) return true;
+    /* A failed statement may have ended the transaction by itself: then there is nothing to commit. */
+    bool ok = !sqlite3_get_autocommit(store->db) && run(store, COMMIT);
+    if (!ok) ng_store_rollback(store);
+    store->dirty = false;
+    return ok;
+}
+
+/* ---- reading ---- */
+
+bool ng_store_read(ng_store *store, const char *code, uint32_t from, ng_store_reader *each, void *context) {
+    sqlite3_stmt *read = store->statement[READ], *own = NULL;
+    /* A reader may read in its turn. */
+    if (sqlite3_stmt_busy(read)) {
+        if (sqlite3_prepare_v2(store->db, sql[READ], -1, &own, NULL) != SQLITE_OK) return false;
+        read = own;
+    }
+    sqlite3_bind_text(read, 1, code, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(read, 2, from);
+    int result;
+    while ((result = sqlite3_step(read)) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(read, 1);
+        if (!each(context, (uint32_t)sqlite3_column_int64(read, 0), text,
+                  (uint32_t)sqlite3_column_bytes(read, 1))) {
+            result = SQLITE_DONE;
+            break;
+        }
+    }
+    sqlite3_reset(read);
+    sqlite3_finalize(own);
+    return result == SQLITE_DONE;
+}
+
+bool ng_store_has(ng_store *store, const char *code) {
+    sqlite3_bind_text(store->statement[HAS], 1, code, -1, SQLITE_STATIC);
+    bool has = sqlite3_step(store->statement[HAS]) == SQLITE_ROW;
+    sqlite3_reset(store->statement[HAS]);
+    return has;
+}
+
+bool ng_store_live(ng_store *store, ng_store_reader *each, void *context) {
+    sqlite3_stmt *live = store->statement[LIVE];
+    int result;
+    while ((result = sqlite3_step(live)) == SQLITE_ROW) {
+        const char *code = (const char *)sqlite3_column_text(live, 0);
+        if (!each(context, 0, code, (uint32_t)sqlite3_column_bytes(live, 0))) {
+            result = SQLITE_DONE;
+            break;
+        }
+    }
+    sqlite3_reset(live);
+    return result == SQLITE_DONE;
+}
+
+const char *ng_store_backup(const char *folder, const char *file) {
+    static char why[512];
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%.4000s/naukograd.db", folder);
+    if (access(file, F_OK) == 0) return "the file is there already";
+    sqlite3 *from = NULL, *to = NULL;
+    mode_t before = umask(0077);
+    bool ok = sqlite3_open_v2(path, &from, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+              sqlite3_open(file, &to) == SQLITE_OK;
+    umask(before);
+    if (ok) {
+        sqlite3_busy_timeout(from, 10000);
+        sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+        ok = backup != NULL && sqlite3_backup_step(backup, -1) == SQLITE_DONE;
+        ok = backup != NULL && sqlite3_backup_finish(backup) == SQLITE_OK && ok;
+    }
+    snprintf(why, sizeof why, "%s",
+             sqlite3_errmsg(to != NULL && sqlite3_errcode(to) != SQLITE_OK ? to : from));
+    sqlite3_close(from);
+    sqlite3_close(to);
+    return ok ? NULL : why;
+}

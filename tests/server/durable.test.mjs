@@ -1,0 +1,56 @@
+// What was acknowledged is there: after kill -9, and with a disk that is full.
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { test } from 'node:test';
+import { ask, Client, pair, places, startServer } from './client.mjs';
+import { killRounds } from './kill.mjs';
+
+test('kill -9 in the middle of play loses no acknowledged move and doubles none', async () => {
+  assert.ok(await killRounds({ rounds: 5, tables: 6 }) > 50);
+});
+
+test('the same in a game of secret choices told later', async () => {
+  assert.ok(await killRounds({ rounds: 3, tables: 4, game: 'golems' }) > 30);
+});
+
+test('a full disk is refused clearly, nothing is changed, and play goes on when there is room', async () => {
+  // Files may grow to 96 KiB: soon no commit succeeds.
+  const small = await startServer({ shell: 'ulimit -f 96' });
+  const { code, anna, boris, tokens } = await pair(small);
+  assert.ok((await anna.send({ do: 'play', k: 1, move: places })).ok);
+  assert.ok((await boris.send({ do: 'play', k: 1, move: places })).ok);
+  let k = 2, who = [anna, boris], refused = null;
+  const before = {};
+  while (!refused) {
+    const [mover, other] = who;
+    before.view = (await mover.send({ do: 'view' })).view;
+    const told = other.next((m) => m.type === 'news').catch(() => null);
+    const answer = await mover.send({ do: 'play', k, move: 'beam 1' });
+    if (!answer.ok) { refused = answer; break; }
+    await told;
+    who = [other, mover];
+    if (mover === boris) k++;
+  }
+  assert.equal(refused.error.code, 'store_full');
+  const [mover, other] = who;
+  assert.deepEqual((await mover.send({ do: 'view' })).view, before.view, 'nothing was changed');
+  assert.equal((await ask(small, 'GET', '/healthz')).status, 503);
+  const made = await ask(small, 'POST', '/api/tables', { body: { game: 'atoms', name: 'A' } });
+  assert.deepEqual([made.status, made.json.error.code], [507, 'store_full']);
+  assert.equal((await mover.send({ do: 'play', k, move: 'beam 2' })).error.code, 'store_full');
+  assert.deepEqual((await other.settle()).filter((m) => m.type === 'news'), [], 'the other hears nothing of it');
+  small.child.kill('SIGKILL');
+  await small.ended;
+
+  const roomy = await startServer({ data: small.data });
+  const again = await Client.connect(roomy);
+  const news = again.next((m) => m.type === 'news');
+  const seat = mover === anna ? 0 : 1;
+  await again.send({ do: 'resume', table: code, token: tokens[seat] });
+  const back = await news;
+  assert.deepEqual(back.view, before.view);
+  assert.ok((await again.send({ do: 'play', k: back.plays + 1, move: 'beam 2' })).ok);
+  again.end();
+  await roomy.stop();
+  rmSync(small.data, { recursive: true, force: true });
+});

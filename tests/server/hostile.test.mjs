@@ -1,0 +1,150 @@
+// What is malformed, too much, too slow or half dead: refused clearly, and the others play on.
+import assert from 'node:assert/strict';
+import net from 'node:net';
+import { after, before, test } from 'node:test';
+import { ask, Client, frame, pair, places, startServer } from './client.mjs';
+
+let server, strict;
+before(async () => {
+  server = await startServer({ args: ['--pace', '0', '--think', '20'] });
+  strict = await startServer({ trust: false, args: ['--pace', '0', '--think', '20'] });
+});
+after(async () => {
+  assert.equal(await server.stop(), 0);
+  assert.equal(await strict.stop(), 0);
+});
+
+const code = (answer) => answer.error?.code;
+const alive = async (at = server) => assert.equal((await ask(at, 'GET', '/healthz')).text, 'ok\n');
+
+test('what is no message of ours is answered with an error', async () => {
+  const client = await Client.connect(server);
+  const answered = async (text, error) => {
+    const answer = client.next((m) => m.ok === false);
+    client.text(text);
+    assert.equal(code(await answer), error, text.slice(0, 60));
+  };
+  for (const text of ['', 'x', '{', '{"do":}', '{"do":"ping","do":"ping"}', 'nul', '[1,2', `${'['.repeat(100)}`, '{"a":1}x'])
+    await answered(text, 'bad_json');
+  for (const text of ['1', '[]', '"ping"', 'null', '{}', '{"do":7}', '{"do":"fly"}', '{"do":"ping","x":1}', '{"do":"ping","n":-1}', '{"do":"ping","n":1.5}',
+    '{"do":"ping","n":"1"}', '{"do":"join"}', '{"do":"join","table":"ABCDEF"}', '{"do":"join","name":["A"],"table":"ABCDEF"}',
+    '{"do":"join","name":"A","table":"ABCDEF","want":"view"}', '{"do":"join","name":"A","table":"ABCDEF","want":["all"]}',
+    '{"do":"join","name":"A","table":"ABCDEF","lang":"de"}', '{"do":"join","name":"A","table":"ABCDEF","seat":8}'])
+    await answered(text, 'bad_request');
+  for (const table of ['ABCDEF', 'abcdef', 'ABCDE', 'ABCDEFG', 'OOOOOO', '000000', "A' OR 1", '../../', ''])
+    await answered(JSON.stringify({ do: 'join', table, name: 'A' }), 'no_table');
+  assert.ok((await client.send({ do: 'ping' })).now > 0, 'and the connection still stands');
+  client.end();
+});
+
+test('frames that break the protocol end the connection, and nothing else', async () => {
+  const { anna, boris } = await pair(server);
+  const ping = JSON.stringify({ do: 'ping' });
+  for (const bytes of [frame(ping, { masked: false }), frame(ping, { rsv: 4 }), frame(ping, { opcode: 2 }), frame(ping, { opcode: 3 }),
+    frame(ping, { opcode: 0 }), frame(Buffer.from([0xc3, 0x28])), frame('x'.repeat(126), { opcode: 9 }), frame('x'.repeat(16385)),
+    frame('x', { length: 2 ** 40 }), frame('', { opcode: 8, fin: false }), Buffer.alloc(64, 0xff)]) {
+    const client = await Client.connect(server);
+    client.raw(bytes);
+    client.raw(Buffer.alloc(70000, 0x20));
+    await client.gone();
+  }
+  await alive();
+  assert.ok((await anna.send({ do: 'play', k: 1, move: places })).ok);
+  anna.end();
+  boris.end();
+});
+
+test('a message may come in pieces, byte by byte', async () => {
+  const client = await Client.connect(server);
+  const answer = client.next((m) => m.re === 77);
+  const text = JSON.stringify({ do: 'ping', n: 77 });
+  client.raw(frame(text.slice(0, 5), { fin: false }));
+  client.raw(frame('hello', { opcode: 9 }));
+  client.raw(frame(text.slice(5, 9), { opcode: 0, fin: false }));
+  for (const byte of frame(text.slice(9), { opcode: 0 })) client.raw(Buffer.from([byte]));
+  assert.ok((await answer).ok);
+  const long = client.next((m) => m.re === 78);
+  client.text(`${JSON.stringify({ do: 'ping', n: 78 })}${' '.repeat(15000)}`);
+  assert.ok((await long).ok);
+  client.end();
+});
+
+test('who sends too much is told to wait, and is served again afterwards', async () => {
+  const client = await Client.connect(strict);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => client.send({ do: 'ping' })));
+  assert.ok(answers.some((a) => a.ok) && answers.some((a) => code(a) === 'too_fast'));
+  for (;;) {
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    if ((await client.send({ do: 'ping' })).ok) break;
+  }
+  client.end();
+});
+
+test('who talks too much is told to wait', async () => {
+  const { anna, boris } = await pair(strict, { start: false });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => anna.send({ do: 'say', phrase: 'hello' })));
+  assert.ok(answers.filter((a) => a.ok).length >= 5 && answers.some((a) => code(a) === 'too_fast'));
+  anna.end();
+  boris.end();
+});
+
+test('codes and tokens cannot be tried in bulk', async () => {
+  const own = await startServer({ trust: false });
+  const client = await Client.connect(own);
+  const answers = [];
+  for (let i = 0; i < 50; i++) answers.push(code(await client.send({ do: 'join', table: 'ABCDEF', name: 'A' })));
+  assert.equal(answers[0], 'no_table');
+  assert.equal(answers.at(-1), 'too_fast');
+  assert.equal((await ask(own, 'GET', '/api/tables/ABCDEF')).status, 429, 'nor by another door');
+  client.end();
+  await own.stop();
+});
+
+test('tables cannot be made in bulk', async () => {
+  const own = await startServer({ trust: false });
+  const statuses = [];
+  for (let i = 0; i < 80; i++) statuses.push((await ask(own, 'POST', '/api/tables', { body: { game: 'atoms', name: 'A' } })).status);
+  assert.equal(statuses[0], 201);
+  assert.ok(statuses.includes(429));
+  await own.stop();
+});
+
+test('who does not read is dropped, and the others are not held up', async () => {
+  const { code: table, anna, boris } = await pair(server);
+  const lazy = await Client.connect(server, { pause: true });
+  lazy.post({ do: 'join', table, name: 'Lazy', watch: true });
+  // Lazy asks for view after view and reads none of them.
+  const wants = frame(JSON.stringify({ do: 'view' }));
+  const dropped = async () => /slow_readers_total [1-9]/.test((await ask(server, 'GET', '/metrics')).text);
+  for (let i = 0; i < 400 && !await dropped(); i++) lazy.raw(Buffer.concat(Array(200).fill(wants)));
+  assert.ok(await dropped());
+  assert.ok((await anna.send({ do: 'play', k: 1, move: places })).ok);
+  [lazy, anna, boris].forEach((c) => c.end());
+});
+
+test('a connection that is cut without a word frees nothing but itself', async () => {
+  const { code: table, anna, boris, tokens } = await pair(server);
+  const gone = anna.next((m) => m.type === 'table' && m.seats[1].here === false);
+  boris.socket.resetAndDestroy();
+  await gone;
+  const again = await Client.connect(server);
+  assert.equal((await again.send({ do: 'resume', table, token: tokens[1] })).seat, 1);
+  anna.end();
+  again.end();
+});
+
+test('HTTP that is malformed is refused, and the server lives on', async () => {
+  for (const text of ['\r\n\r\n', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET /${'a'.repeat(10000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n{}',
+    `GET / HTTP/1.1\r\nHost: x\r\n${'X: y\r\n'.repeat(5000)}\r\n`, 'DELETE /api/tables HTTP/1.1\r\nHost: x\r\n\r\n', '\x16\x03\x01\x02\x00\x01\x00',
+    'GET /%00%ff HTTP/1.1\r\nHost: x\r\n\r\n', 'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello']) {
+    const socket = net.connect(server.port, '127.0.0.1');
+    socket.on('error', () => {});
+    await new Promise((resolve) => { socket.once('connect', resolve); });
+    socket.end(text, 'latin1');
+    await new Promise((resolve) => { socket.resume().once('close', resolve); });
+  }
+  const long = await ask(server, 'POST', '/api/tables', { body: ' '.repeat(17000) });
+  assert.equal(long.status, 413);
+  await alive();
+});

@@ -1,0 +1,112 @@
+// HTTP: the page's files, what is told about games and health, and that matches can be verified.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { ask, pair, places, program, startServer } from './client.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'naukograd-web-'));
+const script = 'console.log("Наукоград");\n'.repeat(100);
+let server;
+before(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>');
+  writeFileSync(join(folder, 'assets', 'app-1a2b3c4d.js'), script);
+  writeFileSync(join(folder, '.secret'), 'x');
+  server = await startServer({ args: ['--web', folder, '--pace', '0'] });
+});
+after(async () => {
+  assert.equal(await server.stop(), 0);
+  rmSync(folder, { recursive: true });
+});
+
+test('files are compressed where that is accepted, and cached by their hash', async () => {
+  const packed = await ask(server, 'GET', '/assets/app-1a2b3c4d.js', { headers: { 'accept-encoding': 'gzip, br' } });
+  assert.equal(packed.headers['content-encoding'], 'gzip');
+  assert.equal(gunzipSync(packed.bytes).toString(), script);
+  assert.match(packed.headers['cache-control'], /immutable/);
+  assert.match(packed.headers['content-type'], /^text\/javascript/);
+  const plain = await ask(server, 'GET', '/assets/app-1a2b3c4d.js');
+  assert.equal(plain.text, script);
+  const page = await ask(server, 'GET', '/');
+  assert.match(page.text, /<title>x/);
+  assert.equal(page.headers['cache-control'], 'no-cache');
+  const same = await ask(server, 'GET', '/', { headers: { 'if-none-match': page.headers.etag } });
+  assert.equal(same.status, 304);
+  assert.equal(same.bytes.length, 0);
+  for (const path of ['/.secret', '/assets', '/assets/', '/nothing', '/index.html/']) assert.equal((await ask(server, 'GET', path)).status, 404, path);
+});
+
+test('the page runs under a strict policy', async () => {
+  const { headers } = await ask(server, 'GET', '/');
+  assert.match(headers['content-security-policy'], /default-src 'self'/);
+  assert.ok(!headers['content-security-policy'].includes('unsafe-inline'));
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.match(headers['content-security-policy'], /frame-ancestors 'none'/);
+});
+
+test('games, health and metrics can be asked for', async () => {
+  const { games } = (await ask(server, 'GET', '/api/games')).json;
+  assert.deepEqual(games, JSON.parse(execFileSync(program, ['engine'], { input: '{"do":"games"}\n' })).games);
+  assert.equal((await ask(server, 'GET', '/healthz')).text, 'ok\n');
+  assert.match((await ask(server, 'GET', '/metrics')).text, /^naukograd_commit_seconds_bucket\{le="\+Inf"\} \d+$/m);
+});
+
+test('a finished match can be verified by anybody', async () => {
+  const { code, anna, boris } = await pair(server, { body: { options: { atoms: 4 } } });
+  const { commitment } = anna.messages.findLast((m) => m.type === 'table');
+  await anna.send({ do: 'play', k: 1, move: places });
+  await boris.send({ do: 'play', k: 1, move: places });
+  const over = anna.next((m) => m.over);
+  await boris.send({ do: 'resign' });
+  const { seed } = await over;
+  const answer = await ask(server, 'GET', `/api/matches/${code}-1`);
+  const { record, players, result, ends } = answer.json;
+  assert.equal(answer.json.commitment, commitment);
+  assert.deepEqual([players, result.ranks, ends], [[{ name: 'Anna' }, { name: 'Boris' }], [1, 2], { how: 'resigned', by: 1 }]);
+  const lines = ['naukograd-match-1', `${code}-1`, 'atoms', record.rules_version, record.seats, JSON.stringify(record.options)];
+  const made = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${lines.join('\n')}\n`).digest('hex');
+  assert.equal(made, commitment);
+
+  const file = join(folder, 'match.json');
+  const verify = (json) => {
+    writeFileSync(file, JSON.stringify(json));
+    return spawnSync(program, ['--lang', 'en', 'replay', file, '--verify'], { encoding: 'utf8' });
+  };
+  const good = verify(answer.json);
+  assert.equal(good.status, 0, good.stderr);
+  assert.match(good.stdout, /committed/);
+  const other = seed.replace(/^./, (c) => (c === '0' ? '1' : '0'));
+  assert.equal(verify({ ...answer.json, record: { ...record, seed: other } }).status, 1);
+  assert.equal(verify({ ...answer.json, match: `${code}-2` }).status, 1);
+  assert.equal(verify({ ...answer.json, record: { ...record, moves: [[0, 'beam 1']] } }).status, 1);
+  anna.end();
+  boris.end();
+});
+
+test('a backup of a running server holds its tables', async () => {
+  const { code, anna, boris, tokens } = await pair(server);
+  await anna.send({ do: 'play', k: 1, move: places });
+  const data = mkdtempSync(join(tmpdir(), 'naukograd-backup-'));
+  execFileSync(program, ['backup', '--data', server.data, join(data, 'naukograd.db')]);
+  assert.notEqual(spawnSync(program, ['backup', '--data', server.data, join(data, 'naukograd.db')]).status, 0, 'no file is overwritten');
+  const restored = await startServer({ data });
+  const { Client } = await import('./client.mjs');
+  const again = await Client.connect(restored);
+  const news = again.next((m) => m.type === 'news');
+  assert.equal((await again.send({ do: 'resume', table: code, token: tokens[0] })).seat, 0);
+  assert.equal((await news).plays, 1);
+  again.end();
+  await restored.stop();
+  rmSync(data, { recursive: true });
+  anna.end();
+  boris.end();
+});
+
+test('a second server does not touch the folder of the first', async () => {
+  await assert.rejects(startServer({ data: server.data }), /another server/);
+});

@@ -1,0 +1,310 @@
+// Tables: made, joined, begun, talked at, left; who may do what.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { ask, Client, pair, places, startServer } from './client.mjs';
+
+let server;
+before(async () => { server = await startServer({ args: ['--pace', '0', '--think', '20'] }); });
+after(async () => { assert.equal(await server.stop(), 0); });
+
+const make = async (body) => (await ask(server, 'POST', '/api/tables', { body })).json;
+const pace = ; // ms, ruling of sonar
+const code = (answer) => answer.error?.code;
+
+test('a table has a code of six clear characters, a token and a link', async () => {
+  const made = await ask(server, 'POST', '/api/tables', { body: { game: 'atoms', name: 'Anna' } });
+  assert.equal(made.status, 201);
+  assert.match(made.json.code, /^[2-9A-HJKMNP-Z]{6}$/);
+  assert.match(made.json.token, /^[0-9a-f]{32}$/);
+  assert.equal(made.json.link, `/#/t/${made.json.code}`);
+  assert.equal(made.json.seat, 0);
+});
+
+test('a table that cannot be is refused with a sentence in the language asked for', async () => {
+  for (const [body, error] of [
+    [{ game: 'chess', name: 'A' }, 'unknown_game'], [{ game: 'atoms' }, 'bad_request'], [{ game: 'atoms', name: '' }, 'bad_request'],
+    [{ game: 'atoms', name: 'A', options: { size: 99 } }, 'bad_setup'], [{ game: 'atoms', name: 'A', seats: ['me', 'me'] }, 'bad_setup'],
+    [{ game: 'atoms', name: 'A', seats: ['me', 'open', 'open'] }, 'bad_setup'],
+    [{ game: 'atoms', name: 'A', seats: ['me', { computer: 11 }] }, 'bad_setup'],
+    [{ game: 'atoms', name: 'A', clock: { kind: 'move' } }, 'bad_request'], [{ game: 'atoms', name: 'A', away: -1 }, 'bad_request'],
+    [{ game: 'atoms', name: 'A', colour: 1 }, 'bad_request'], [[], 'bad_request'], ['{"game":', 'bad_json'], ['', 'bad_json'],
+    [{ game: 'atoms', name: 'A'.repeat(25) }, 'bad_request'], [{ game: 'atoms', name: 'a\u202eb' }, 'bad_request'],
+  ]) {
+    const answer = await ask(server, 'POST', '/api/tables', { body });
+    assert.equal(answer.status, 400, JSON.stringify(body));
+    assert.equal(code(answer.json), error, JSON.stringify(body));
+  }
+  const russian = await make({ game: 'atoms', name: '', lang: 'ru' });
+  assert.match(russian.error.message, /[а-я]/);
+});
+
+test('others join by code in either case, the host starts, and everybody is told', async () => {
+  const { code: table, token } = await make({ game: 'atoms', name: 'Anna' });
+  const anna = await Client.connect(server), boris = await Client.connect(server);
+  assert.equal((await anna.send({ do: 'resume', table, token })).host, true);
+  assert.equal(code(await anna.send({ do: 'start' })), 'not_now');
+  const told = anna.next((m) => m.type === 'table');
+  const joined = await boris.send({ do: 'join', table: table.toLowerCase(), name: '  Борис ' });
+  assert.equal(joined.seat, 1);
+  assert.deepEqual((await told).seats.map((s) => [s.is, s.name]), [['person', 'Anna'], ['person', 'Борис']]);
+  assert.equal(code(await boris.send({ do: 'start' })), 'not_host');
+  const news = boris.next((m) => m.type === 'news');
+  assert.ok((await anna.send({ do: 'start' })).ok);
+  const first = await news;
+  assert.equal(first.fresh, true);
+  assert.equal(first.act, true);
+  assert.equal(first.plays, 0);
+  assert.ok(first.view && first.legal.length > 0);
+  assert.match((await ask(server, 'GET', `/api/tables/${table}`)).json.table.commitment, /^[0-9a-f]{64}$/);
+  const late = await Client.connect(server);
+  assert.equal(code(await late.send({ do: 'join', table, name: 'C' })), 'no_seat');
+  [anna, boris, late].forEach((c) => c.end());
+});
+
+test('a move is told to whom it concerns, and to nobody else', async () => {
+  const { anna, boris } = await pair(server);
+  const own = await anna.send({ do: 'play', k: 1, move: places });
+  assert.deepEqual(own.events.map((e) => e.type), ['place']);
+  assert.equal(own.plays, 1);
+  assert.deepEqual(await boris.settle(), [], 'a secret choice causes no message');
+  const heard = anna.next((m) => m.type === 'news');
+  await boris.send({ do: 'play', k: 1, move: places });
+  const news = await heard;
+  assert.deepEqual(news.events.map((e) => [e.n, e.type]), [[2, 'begins']]);
+  assert.equal(news.events[0].to, undefined);
+  anna.end();
+  boris.end();
+});
+
+test('who looks on sees what is public, and may not play', async () => {
+  const { code: table, anna, boris } = await pair(server);
+  await anna.send({ do: 'play', k: 1, move: places });
+  const vera = await Client.connect(server);
+  const news = vera.next((m) => m.type === 'news');
+  const joined = await vera.send({ do: 'join', table, name: 'Vera', watch: true });
+  assert.equal(joined.seat, null);
+  assert.equal(joined.token, undefined);
+  const seen = await news;
+  assert.equal(seen.act, false);
+  assert.ok(!JSON.stringify(seen).includes('3-30'), 'the atoms stay secret');
+  assert.equal(code(await vera.send({ do: 'play', k: 1, move: places })), 'no_right');
+  assert.equal(code(await vera.send({ do: 'resign' })), 'no_right');
+  assert.equal((await ask(server, 'GET', `/api/tables/${table}`)).json.table.watchers, 1);
+  [anna, boris, vera].forEach((c) => c.end());
+});
+
+test('the host changes seats before the start and fills the open ones with computers', async () => {
+  const { code: table, token } = await make({ game: 'geometrius', name: 'Host', seats: ['me', 'open', { computer: 2 }, 'open'] });
+  const host = await Client.connect(server);
+  await host.send({ do: 'resume', table, token, want: [] });
+  assert.equal(code(await host.send({ do: 'seat', seat: 9, is: 'open' })), 'bad_request');
+  const changed = host.next((m) => m.type === 'table' && m.seats[1].is === 'computer');
+  assert.ok((await host.send({ do: 'seat', seat: 1, is: { computer: 3 } })).ok);
+  await changed;
+  const begun = host.next((m) => m.type === 'table' && m.phase === 'playing');
+  assert.ok((await host.send({ do: 'start', fill: 1 })).ok);
+  assert.deepEqual((await begun).seats.map((s) => s.level ?? s.name), ['Host', 3, 2, 1]);
+  assert.equal(code(await host.send({ do: 'seat', seat: 1, is: 'open' })), 'not_now');
+  host.end();
+});
+
+test('a host may only look on', async () => {
+  const made = await make({ game: 'atoms', seats: [{ computer: 1 }, { computer: 1 }] });
+  assert.equal(made.seat, null);
+  const host = await Client.connect(server);
+  const end = host.next((m) => m.over === true, { ms: 60000 });
+  await host.send({ do: 'resume', table: made.code, token: made.token, want: [] });
+  await host.send({ do: 'start' });
+  assert.deepEqual([...(await end).ranks].sort(), [1, 2]);
+  host.end();
+});
+
+test('listed tables with an open seat are on the list, until they are full', async () => {
+  const { code: table } = await make({ game: 'atoms', name: 'Anna', listed: true });
+  const listed = async () => (await ask(server, 'GET', '/api/tables')).json.tables.map((t) => t.code);
+  assert.ok((await listed()).includes(table));
+  const boris = await Client.connect(server);
+  await boris.send({ do: 'join', table, name: 'B' });
+  assert.ok(!(await listed()).includes(table));
+  const left = boris.send({ do: 'leave' });
+  assert.ok((await left).ok);
+  assert.ok((await listed()).includes(table), 'who leaves before the start frees the seat');
+  boris.end();
+});
+
+test('talk reaches the table; without chat only the phrases do', async () => {
+  const { anna, boris } = await pair(server, { start: false });
+  const heard = boris.next((m) => m.type === 'said');
+  await anna.send({ do: 'say', text: '<b>Привет</b> "you"' });
+  assert.deepEqual(await heard, { type: 'said', by: { seat: 0, name: 'Anna' }, text: '<b>Привет</b> "you"' });
+  assert.equal(code(await anna.send({ do: 'say', text: 'x'.repeat(301) })), 'too_long');
+  assert.equal(code(await anna.send({ do: 'say', phrase: 'rude' })), 'bad_request');
+  assert.equal(code(await anna.send({ do: 'say', text: 'a', phrase: 'hello' })), 'bad_request');
+  assert.equal(code(await anna.send({ do: 'say', text: 'bell\u0007' })), 'bad_request');
+  const renamed = boris.next((m) => m.type === 'table' && m.seats[0].name === 'Аня');
+  assert.ok((await anna.send({ do: 'name', name: 'Аня' })).ok);
+  await renamed;
+  const quiet = await pair(server, { start: false, body: { chat: false } });
+  assert.equal(code(await quiet.anna.send({ do: 'say', text: 'hi' })), 'not_now');
+  const phrase = quiet.boris.next((m) => m.type === 'said');
+  await quiet.anna.send({ do: 'say', phrase: 'good_luck' });
+  assert.equal((await phrase).phrase, 'good_luck');
+  [anna, boris, quiet.anna, quiet.boris].forEach((c) => c.end());
+});
+
+test('a play is taken back when the others agree, and only as the rules of undo allow', async () => {
+  const { anna, boris } = await pair(server, { game: 'geometrius' });
+  const [one, other] = anna.messages.findLast((m) => m.type === 'news').act ? [anna, boris] : [boris, anna];
+  assert.equal(code(await one.send({ do: 'takeback' })), 'illegal_move');
+  const news = one.messages.findLast((m) => m.type === 'news');
+  const push = news.legal.find((m) => m.startsWith('push'));
+  const played = await one.send({ do: 'play', k: 1, move: push });
+  assert.ok(played.ok);
+  const asked = other.next((m) => m.type === 'table' && m.question);
+  assert.ok((await one.send({ do: 'takeback' })).ok);
+  assert.equal((await asked).question.what, 'takeback');
+  const refused = one.next((m) => m.type === 'table' && !m.question);
+  await other.send({ do: 'agree', yes: false });
+  await refused;
+  const back = one.next((m) => m.type === 'news' && m.fresh);
+  await one.send({ do: 'takeback' });
+  await other.send({ do: 'agree', yes: true });
+  const fresh = await back;
+  assert.equal(fresh.plays, 0);
+  assert.deepEqual(fresh.view, news.view);
+  assert.ok((await one.send({ do: 'play', k: 1, move: push })).ok, 'and is played anew');
+  assert.equal(code(await one.send({ do: 'agree', yes: true })), 'not_now');
+  anna.end();
+  boris.end();
+});
+
+test('who resigns loses; a rematch turns the seats and keeps the score', async () => {
+  const { code: table, anna, boris } = await pair(server);
+  assert.equal(code(await anna.send({ do: 'rematch' })), 'not_over');
+  const over = boris.next((m) => m.over);
+  assert.ok((await anna.send({ do: 'resign' })).ok);
+  const end = await over;
+  assert.deepEqual(end.ranks, [2, 1]);
+  assert.deepEqual(end.ends, { how: 'resigned', by: 0 });
+  assert.match(end.seed, /^[0-9a-f]{64}$/);
+  assert.equal(code(await anna.send({ do: 'play', k: 1, move: places })), 'over');
+  await anna.send({ do: 'rematch' });
+  const begun = boris.next((m) => m.type === 'table' && m.phase === 'playing');
+  await boris.send({ do: 'agree' });
+  const second = await begun;
+  assert.equal(second.match, `${table}-2`);
+  assert.deepEqual(second.seats.map((s) => [s.name, s.score]), [['Boris', 1], ['Anna', 0]]);
+  assert.equal(second.you.seat, 0);
+  const first = await ask(server, 'GET', `/api/matches/${table}-1`);
+  assert.deepEqual(first.json.players, [{ name: 'Anna' }, { name: 'Boris' }]);
+  assert.equal(code((await ask(server, 'GET', `/api/matches/${table}-2`)).json), 'not_over');
+  assert.equal((await ask(server, 'GET', `/api/matches/${table}-3`)).status, 404);
+  anna.end();
+  boris.end();
+});
+
+test('with more than two seats a computer plays on for who resigned, who then counts as last', async () => {
+  const made = await make({ game: 'geometrius', name: 'A', seats: ['me', { computer: 1 }, { computer: 1 }] });
+  const anna = await Client.connect(server);
+  await anna.send({ do: 'resume', table: made.code, token: made.token, want: [] });
+  await anna.send({ do: 'start' });
+  const standin = anna.next((m) => m.type === 'table' && m.seats[0].standin === 5);
+  const over = anna.next((m) => m.over, { ms: 60000 });
+  await anna.send({ do: 'resign' });
+  await standin;
+  const end = await over;
+  assert.equal(end.ranks[0], 3);
+  assert.ok(end.ranks.slice(1).includes(1));
+  anna.end();
+});
+
+test('sides are swapped before a match when both want it', async () => {
+  const { anna, boris } = await pair(server, { start: false });
+  await anna.send({ do: 'swap' });
+  const swapped = anna.next((m) => m.type === 'table' && m.you.seat === 1);
+  await boris.send({ do: 'agree', yes: true });
+  assert.deepEqual((await swapped).seats.map((s) => s.name), ['Boris', 'Anna']);
+  anna.end();
+  boris.end();
+});
+
+test('a computer stands in for who is away when it is his move, and hands the seat back', async () => {
+  const { code: table, anna, boris, tokens } = await pair(server, { body: { away: 1 } });
+  const standin = anna.next((m) => m.type === 'table' && m.seats[1].standin === 5);
+  const moved = anna.next((m) => m.type === 'news' && m.events.some((e) => e.type === 'begins'), { ms: 60000 });
+  boris.end();
+  await standin;
+  await anna.send({ do: 'play', k: 1, move: places });
+  await moved;
+  const back = anna.next((m) => m.type === 'table' && m.seats[1].here && !m.seats[1].standin);
+  const again = await Client.connect(server);
+  assert.equal((await again.send({ do: 'resume', table, token: tokens[1] })).seat, 1);
+  await back;
+  anna.end();
+  again.end();
+});
+
+test('nobody stands in where everybody is away', async () => {
+  const { code: table, anna, boris, tokens } = await pair(server, { body: { away: 1 } });
+  anna.end();
+  boris.end();
+  const later = await Client.connect(server);
+  await new Promise((resolve) => { setTimeout(resolve, 1500); });
+  const news = later.next((m) => m.type === 'news');
+  await later.send({ do: 'resume', table, token: tokens[0] });
+  assert.equal((await news).plays, 0);
+  later.end();
+});
+
+test('at zero a computer moves, or the match is lost, as the table says', async () => {
+  const lost = await pair(server, { body: { clock: { kind: 'budget', seconds: 1, zero: 'loss' } } });
+  const end = await lost.anna.next((m) => m.over, { past: true });
+  assert.equal(end.ends.how, 'timeout');
+  const moved = await pair(server, { body: { clock: { kind: 'move', seconds: 1 } } });
+  const news = await moved.anna.next((m) => m.type === 'news' && m.plays === 1, { past: true });
+  assert.equal(news.over, false);
+  assert.equal(news.clock.left.length, 2);
+  [lost.anna, lost.boris, moved.anna, moved.boris].forEach((c) => c.end());
+});
+
+test('a clock does not tell who has made his secret choice', async () => {
+  const { anna, boris } = await pair(server, { body: { clock: { kind: 'budget', seconds: 600 } } });
+  const before = (await boris.send({ do: 'view' })).clock;
+  await anna.send({ do: 'play', k: 1, move: places });
+  const now = (await boris.send({ do: 'view' })).clock;
+  assert.deepEqual([now.left[0], now.runs], [before.left[0], before.runs]);
+  anna.end();
+  boris.end();
+});
+
+test('a hint comes from what the seat may know, and only where the table allows it', async () => {
+  const { anna, boris } = await pair(server);
+  const hint = await anna.send({ do: 'hint' });
+  assert.ok(hint.ok && hint.move && hint.why, JSON.stringify(hint));
+  const strict = await pair(server, { body: { hints: false } });
+  assert.equal(code(await strict.anna.send({ do: 'hint' })), 'not_now');
+  [anna, boris, strict.anna, strict.boris].forEach((c) => c.end());
+});
+
+test('tracing keeps its pace in real time', async () => {
+  const { anna, boris } = await pair(server, { game: 'sonar', body: { options: { mode: 'realtime' } }, join: { want: ['legal'] } });
+  for (const c of [anna, boris]) {
+    const { legal } = c.messages.findLast((m) => m.type === 'news' && m.legal);
+    await c.send({ do: 'play', k: 1, move: legal.find((m) => m.startsWith('start')) });
+  }
+  let news = await anna.send({ do: 'view' });
+  const surface = news.legal.find((m) => m.startsWith('surface'));
+  assert.ok(surface, news.legal.join());
+  news = await anna.send({ do: 'play', k: 2, move: surface });
+  const trace = news.legal.find((m) => m.startsWith('trace'));
+  assert.ok(trace, news.legal.join());
+  const began = performance.now();
+  const first = await anna.send({ do: 'play', k: 3, move: trace });
+  assert.ok(first.ok);
+  const next = first.legal.find((m) => m.startsWith('trace'));
+  const second = await anna.send({ do: 'play', k: 4, move: next });
+  if (second.ok) assert.ok(performance.now() - began > pace, 'faster than it may be');
+  else assert.match(second.error.message, /wait/i);
+  anna.end();
+  boris.end();
+});
