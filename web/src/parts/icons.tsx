@@ -13,6 +13,7 @@ export const SoundOn = icon('M4 10v4h4l5 4V6L8 10ZM16 9q2 3 0 6M18.500 6.500q4 5
 export const SoundOff = icon('M4 10v4h4l5 4V6L8 10ZM16 10l5 5M21 10l-5 5');
 export const Bulb = icon('M9 18h6M10 21h4M12 3a6 6 0 0 0-3.500 11v1.500h7V14A6 6 0 0 0 12 3Z');
 export const Undo = icon('M8 5 4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3');
+export const Flag = icon('M6 21V4M6 4h11l-2.500 4L17 12H6');
 export const Menu = icon('M4 7h16M4 12h16M4 17h16');
 export const Close = icon('M6 6l12 12M18 6 6 18');
 export const Gear = icon('M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M12 2.500v3M12 18.500v3M2.500 12h3M18.500 12h3M5.300 5.300l2.100 2.100M16.600 16.600l2.100 2.100M5.300 18.700l2.100-2.100M16.600 7.400l2.100-2.100');

@@ -11,6 +11,7 @@ import { address, go } from '../route';
 import { change, settings } from '../settings';
 import { begin, randomSeed, unfinished, type LocalSeat } from '../table/local';
 import { standardSeats } from './seats';
+import { OnlineSetup } from './setup-online';
 import { Options, type OptionSpec, type OptionValues } from './options';
 
 interface GameInfo {
@@ -98,13 +99,14 @@ export const GameScreen = ({ id }: { id: string }) => {
             {t.game.start}
           </button>
         </section>
-        <section class="way way-here">
+        <section class="way">
           <h2>
             <People /> {t.game.here}
           </h2>
           <p>{t.game.hereLine}</p>
           <button onClick={here}>{t.game.start}</button>
         </section>
+        <OnlineSetup id={id} seats={seatsNow} options={options} level={level} />
         <section class="way">
           <h2>
             <Book /> {t.game.learn}

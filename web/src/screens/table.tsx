@@ -4,6 +4,7 @@ import type { BoardProps, GameUI, Notes, Telling } from '../boards/board';
 import { cardOf } from '../boards/list';
 import { loreOf } from '../engine/engine';
 import { lang, words } from '../i18n';
+import { LinkBanner } from '../parts/link';
 import { keep, moves, recall, settings } from '../settings';
 import { play as sound } from '../sound';
 import { Stage, type Scene } from '../table/stage';
@@ -118,14 +119,14 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
   };
   const play = async (text: string): Promise<boolean> => {
     const refusal = await source.play(text);
-    if (refusal) refuse(refusal.message);
+    if (refusal) refuse(refusal.message || t.online.broken);
     return refusal === null;
   };
   const askHint = async () => {
     setAsking(true);
     const answer = await source.hint();
     setAsking(false);
-    if (isRefusal(answer)) refuse(answer.message);
+    if (isRefusal(answer)) refuse(answer.message || t.online.broken);
     else setHint(answer);
   };
   const undo = async () => {
@@ -165,6 +166,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
 
   return (
     <div class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
+      <LinkBanner state={source.link.value} />
       <Head source={source} frame={frame} actors={frame.over ? [] : (frame.actors ?? ui.turn(frame.view))} />
       <div class="table-status">
         <p class="sentence" data-state={frame.over && !behind ? 'over' : act ? 'act' : 'wait'}>
@@ -184,6 +186,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
             </button>
           </p>
         )}
+        <QuestionBar source={source} seat={frame.seat} />
         {handOver && !behind && curtainBar(source, handOver)}
         {behind && moves() && (
           <button class="small skip" onClick={() => stage.skip()}>
@@ -212,9 +215,29 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
 const curtainBar = (source: Source, handOver: () => void) => {
   const next = source.curtain.value ?? 0;
   return (
-    <button class="primary wide hand-over" onClick={handOver}>
+    <button class="primary wide" onClick={handOver}>
       {words().table.handOver(seatName(source.people.value.seats[next], next))}
     </button>
+  );
+};
+
+/** A question of another player: to take a move back, to play again. */
+const QuestionBar = ({ source, seat }: { source: Source; seat: number | null }) => {
+  const t = words();
+  const { question, seats } = source.people.value;
+  if (!question || seat === null) return null;
+  const asks = t.online.asks[question.what as keyof typeof t.online.asks];
+  if (question.by === seat || question.yes.includes(seat)) return <p class="notice">{t.online.asked}</p>;
+  return (
+    <div class="notice" role="alert">
+      <p>{asks?.(seatName(seats[question.by], question.by))}</p>
+      <div class="row">
+        <button class="primary" onClick={() => void source.agree?.(true)}>
+          {t.online.agree}
+        </button>
+        <button onClick={() => void source.agree?.(false)}>{t.online.decline}</button>
+      </div>
+    </div>
   );
 };
 

@@ -28,6 +28,8 @@ export const EndPanel = ({ source, frame, telling, close }: Props) => {
   const { word, kind } = outcome(frame, telling);
   const { ranks, scores } = frame.result ?? { ranks: [], scores: [] };
   const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
+  const { how, by } = frame.result?.ends ?? { how: 'played', by: 0 };
+  const ended = how === 'resigned' || how === 'timeout' ? t.ends[how](telling.name(by ?? 0)) : null;
   const save = async () => {
     const record = await source.record();
     const link = document.createElement('a');
@@ -39,6 +41,7 @@ export const EndPanel = ({ source, frame, telling, close }: Props) => {
   return (
     <section class="end" data-outcome={kind} aria-label={t.table.over} role="status">
       <h2>{word}</h2>
+      {ended && <p>{ended}</p>}
       <ol class="end-list">
         {order.map((seat) => (
           <li key={seat}>

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
 import { pick, words } from '../../i18n';
-import { Bulb, Gear, SoundOff, SoundOn, Undo } from '../../parts/icons';
+import { Chat } from '../../parts/chat';
+import { Bulb, Flag, Gear, SoundOff, SoundOn, Undo } from '../../parts/icons';
 import { Rules } from '../../parts/rules';
 import { SettingsDialog } from '../../parts/settings';
 import { change, settings } from '../../settings';
@@ -80,11 +81,11 @@ const TypedMove = ({ play, act }: Pick<Props, 'play' | 'act'>) => {
   );
 };
 
-type Tab = 'log' | 'rules';
+type Tab = 'log' | 'chat' | 'rules';
 
 export const Side = (props: Props) => {
   const t = words();
-  const { ui, act, askHint, asking, undo } = props;
+  const { ui, source, act, askHint, asking, undo } = props;
   const [tab, setTab] = useState<Tab>('log');
   const [raised, setRaised] = useState(false);
   const [open, setOpen] = useState(false);
@@ -95,6 +96,7 @@ export const Side = (props: Props) => {
   };
   const tabs: [Tab, string][] = [
     ['log', t.table.log],
+    ...(source.say ? [['chat', t.table.chat] as [Tab, string]] : []),
     ['rules', t.table.rules],
   ];
   return (
@@ -106,8 +108,14 @@ export const Side = (props: Props) => {
         </button>
         <button class="tool" onClick={undo}>
           <Undo />
-          <span>{t.table.undo}</span>
+          <span>{source.kind === 'online' ? t.online.askBack : t.table.undo}</span>
         </button>
+        {source.resign && source.people.value.phase === 'playing' && props.telling.seat !== null && (
+          <button class="tool" onClick={() => confirm(t.online.resignSure) && void source.resign?.()}>
+            <Flag />
+            <span>{t.online.resign}</span>
+          </button>
+        )}
         <div class="tabs" role="tablist">
           {tabs.map(([id, name]) => (
             <button key={id} role="tab" aria-selected={tab === id} aria-controls="side-panel" onClick={() => choose(id)}>
@@ -122,8 +130,9 @@ export const Side = (props: Props) => {
           <Gear />
         </button>
       </div>
-      <div class="side-panel" id="side-panel" role="tabpanel" tabIndex={0} aria-label={tab === 'log' ? t.table.log : t.table.rules}>
+      <div class="side-panel" id="side-panel" role="tabpanel" tabIndex={0} aria-label={t.table[tab]}>
         {tab === 'log' && <Log {...props} />}
+        {tab === 'chat' && <Chat source={source} />}
         {tab === 'rules' && <Rules lessons={pick(ui.rules)} />}
       </div>
       <TypedMove {...props} />
