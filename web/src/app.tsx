@@ -8,6 +8,7 @@ import { HereScreen } from './screens/here';
 import { Home } from './screens/home';
 import { LearnScreen } from './screens/learn';
 import { OnlineScreen } from './screens/online';
+import { ReplayScreen } from './screens/replay';
 import { change, settings } from './settings';
 
 const screen = () => {
@@ -16,6 +17,7 @@ const screen = () => {
   if (name === 'here') return <HereScreen key={arg} id={arg} />;
   if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
   if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
+  if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
   if (name === 'online') return <OnlineScreen />;
   return <Home />;
 };

@@ -22,7 +22,7 @@ export const Top = ({ back, children }: { back?: string; children?: ComponentChi
           <Back />
         </a>
       )}
-      <div class="top-title">{children ?? <a href={address('')}>{t.title}</a>}</div>
+      <div class="top-title">{children === undefined ? <a href={address('')}>{t.title}</a> : children}</div>
       <button class="quiet" lang={lang.value === 'en' ? 'ru' : 'en'} onClick={() => change({ lang: lang.value === 'en' ? 'ru' : 'en' })}>
         {t.switchLanguage}
       </button>

@@ -92,6 +92,7 @@ export const GameScreen = ({ id }: { id: string }) => {
             {t.game.goOn}
           </a>
         )}
+        <div class="way-column">
         <section class="way">
           <h2>{t.game.computer}</h2>
           <LevelPicker level={level} choose={(value) => change({ level: value })} />
@@ -106,7 +107,6 @@ export const GameScreen = ({ id }: { id: string }) => {
           <p>{t.game.hereLine}</p>
           <button onClick={here}>{t.game.start}</button>
         </section>
-        <OnlineSetup id={id} seats={seatsNow} options={options} level={level} />
         <section class="way">
           <h2>
             <Book /> {t.game.learn}
@@ -116,7 +116,8 @@ export const GameScreen = ({ id }: { id: string }) => {
             {t.game.learn}
           </a>
         </section>
-        <section class="way way-options">
+        </div>
+        <section class="way">
           <h2>{t.game.options}</h2>
           {card.players[1] > 2 && !solo && (
             <Choice
@@ -128,6 +129,7 @@ export const GameScreen = ({ id }: { id: string }) => {
           )}
           {info ? <Options specs={info.options} values={options} change={setOptions} lang={lang.value} /> : <p class="muted">{t.game.loading}</p>}
         </section>
+        <OnlineSetup id={id} seats={seatsNow} options={options} level={level} />
       </main>
     </div>
   );

@@ -41,7 +41,7 @@ export const Home = () => {
   const t = words();
   return (
     <div class="page">
-      <Top />
+      <Top>{null}</Top>
       <main class="home">
         <div class="hero">
           <h1>{t.title}</h1>

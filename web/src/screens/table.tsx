@@ -1,4 +1,5 @@
 /* table.tsx - the screen of a table: whose turn, what to do, the board, and all that stands beside it. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps, GameUI, Notes, Telling } from '../boards/board';
 import { cardOf } from '../boards/list';
@@ -8,7 +9,7 @@ import { LinkBanner } from '../parts/link';
 import { keep, moves, recall, settings } from '../settings';
 import { play as sound } from '../sound';
 import { Stage, type Scene } from '../table/stage';
-import { isRefusal, type Hint, type Source } from '../table/types';
+import { isRefusal, type Frame, type Hint, type Source } from '../table/types';
 import { Curtain } from './table/curtain';
 import { EndPanel } from './table/end';
 import { Head, seatName } from './table/head';
@@ -23,9 +24,11 @@ interface Props {
   source: Source;
   /** Hot-seat: the next person has taken the device. */
   lift?(): void;
+  /** Under the sentence: what a replay is steered with. */
+  bar?: ComponentChildren;
 }
 
-export const TableScreen = ({ source, lift }: Props) => {
+export const TableScreen = ({ source, lift, bar }: Props) => {
   const t = words();
   const [ui, setUi] = useState<GameUI | null>(null);
   const [lore, setLore] = useState<unknown>(null);
@@ -54,10 +57,10 @@ export const TableScreen = ({ source, lift }: Props) => {
         <p class="muted">{t.game.loading}</p>
       </main>
     );
-  return <Loaded source={source} ui={ui} lore={lore} lift={lift} />;
+  return <Loaded source={source} ui={ui} lore={lore} lift={lift} bar={bar} />;
 };
 
-const Loaded = ({ source, ui, lore, lift }: Props & { ui: GameUI; lore: unknown }) => {
+const Loaded = ({ source, ui, lore, lift, bar }: Props & { ui: GameUI; lore: unknown }) => {
   const t = words();
   const stage = useMemo(() => new Stage(source, ui), [source, ui]);
   useEffect(() => () => stage.close(), [stage]);
@@ -75,7 +78,7 @@ const Loaded = ({ source, ui, lore, lift }: Props & { ui: GameUI; lore: unknown 
         <p class="muted">{t.game.loading}</p>
       </main>
     );
-  return <Playing source={source} ui={ui} lore={lore} stage={stage} scene={scene} handOver={curtain !== null ? () => setCovered(true) : null} />;
+  return <Playing source={source} ui={ui} lore={lore} stage={stage} scene={scene} handOver={curtain !== null ? () => setCovered(true) : null} bar={bar} />;
 };
 
 interface PlayingProps {
@@ -85,9 +88,10 @@ interface PlayingProps {
   stage: Stage;
   scene: Scene;
   handOver: (() => void) | null;
+  bar: ComponentChildren;
 }
 
-const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => {
+const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps) => {
   const t = words();
   const { frame, events, batch, story, behind } = scene;
   const { seats } = source.people.value;
@@ -156,7 +160,9 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
   };
   const thinking = source.thinking.value;
   const sentence =
-    frame.over && !behind
+    source.kind === 'replay'
+      ? replaySentence(frame)
+      : frame.over && !behind
       ? t.table.over
       : handOver !== null
         ? t.table.waiting
@@ -172,6 +178,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
         <p class="sentence" data-state={frame.over && !behind ? 'over' : act ? 'act' : 'wait'}>
           {act && <b class="turn-flag">{t.table.yourTurn}</b>} <span>{sentence}</span>
         </p>
+        {bar}
         <p class="refusal" role="alert">
           {said}
         </p>
@@ -194,7 +201,15 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
           </button>
         )}
       </div>
-      <ui.Board key={key} {...props} />
+      {source.frames?.value ? (
+        <div class="table-field all-boards">
+          {source.frames.value.map((one) => (
+            <ui.Board key={one.seat} {...props} view={one.view} seat={one.seat} />
+          ))}
+        </div>
+      ) : (
+        <ui.Board key={key} {...props} />
+      )}
       <Side
         ui={ui}
         source={source}
@@ -207,10 +222,12 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
         asking={asking}
         undo={undo}
       />
-      {frame.over && !behind && !endSeen && <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />}
+      {frame.over && !behind && !endSeen && source.kind !== 'replay' && <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />}
     </div>
   );
 };
+
+const replaySentence = (frame: Frame): string => (frame.over ? words().table.over : words().home.replays);
 
 const curtainBar = (source: Source, handOver: () => void) => {
   const next = source.curtain.value ?? 0;

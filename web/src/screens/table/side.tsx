@@ -102,14 +102,16 @@ export const Side = (props: Props) => {
   return (
     <aside class={raised ? 'table-side raised' : 'table-side'}>
       <div class="side-bar">
-        <button class="tool" disabled={!act || asking} onClick={askHint}>
-          <Bulb />
-          <span>{t.table.hint}</span>
-        </button>
-        <button class="tool" onClick={undo}>
+        {source.kind !== 'replay' && (
+          <button class="tool" disabled={!act || asking} onClick={askHint}>
+            <Bulb />
+            <span>{t.table.hint}</span>
+          </button>
+        )}
+        {source.kind !== 'replay' && props.telling.seat !== null && (<button class="tool" onClick={undo}>
           <Undo />
           <span>{source.kind === 'online' ? t.online.askBack : t.table.undo}</span>
-        </button>
+        </button>)}
         {source.resign && source.people.value.phase === 'playing' && props.telling.seat !== null && (
           <button class="tool" onClick={() => confirm(t.online.resignSure) && void source.resign?.()}>
             <Flag />
@@ -135,7 +137,7 @@ export const Side = (props: Props) => {
         {tab === 'chat' && <Chat source={source} />}
         {tab === 'rules' && <Rules lessons={pick(ui.rules)} />}
       </div>
-      <TypedMove {...props} />
+      {source.kind !== 'replay' && props.telling.seat !== null && <TypedMove {...props} />}
       {open && <SettingsDialog close={() => setOpen(false)} />}
     </aside>
   );
