@@ -36,7 +36,7 @@ export const OnlineSetup = ({ id, seats, options }: Props) => {
     go('t', answer.code);
   };
   return (
-    <section class="way">
+    <section class="way way-online">
       <h2>
         <Globe /> {t.game.online}
       </h2>
