@@ -100,7 +100,7 @@ export const GameScreen = ({ id }: { id: string }) => {
             {t.game.start}
           </button>
         </section>
-        <section class="way">
+        <section class="way way-here">
           <h2>
             <People /> {t.game.here}
           </h2>

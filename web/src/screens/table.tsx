@@ -232,7 +232,7 @@ const replaySentence = (frame: Frame): string => (frame.over ? words().table.ove
 const curtainBar = (source: Source, handOver: () => void) => {
   const next = source.curtain.value ?? 0;
   return (
-    <button class="primary wide" onClick={handOver}>
+    <button class="primary wide hand-over" onClick={handOver}>
       {words().table.handOver(seatName(source.people.value.seats[next], next))}
     </button>
   );
