@@ -18,7 +18,6 @@ export const en = {
   home: {
     playNow: 'Play now',
     goOn: 'Go on',
-    more: (game: string) => `${game}: ways to play`,
     online: 'Play online',
     replays: 'Replays',
     join: 'Join a table',

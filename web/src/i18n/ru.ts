@@ -19,7 +19,6 @@ export const ru: Text = {
   home: {
     playNow: 'Играть',
     goOn: 'Продолжить',
-    more: (game) => `${game}: как играть`,
     online: 'Играть по сети',
     replays: 'Записи партий',
     join: 'Сесть за стол',

@@ -17,8 +17,7 @@ export const ClassRoom = ({ source, tables }: { source: OnlineTable; tables: Cla
       <LinkBanner state={source.link.value} />
       <main class="ways">
         <section class="way way-options">
-          <h1>{t.online.class}</h1>
-          <p>{t.online.classLine}</p>
+                    <p>{t.online.classLine}</p>
           <Share code={source.code.value} />
         </section>
         <section class="way way-options">

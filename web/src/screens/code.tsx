@@ -39,7 +39,7 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean): void }) =>
         {table && card && (
           <section class="way">
             <card.Picture />
-            <h1>{t.games[card.id].name}</h1>
+            <h2>{t.games[card.id].name}</h2>
             <ul class="plain">
               {table.seats?.map((seat, i) => (
                 <li key={i} class="row-tight">

@@ -20,7 +20,7 @@ const GameCard = ({ card }: { card: Card }) => {
   const game = t.games[card.id];
   return (
     <li class="card" data-game={card.id}>
-      <a class="card-open" href={address('g', card.id)} aria-label={t.home.more(game.name)}>
+      <a class="card-open" href={address('g', card.id)}>
         <card.Picture />
         <h2>{game.name}</h2>
         <p>{game.line}</p>

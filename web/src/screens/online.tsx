@@ -64,7 +64,6 @@ export const OnlineScreen = () => {
     <div class="page">
       <Top back={address('')}>{t.home.online}</Top>
       <main class="ways">
-        <h1 class="sr">{t.home.online}</h1>
         {none && (
           <p class="notice" role="status">
             {t.online.noServer}

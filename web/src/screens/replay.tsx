@@ -57,7 +57,6 @@ const List = ({ open }: { open(file: MatchFile, names: string[]): void }) => {
     <div class="page">
       <Top back={address('')}>{t.home.replays}</Top>
       <main class="ways">
-        <h1 class="sr">{t.home.replays}</h1>
         <section class="way">
           <h2>{t.replay.file}</h2>
           <p>{t.replay.fileLine}</p>

@@ -61,7 +61,7 @@ export const Room = ({ source }: { source: OnlineTable }) => {
       <LinkBanner state={source.link.value} />
       <main class="ways">
         <section class="way">
-          <h1>{t.online.waiting}</h1>
+          <h2>{t.online.waiting}</h2>
           <Share code={table.code} />
         </section>
         <section class="way">

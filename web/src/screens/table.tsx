@@ -171,7 +171,8 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
           : ui.sentence(frame.view, frame.seat, act ? frame.legal : [], act, telling);
 
   return (
-    <div class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
+    <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
+      <h1 class="sr">{t.games[cardOf(source.game)!.id].name}</h1>
       <LinkBanner state={source.link.value} />
       <Head source={source} frame={frame} actors={frame.over ? [] : (frame.actors ?? ui.turn(frame.view))} />
       <div class="table-status">
@@ -223,7 +224,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
         undo={undo}
       />
       {frame.over && !behind && !endSeen && source.kind !== 'replay' && <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />}
-    </div>
+    </main>
   );
 };
 

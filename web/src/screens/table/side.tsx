@@ -100,7 +100,7 @@ export const Side = (props: Props) => {
     ['rules', t.table.rules],
   ];
   return (
-    <aside class={raised ? 'table-side raised' : 'table-side'}>
+    <section class={raised ? 'table-side raised' : 'table-side'} aria-label={t.table.more}>
       <div class="side-bar">
         {source.kind !== 'replay' && (
           <button class="tool" disabled={!act || asking} onClick={askHint}>
@@ -139,6 +139,6 @@ export const Side = (props: Props) => {
       </div>
       {source.kind !== 'replay' && props.telling.seat !== null && <TypedMove {...props} />}
       {open && <SettingsDialog close={() => setOpen(false)} />}
-    </aside>
+    </section>
   );
 };
