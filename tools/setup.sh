@@ -53,3 +53,30 @@ build_program() {
   fi
   rm -f "$log"
 }
+
+# Builds build/web, the page, when something of it has changed.  Where that is not possible it says why and returns 1: the
+# program does not need it.
+build_page() {
+  local log engine=build-wasm/naukograd.wasm page=build/web/index.html lock=web/node_modules/.package-lock.json
+  need_packages node:nodejs npm:npm clang:clang wasm-ld:lld /usr/include/wasm32-wasi/stdlib.h:wasi-libc \
+    "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a:libclang-rt-dev-wasm32"
+  log=$(mktemp)
+  if ! { configure wasm build-wasm && cmake --build build-wasm; } >"$log" 2>&1; then
+    tail -n 15 "$log" >&2
+    echo "The page is not built: its engine cannot be compiled." >&2
+  elif [ ! web/package-lock.json -ot $lock ] && ! (cd web && npm ci --omit=dev --no-audit --no-fund) >"$log" 2>&1; then
+    tail -n 5 "$log" >&2
+    echo "The page is not built: npm cannot fetch its packages. Everything else works." >&2
+  elif [ -f $page ] && [ -z "$(find web/src web/*.mjs web/*.json web/index.html web/manifest.webmanifest $engine -newer $page -print -quit)" ]; then
+    rm -f "$log"
+    return 0
+  elif node web/build.mjs >"$log" 2>&1; then
+    rm -f "$log"
+    return 0
+  else
+    tail -n 15 "$log" >&2
+    echo "The page is not built." >&2
+  fi
+  rm -f "$log"
+  return 1
+}

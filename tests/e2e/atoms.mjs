@@ -106,12 +106,14 @@ export const keys = (page) => ({
   },
 });
 
-/** Plays until the match is over, or `until` says enough.  Gives the number of turns. */
+/** One turn, until the page has told of it. */
+export const playTurn = async (page, player) => {
+  const before = await page.locator('.log li').count();
+  await player.turn();
+  await page.locator('.log li').nth(before).waitFor({ state: 'attached' });
+};
+
+/** Plays until the match is over, or `until` says enough. */
 export const playOn = async (page, player, until = () => false) => {
-  for (let turns = 0; ; turns++) {
-    if ((await waitTurn(page)) !== 'act' || until(turns)) return turns;
-    const before = await page.locator('.log li').count();
-    await player.turn();
-    await page.locator('.log li').nth(before).waitFor({ state: 'attached' });
-  }
+  for (let turns = 0; (await waitTurn(page)) === 'act' && !until(turns); turns++) await playTurn(page, player);
 };

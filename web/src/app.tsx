@@ -2,10 +2,13 @@
 import { useEffect } from 'preact/hooks';
 import { words } from './i18n';
 import { route } from './route';
+import { CodeScreen } from './screens/code';
 import { GameScreen } from './screens/game';
 import { HereScreen } from './screens/here';
 import { Home } from './screens/home';
 import { LearnScreen } from './screens/learn';
+import { OnlineScreen } from './screens/online';
+import { ReplayScreen } from './screens/replay';
 import { change, settings } from './settings';
 
 const screen = () => {
@@ -13,6 +16,9 @@ const screen = () => {
   if (name === 'g') return <GameScreen key={arg} id={arg} />;
   if (name === 'here') return <HereScreen key={arg} id={arg} />;
   if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
+  if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
+  if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
+  if (name === 'online') return <OnlineScreen />;
   return <Home />;
 };
 

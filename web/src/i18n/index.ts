@@ -14,6 +14,9 @@ const all: Record<Lang, Text> = { en, ru };
 /** The words of the shell in the present language; reading them in a component makes it follow the language. */
 export const words = (): Text => all[lang.value];
 
+/** What a computer of this level is called. */
+export const levelName = (level: number): string => words().levels[level - 1] ?? words().computer;
+
 /** Words that a board brings: one object for each language, of the same shape. */
 export type Words<T> = Record<Lang, T>;
 

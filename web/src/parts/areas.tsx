@@ -3,14 +3,14 @@ import type { ComponentChildren } from 'preact';
 
 /** The board itself: it gets all the room that is left and must fit it without scrolling. */
 export const Field = ({ children, label }: { children: ComponentChildren; label: string }) => (
-  <section class="table-field" aria-label={label}>
+  <div class="table-field" role="group" aria-label={label}>
     {children}
-  </section>
+  </div>
 );
 
 /** Hand and buttons: beside the board on wide screens, in reach of the thumb on phones. */
 export const Dock = ({ children, label }: { children: ComponentChildren; label: string }) => (
-  <section class="table-dock" aria-label={label}>
+  <div class="table-dock" role="group" aria-label={label}>
     {children}
-  </section>
+  </div>
 );

@@ -5,7 +5,7 @@ export const Rules = ({ lessons }: { lessons: Lesson[] }) => (
   <div class="rules">
     {lessons.map(({ title, body }) => (
       <section key={title}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {body.map((Part, i) => (typeof Part === 'string' ? <p key={i}>{Part}</p> : <Part key={i} />))}
       </section>
     ))}

@@ -11,6 +11,7 @@ import { address, go } from '../route';
 import { change, settings } from '../settings';
 import { begin, randomSeed, unfinished, type LocalSeat } from '../table/local';
 import { standardSeats } from './seats';
+import { OnlineSetup } from './setup-online';
 import { Options, type OptionSpec, type OptionValues } from './options';
 
 interface GameInfo {
@@ -91,6 +92,7 @@ export const GameScreen = ({ id }: { id: string }) => {
             {t.game.goOn}
           </a>
         )}
+        <div class="way-column">
         <section class="way">
           <h2>{t.game.computer}</h2>
           <LevelPicker level={level} choose={(value) => change({ level: value })} />
@@ -114,7 +116,8 @@ export const GameScreen = ({ id }: { id: string }) => {
             {t.game.learn}
           </a>
         </section>
-        <section class="way way-options">
+        </div>
+        <section class="way">
           <h2>{t.game.options}</h2>
           {card.players[1] > 2 && !solo && (
             <Choice
@@ -126,6 +129,7 @@ export const GameScreen = ({ id }: { id: string }) => {
           )}
           {info ? <Options specs={info.options} values={options} change={setOptions} lang={lang.value} /> : <p class="muted">{t.game.loading}</p>}
         </section>
+        <OnlineSetup id={id} seats={seatsNow} options={options} level={level} />
       </main>
     </div>
   );

@@ -1,10 +1,12 @@
 /* home.tsx - the first screen: five games, one tap from play.  It needs nothing of the engine. */
 import { words } from '../i18n';
 import { games, type Card } from '../boards/list';
+import { Globe, PlayIcon } from '../parts/icons';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
 import { settings } from '../settings';
 import { begin, randomSeed, unfinished } from '../table/local';
+import { JoinForm } from './online';
 import { standardSeats } from './seats';
 
 const playNow = (id: string): void => {
@@ -18,7 +20,7 @@ const GameCard = ({ card }: { card: Card }) => {
   const game = t.games[card.id];
   return (
     <li class="card" data-game={card.id}>
-      <a class="card-open" href={address('g', card.id)} aria-label={t.home.more(game.name)}>
+      <a class="card-open" href={address('g', card.id)}>
         <card.Picture />
         <h2>{game.name}</h2>
         <p>{game.line}</p>
@@ -39,7 +41,7 @@ export const Home = () => {
   const t = words();
   return (
     <div class="page">
-      <Top />
+      <Top>{null}</Top>
       <main class="home">
         <div class="hero">
           <h1>{t.title}</h1>
@@ -51,6 +53,19 @@ export const Home = () => {
           {games.map((card) => (
             <GameCard key={card.id} card={card} />
           ))}
+          <li class="card card-together">
+            <h2>
+              <a href={address('online')}>{t.home.online}</a>
+            </h2>
+            <p>{t.game.onlineLine}</p>
+            <JoinForm />
+            <a class="button" href={address('online')}>
+              <Globe /> {t.online.open}
+            </a>
+            <a class="button" href={address('replay')}>
+              <PlayIcon /> {t.home.replays}
+            </a>
+          </li>
         </ul>
       </main>
     </div>

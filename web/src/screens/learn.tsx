@@ -17,7 +17,6 @@ export const LearnScreen = ({ id }: { id: string }) => {
     <div class="page" data-game={id}>
       <Top back={address('g', id)}>{t.games[card.id].name}</Top>
       <main class="learn">
-        <h1>{t.game.learn}</h1>
         {ui?.Learn && <ui.Learn />}
         {ui && <Rules lessons={pick(ui.rules)} />}
         <a class="primary" href={address('g', id)}>

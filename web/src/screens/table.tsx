@@ -1,13 +1,15 @@
 /* table.tsx - the screen of a table: whose turn, what to do, the board, and all that stands beside it. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps, GameUI, Notes, Telling } from '../boards/board';
 import { cardOf } from '../boards/list';
 import { loreOf } from '../engine/engine';
 import { lang, words } from '../i18n';
+import { LinkBanner } from '../parts/link';
 import { keep, moves, recall, settings } from '../settings';
 import { play as sound } from '../sound';
 import { Stage, type Scene } from '../table/stage';
-import { isRefusal, type Hint, type Source } from '../table/types';
+import { isRefusal, type Frame, type Hint, type Source } from '../table/types';
 import { Curtain } from './table/curtain';
 import { EndPanel } from './table/end';
 import { Head, seatName } from './table/head';
@@ -22,9 +24,11 @@ interface Props {
   source: Source;
   /** Hot-seat: the next person has taken the device. */
   lift?(): void;
+  /** Under the sentence: what a replay is steered with. */
+  bar?: ComponentChildren;
 }
 
-export const TableScreen = ({ source, lift }: Props) => {
+export const TableScreen = ({ source, lift, bar }: Props) => {
   const t = words();
   const [ui, setUi] = useState<GameUI | null>(null);
   const [lore, setLore] = useState<unknown>(null);
@@ -53,10 +57,10 @@ export const TableScreen = ({ source, lift }: Props) => {
         <p class="muted">{t.game.loading}</p>
       </main>
     );
-  return <Loaded source={source} ui={ui} lore={lore} lift={lift} />;
+  return <Loaded source={source} ui={ui} lore={lore} lift={lift} bar={bar} />;
 };
 
-const Loaded = ({ source, ui, lore, lift }: Props & { ui: GameUI; lore: unknown }) => {
+const Loaded = ({ source, ui, lore, lift, bar }: Props & { ui: GameUI; lore: unknown }) => {
   const t = words();
   const stage = useMemo(() => new Stage(source, ui), [source, ui]);
   useEffect(() => () => stage.close(), [stage]);
@@ -74,7 +78,7 @@ const Loaded = ({ source, ui, lore, lift }: Props & { ui: GameUI; lore: unknown 
         <p class="muted">{t.game.loading}</p>
       </main>
     );
-  return <Playing source={source} ui={ui} lore={lore} stage={stage} scene={scene} handOver={curtain !== null ? () => setCovered(true) : null} />;
+  return <Playing source={source} ui={ui} lore={lore} stage={stage} scene={scene} handOver={curtain !== null ? () => setCovered(true) : null} bar={bar} />;
 };
 
 interface PlayingProps {
@@ -84,9 +88,10 @@ interface PlayingProps {
   stage: Stage;
   scene: Scene;
   handOver: (() => void) | null;
+  bar: ComponentChildren;
 }
 
-const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => {
+const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps) => {
   const t = words();
   const { frame, events, batch, story, behind } = scene;
   const { seats } = source.people.value;
@@ -118,14 +123,14 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
   };
   const play = async (text: string): Promise<boolean> => {
     const refusal = await source.play(text);
-    if (refusal) refuse(refusal.message);
+    if (refusal) refuse(refusal.message || t.online.broken);
     return refusal === null;
   };
   const askHint = async () => {
     setAsking(true);
     const answer = await source.hint();
     setAsking(false);
-    if (isRefusal(answer)) refuse(answer.message);
+    if (isRefusal(answer)) refuse(answer.message || t.online.broken);
     else setHint(answer);
   };
   const undo = async () => {
@@ -155,7 +160,9 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
   };
   const thinking = source.thinking.value;
   const sentence =
-    frame.over && !behind
+    source.kind === 'replay'
+      ? replaySentence(frame)
+      : frame.over && !behind
       ? t.table.over
       : handOver !== null
         ? t.table.waiting
@@ -164,12 +171,15 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
           : ui.sentence(frame.view, frame.seat, act ? frame.legal : [], act, telling);
 
   return (
-    <div class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
+    <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
+      <h1 class="sr">{t.games[cardOf(source.game)!.id].name}</h1>
+      <LinkBanner state={source.link.value} />
       <Head source={source} frame={frame} actors={frame.over ? [] : (frame.actors ?? ui.turn(frame.view))} />
       <div class="table-status">
         <p class="sentence" data-state={frame.over && !behind ? 'over' : act ? 'act' : 'wait'}>
           {act && <b class="turn-flag">{t.table.yourTurn}</b>} <span>{sentence}</span>
         </p>
+        {bar}
         <p class="refusal" role="alert">
           {said}
         </p>
@@ -184,6 +194,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
             </button>
           </p>
         )}
+        <QuestionBar source={source} seat={frame.seat} />
         {handOver && !behind && curtainBar(source, handOver)}
         {behind && moves() && (
           <button class="small skip" onClick={() => stage.skip()}>
@@ -191,7 +202,15 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
           </button>
         )}
       </div>
-      <ui.Board key={key} {...props} />
+      {source.frames?.value ? (
+        <div class="table-field all-boards">
+          {source.frames.value.map((one) => (
+            <ui.Board key={one.seat} {...props} view={one.view} seat={one.seat} />
+          ))}
+        </div>
+      ) : (
+        <ui.Board key={key} {...props} />
+      )}
       <Side
         ui={ui}
         source={source}
@@ -204,10 +223,12 @@ const Playing = ({ source, ui, lore, stage, scene, handOver }: PlayingProps) => 
         asking={asking}
         undo={undo}
       />
-      {frame.over && !behind && !endSeen && <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />}
-    </div>
+      {frame.over && !behind && !endSeen && source.kind !== 'replay' && <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />}
+    </main>
   );
 };
+
+const replaySentence = (frame: Frame): string => (frame.over ? words().table.over : words().home.replays);
 
 const curtainBar = (source: Source, handOver: () => void) => {
   const next = source.curtain.value ?? 0;
@@ -215,6 +236,26 @@ const curtainBar = (source: Source, handOver: () => void) => {
     <button class="primary wide hand-over" onClick={handOver}>
       {words().table.handOver(seatName(source.people.value.seats[next], next))}
     </button>
+  );
+};
+
+/** A question of another player: to take a move back, to play again. */
+const QuestionBar = ({ source, seat }: { source: Source; seat: number | null }) => {
+  const t = words();
+  const { question, seats } = source.people.value;
+  if (!question || seat === null) return null;
+  const asks = t.online.asks[question.what as keyof typeof t.online.asks];
+  if (question.by === seat || question.yes.includes(seat)) return <p class="notice">{t.online.asked}</p>;
+  return (
+    <div class="notice" role="alert">
+      <p>{asks?.(seatName(seats[question.by], question.by))}</p>
+      <div class="row">
+        <button class="primary" onClick={() => void source.agree?.(true)}>
+          {t.online.agree}
+        </button>
+        <button onClick={() => void source.agree?.(false)}>{t.online.decline}</button>
+      </div>
+    </div>
   );
 };
 

@@ -4,7 +4,9 @@
  * falls before the eyes change.  The match is kept after every play, so that a reload goes on. */
 import { signal } from '@preact/signals';
 import { Session } from '../engine/engine';
+import { levelName } from '../i18n';
 import { keep, recall, settings } from '../settings';
+import { keepMatch, type MatchRecord } from './replay';
 import { toldTo, type Frame, type GameEvent, type Hint, type Link, type People, type Refusal, type Result, type Source } from './types';
 
 export type LocalSeat = { name: string } | { level: number };
@@ -14,6 +16,8 @@ export interface LocalSetup {
   seats: LocalSeat[];
   options: Record<string, unknown>;
   seed: string;
+  /** The seed is a number's digits, not 64 hex digits: records of tests and puzzles have such. */
+  numeric?: boolean;
   /** A replayed record may go on from its position. */
   position?: unknown;
   moves: [number, string][];
@@ -95,7 +99,8 @@ export class LocalTable implements Source {
     try {
       this.session?.close();
       this.session = await Session.open();
-      const { game, options, seed, position, seats, moves } = this.setup;
+      const { game, options, position, seats, moves } = this.setup;
+      const seed = this.setup.numeric ? Number(this.setup.seed) : this.setup.seed;
       const start =
         position === undefined
           ? await this.session.ask<Common>('start', JSON.stringify({ game, seats: seats.length, seed, options }))
@@ -103,7 +108,7 @@ export class LocalTable implements Source {
       if (!start.ok) return void (this.fault.value = start.error.message);
       this.common = start;
       this.plies = [];
-      this.id.value = `here.${game}.${seed.slice(0, 16)}`;
+      this.id.value = `here.${game}.${String(seed).slice(0, 16)}`;
       this.people.value = this.describe('playing');
       for (const [seat, text] of moves) if ((await this.enter(seat, text)) !== true) break;
       if (course === this.course) await this.proceed(course, true);
@@ -186,6 +191,9 @@ export class LocalTable implements Source {
     const best = ranks.filter((rank) => rank === 1).length;
     this.wins = this.wins.map((wins, seat) => wins + (best === 1 && ranks[seat] === 1 ? 1 : 0));
     this.people.value = this.describe('over');
+    const record = await this.session!.ask<{ record: MatchRecord }>('record');
+    const names = this.people.value.seats.map((seat) => seat.name || levelName(seat.level ?? 1));
+    if (record.ok) keepMatch({ at: Date.now(), record: record.record, names, ranks });
   }
 
   /** The person named by the curtain has taken the device. */
@@ -222,7 +230,7 @@ export class LocalTable implements Source {
 
   /** A new match of the same people; who began second begins, so the seats go round by one. */
   async rematch(): Promise<Refusal | null> {
-    this.setup = { ...this.setup, seed: randomSeed(), moves: [], position: undefined };
+    this.setup = { ...this.setup, seed: randomSeed(), numeric: false, moves: [], position: undefined };
     this.eyes = null;
     this.curtain.value = null;
     this.thinking.value = null;

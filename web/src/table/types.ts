@@ -106,6 +106,9 @@ export interface Source {
   /** What went wrong for good, in words. */
   readonly fault: ReadonlySignal<string | null>;
 
+  /** A replay through all eyes at once. */
+  readonly frames?: ReadonlySignal<Frame[] | null>;
+
   play(text: string): Promise<Refusal | null>;
   hint(): Promise<Hint | Refusal>;
   undo(): Promise<Refusal | null>;

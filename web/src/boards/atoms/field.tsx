@@ -90,6 +90,35 @@ const EdgeMarks = ({ size, number, beams, fresh }: { size: number; number: numbe
   );
 };
 
+interface EdgeTextProps {
+  size: number;
+  number: number;
+  open: boolean;
+  told: Told[];
+  beams: Beam[];
+  fresh: number | null;
+}
+
+/** What stands at an edge number, drawn over the squares: the number, a hyper-beam's count, the letters of beams. */
+const EdgeText = ({ size, number, open, told, beams, fresh }: EdgeTextProps) => {
+  const { col, row } = edgePlace(size, number);
+  const [x, y] = middle(size, { col, row });
+  const hyper = told.find(({ at, kind }) => kind === 'hyper' && at === String(number));
+  return (
+    <>
+      <text x={x + (col < 0 ? 10 : col >= size ? -10 : 0)} y={y + (row < 0 ? 15 : row >= size ? -5 : 5)} class={open ? 'a-number a-number-open' : 'a-number'}>
+        {number}
+      </text>
+      {hyper && (
+        <text x={x} y={y - 10} class="a-hyper">
+          {`Σ${hyper.text}`}
+        </text>
+      )}
+      <EdgeMarks size={size} number={number} beams={beams} fresh={fresh} />
+    </>
+  );
+};
+
 export const AtomField = (props: FieldProps) => {
   const { size, atoms, bud, beams, told, notes = {}, chosen = [], armed, targets, chances, focus = [], flying, strong } = props;
   const t = pick(text);
@@ -159,7 +188,7 @@ export const AtomField = (props: FieldProps) => {
         onClick={() => act(place)}
       >
         <rect x={x - w / 2} y={y - h / 2} width={w} height={h} class="a-hit-area" />
-        {inner}
+        <g aria-hidden="true">{inner}</g>
       </g>
     );
   };
@@ -174,18 +203,11 @@ export const AtomField = (props: FieldProps) => {
       const [x, y] = middle(size, place);
       if (number > 0) {
         const open = props.edges?.has(number) ?? false;
-        const hyper = told.find(({ at, kind }) => kind === 'hyper' && at === String(number));
         cells.push(
           square(
             place,
             describeEdge(number),
-            <>
-              <text x={x + (col < 0 ? 10 : col >= size ? -10 : 0)} y={y + (row < 0 ? 15 : row >= size ? -5 : 5)} class="a-number">
-                {number}
-              </text>
-              {hyper && <text x={x} y={y - 8} class="a-hyper">{`Σ${hyper.text}`}</text>}
-              <EdgeMarks size={size} number={number} beams={beams} fresh={flying ? flying.beam.index : null} />
-            </>,
+            null,
             `a-edge${open ? ' a-open' : ''}${armed === String(number) ? ' a-armed' : ''}${focus.includes(String(number)) ? ' a-focus' : ''}`,
           ),
         );
@@ -230,6 +252,9 @@ export const AtomField = (props: FieldProps) => {
         d={Array.from({ length: size + 1 }, (_, i) => `M${MARGIN + i * CELL} ${MARGIN}v${size * CELL}M${MARGIN} ${MARGIN + i * CELL}h${size * CELL}`).join('')}
       />
       <g class="a-over" aria-hidden="true">
+        {Array.from({ length: 4 * size }, (_, i) => (
+          <EdgeText key={i} size={size} number={i + 1} open={props.edges?.has(i + 1) ?? false} told={told} beams={beams} fresh={flying ? flying.beam.index : null} />
+        ))}
         {lines.map((beam) => (
           <path
             key={beam.index}

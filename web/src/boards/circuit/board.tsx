@@ -369,7 +369,7 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
         ))}
         <table class="cir-tally">
           <thead>
-            <tr><th /><th scope="col">{t.glow}</th><th scope="col">{t.fines}</th><th scope="col">{t.points}</th></tr>
+            <tr><td /><th scope="col">{t.glow}</th><th scope="col">{t.fines}</th><th scope="col">{t.points}</th></tr>
           </thead>
           <tbody>
             {seats.map((_, of) => (

@@ -1,6 +1,7 @@
 /* end.tsx - how the match ended, and what now. */
 import { words } from '../../i18n';
 import type { Telling } from '../../boards/board';
+import { saveFile } from '../save';
 import { SeatMark } from '../../parts/seat';
 import { address } from '../../route';
 import type { Frame, Source } from '../../table/types';
@@ -28,17 +29,13 @@ export const EndPanel = ({ source, frame, telling, close }: Props) => {
   const { word, kind } = outcome(frame, telling);
   const { ranks, scores } = frame.result ?? { ranks: [], scores: [] };
   const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
-  const save = async () => {
-    const record = await source.record();
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
-    link.download = `naukograd-${source.game}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const { how, by } = frame.result?.ends ?? { how: 'played', by: 0 };
+  const ended = how === 'resigned' || how === 'timeout' ? t.ends[how](telling.name(by ?? 0)) : null;
+  const save = async () => saveFile(source.game, await source.record());
   return (
     <section class="end" data-outcome={kind} aria-label={t.table.over} role="status">
       <h2>{word}</h2>
+      {ended && <p>{ended}</p>}
       <ol class="end-list">
         {order.map((seat) => (
           <li key={seat}>
@@ -55,6 +52,9 @@ export const EndPanel = ({ source, frame, telling, close }: Props) => {
         </button>
         <button onClick={close}>{t.table.look}</button>
         <button onClick={() => void save()}>{t.table.download}</button>
+        <a class="button" href={source.kind === 'online' ? address('replay', source.id.value.replace('table.', '')) : address('replay')}>
+          {t.replay.watch}
+        </a>
         <a class="button" href={address('g', source.game)}>
           {t.table.leave}
         </a>

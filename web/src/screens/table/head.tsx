@@ -55,6 +55,7 @@ export const Head = ({ source, frame, actors }: { source: Source; frame: Frame; 
               {seatName(seat, i)}
               {i === frame.seat && seat.name !== t.table.you ? ` · ${t.table.you}` : ''}
             </span>
+            {seat.standin !== null && <span class="muted">{t.online.standin(seat.standin)}</span>}
             {games && <span class="seat-score">{seat.score}</span>}
             {clock && <ClockFace clock={clock} seat={i} />}
             {seat.is === 'person' && source.kind === 'online' && (
@@ -66,6 +67,7 @@ export const Head = ({ source, frame, actors }: { source: Source; frame: Frame; 
           </li>
         ))}
       </ol>
+      {source.people.value.watchers > 0 && <span class="watchers muted">{t.online.watchers(source.people.value.watchers)}</span>}
     </header>
   );
 };

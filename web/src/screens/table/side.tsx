@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
 import { pick, words } from '../../i18n';
-import { Bulb, Gear, SoundOff, SoundOn, Undo } from '../../parts/icons';
+import { Chat } from '../../parts/chat';
+import { Bulb, Flag, Gear, SoundOff, SoundOn, Undo } from '../../parts/icons';
 import { Rules } from '../../parts/rules';
 import { SettingsDialog } from '../../parts/settings';
 import { change, settings } from '../../settings';
@@ -80,11 +81,11 @@ const TypedMove = ({ play, act }: Pick<Props, 'play' | 'act'>) => {
   );
 };
 
-type Tab = 'log' | 'rules';
+type Tab = 'log' | 'chat' | 'rules';
 
 export const Side = (props: Props) => {
   const t = words();
-  const { ui, act, askHint, asking, undo } = props;
+  const { ui, source, act, askHint, asking, undo } = props;
   const [tab, setTab] = useState<Tab>('log');
   const [raised, setRaised] = useState(false);
   const [open, setOpen] = useState(false);
@@ -95,19 +96,28 @@ export const Side = (props: Props) => {
   };
   const tabs: [Tab, string][] = [
     ['log', t.table.log],
+    ...(source.say ? [['chat', t.table.chat] as [Tab, string]] : []),
     ['rules', t.table.rules],
   ];
   return (
-    <aside class={raised ? 'table-side raised' : 'table-side'}>
+    <section class={raised ? 'table-side raised' : 'table-side'} aria-label={t.table.more}>
       <div class="side-bar">
-        <button class="tool" disabled={!act || asking} onClick={askHint}>
-          <Bulb />
-          <span>{t.table.hint}</span>
-        </button>
-        <button class="tool" onClick={undo}>
+        {source.kind !== 'replay' && (
+          <button class="tool" disabled={!act || asking} onClick={askHint}>
+            <Bulb />
+            <span>{t.table.hint}</span>
+          </button>
+        )}
+        {source.kind !== 'replay' && props.telling.seat !== null && (<button class="tool" onClick={undo}>
           <Undo />
-          <span>{t.table.undo}</span>
-        </button>
+          <span>{source.kind === 'online' ? t.online.askBack : t.table.undo}</span>
+        </button>)}
+        {source.resign && source.people.value.phase === 'playing' && props.telling.seat !== null && (
+          <button class="tool" onClick={() => confirm(t.online.resignSure) && void source.resign?.()}>
+            <Flag />
+            <span>{t.online.resign}</span>
+          </button>
+        )}
         <div class="tabs" role="tablist">
           {tabs.map(([id, name]) => (
             <button key={id} role="tab" aria-selected={tab === id} aria-controls="side-panel" onClick={() => choose(id)}>
@@ -122,12 +132,13 @@ export const Side = (props: Props) => {
           <Gear />
         </button>
       </div>
-      <div class="side-panel" id="side-panel" role="tabpanel" tabIndex={0} aria-label={tab === 'log' ? t.table.log : t.table.rules}>
+      <div class="side-panel" id="side-panel" role="tabpanel" tabIndex={0} aria-label={t.table[tab]}>
         {tab === 'log' && <Log {...props} />}
+        {tab === 'chat' && <Chat source={source} />}
         {tab === 'rules' && <Rules lessons={pick(ui.rules)} />}
       </div>
-      <TypedMove {...props} />
+      {source.kind !== 'replay' && props.telling.seat !== null && <TypedMove {...props} />}
       {open && <SettingsDialog close={() => setOpen(false)} />}
-    </aside>
+    </section>
   );
 };

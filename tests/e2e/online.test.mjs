@@ -1,0 +1,167 @@
+// online.test.mjs - two browsers and a spectator at one table of a server: to the end, over a reload and a restart of the server; and
+// nothing that a seat may not know ever comes to its browser.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+import { playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
+import { openBrowser, visit } from './lib.mjs';
+import { startServer } from './server.mjs';
+
+let browser, server;
+before(async () => {
+  browser = await openBrowser();
+  server = await startServer();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A visitor whose whole traffic is kept. */
+const guest = async (name, settings = {}) => {
+  const visitor = await visit(browser, { settings: { name, motion: false, ...settings } });
+  const heard = [];
+  const listen = (page) => page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  listen(visitor.page);
+  visitor.page.on('response', async (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/')) heard.push(await response.text().catch(() => ''));
+  });
+  return { ...visitor, heard };
+};
+
+/** Makes a table of atoms and gives its code. */
+const makeTable = async ({ page }) => {
+  await page.goto(`${server.url}#/g/atoms`);
+  await page.locator('.way-online button', { hasText: 'Make a table' }).click();
+  await page.locator('.code').waitFor();
+  return (await page.locator('.code').innerText()).trim();
+};
+
+const sitDown = async ({ page }, code) => {
+  await page.goto(`${server.url}#/t/${code}`);
+  await page.locator('button', { hasText: 'Sit down' }).click();
+  await page.locator('.room-seats, .table').first().waitFor();
+};
+
+const ANNA = ['1-32', '3-30', '5-28', '8-25'];
+const BORIS = ['2-31', '7-31', '4-27', '7-26'];
+
+const place = async ({ page }, cells) => {
+  for (const name of cells) await page.locator(`.a-one [data-name="${name}"]`).click();
+  await page.locator('.table-dock .primary').click();
+};
+
+test('a whole match of atoms between two browsers, with a spectator, a reload and a restart of the server', async () => {
+  const anna = await guest('Anna'), boris = await guest('Boris'), vera = await guest('Vera');
+  const code = await makeTable(anna);
+  assert.equal(await anna.page.locator('.qr').count(), 1, 'the link is there as a QR code');
+  await sitDown(boris, code);
+  await anna.page.locator('.room-seats', { hasText: 'Boris' }).waitFor();
+  await anna.page.locator('button', { hasText: /^Start$/ }).click();
+  await vera.page.goto(`${server.url}#/t/${code}`);
+  await vera.page.locator('button', { hasText: 'Look on' }).click();
+  await vera.page.locator('.a-both').waitFor();
+
+  await place(anna, ANNA);
+  await place(boris, BORIS);
+  const players = [pointer(anna.page, false), pointer(boris.page, false)];
+  const guests = [anna, boris];
+  let over = false;
+  for (let turn = 0; !over; turn++) {
+    assert.ok(turn < 200, 'the match comes to an end');
+    const who = turn % 2;
+    if (turn === 3) await guests[who].page.reload();
+    if (turn === 6) {
+      await server.down();
+      await guests[who].page.locator('.link p').waitFor();
+      await server.up();
+      await guests[who].page.locator('.link p').waitFor({ state: 'detached' });
+    }
+    over = (await waitTurn(guests[who].page)) === 'over';
+    if (over) break;
+    await playTurn(guests[who].page, players[who]);
+    over = (await guests[who].page.locator('.end').count()) > 0;
+  }
+  for (const { page } of [anna, boris, vera]) await page.locator('.end').waitFor();
+  const words = await Promise.all([anna, boris].map(({ page }) => page.locator('.end h2').innerText()));
+  assert.deepEqual(words.sort(), ['Lost', 'Won']);
+
+  // What was told before the end: neither rival nor spectator heard where the atoms stand.
+  const beforeEnd = (texts) => texts.filter((text) => !text.includes('"over":true') && !text.includes('"record"'));
+  const places = (cells) => new RegExp(cells.map((cell) => `"${cell}"`).join(','));
+  for (const text of beforeEnd(boris.heard)) assert.doesNotMatch(text, places(ANNA));
+  for (const text of beforeEnd(anna.heard)) assert.doesNotMatch(text, places(BORIS));
+  for (const text of beforeEnd(vera.heard)) {
+    assert.doesNotMatch(text, places(ANNA));
+    assert.doesNotMatch(text, places(BORIS));
+    assert.doesNotMatch(text, /"path"/);
+  }
+  assert.ok(anna.heard.some((text) => places(ANNA).test(text)), 'the owner did hear of her own atoms: the test can see them');
+
+  // The replay by its link is checked against the commitment.
+  await vera.page.locator('.end a', { hasText: 'Replay' }).click();
+  await vera.page.locator('.honest').waitFor();
+  const faults = [...anna.faults, ...boris.faults, ...vera.faults].filter((fault) => !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(fault));
+  assert.deepEqual(faults, []);
+  for (const { context } of [anna, boris, vera]) await context.close();
+});
+
+test('chat, a question to take back, and giving up', async () => {
+  const anna = await guest('Anna'), boris = await guest('Boris');
+  const code = await makeTable(anna);
+  await sitDown(boris, code);
+  await anna.page.locator('button', { hasText: /^Start$/ }).click();
+  await boris.page.locator('.a-one').waitFor();
+  await boris.page.locator('[role=tab]', { hasText: 'Chat' }).click();
+  await boris.page.locator('.phrases button').first().click();
+  await anna.page.locator('[role=tab]', { hasText: 'Chat' }).click();
+  await anna.page.locator('.said', { hasText: 'Hello' }).waitFor();
+  await anna.page.locator('.chat input').fill('Good evening');
+  await anna.page.keyboard.press('Enter');
+  await boris.page.locator('.said', { hasText: 'Good evening' }).waitFor();
+  boris.page.once('dialog', (dialog) => dialog.accept());
+  await boris.page.locator('.tool', { hasText: 'Give up' }).click();
+  await anna.page.locator('.end[data-outcome=won]', { hasText: 'gave up' }).waitFor();
+  await boris.page.locator('.end[data-outcome=lost]').waitFor();
+  await anna.page.locator('.end .primary').click();
+  await boris.page.locator('.notice .primary').click();
+  await anna.page.locator('.a-one').waitFor();
+  for (const { context } of [anna, boris]) await context.close();
+});
+
+test('against a computer on the server, and a second tab of the same seat agrees', async () => {
+  const anna = await guest('Anna');
+  const code = await makeTable(anna);
+  await anna.page.locator('button', { hasText: 'computers for the rest' }).click();
+  await anna.page.locator('.a-one').waitFor();
+  const second = await anna.tab();
+  await second.goto(`${server.url}#/t/${code}`);
+  await second.locator('.a-one').waitFor();
+  await place(anna, ANNA);
+  await second.locator('.a-target-field').waitFor();
+  await waitTurn(anna.page);
+  await playOn(anna.page, pointer(anna.page, false), (turns) => turns === 2);
+  await second.locator('ol.a-beams li').nth(1).waitFor();
+  await waitTurn(second);
+  await playOn(second, pointer(second, false), (turns) => turns === 1);
+  await anna.page.locator('ol.a-beams li').nth(2).waitFor();
+  await anna.context.close();
+});
+
+test('a class: one code, and a table for each pair', async () => {
+  const teacher = await guest('Teacher'), anna = await guest('Anna'), boris = await guest('Boris');
+  await teacher.page.goto(`${server.url}#/g/atoms`);
+  await teacher.page.locator('.check', { hasText: 'class' }).click();
+  const code = await makeTableHere(teacher);
+  await sitDown(anna, code);
+  await sitDown(boris, code);
+  await anna.page.locator('.a-one').waitFor();
+  await boris.page.locator('.a-one').waitFor();
+  await teacher.page.locator('.open-tables', { hasText: 'Anna' }).waitFor();
+  for (const { context } of [teacher, anna, boris]) await context.close();
+});
+
+const makeTableHere = async ({ page }) => {
+  await page.locator('.way-online button', { hasText: 'Make a table' }).click();
+  await page.locator('.code').waitFor();
+  return (await page.locator('.code').innerText()).trim();
+};

@@ -1,0 +1,62 @@
+/* Frames are shown one by one; nothing newer appears while something moves. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { signal } from '@preact/signals';
+import type { GameUI } from '../boards/board';
+import { Stage } from './stage';
+import type { Frame, GameEvent, Source } from './types';
+
+const frame = (text: string, fresh = false): Frame => ({
+  seat: 0,
+  view: text,
+  legal: [],
+  act: true,
+  actors: [0],
+  events: [{ type: 'said', text } as GameEvent],
+  fresh,
+  over: false,
+  result: null,
+});
+
+const setUp = (motion: number) => {
+  const shown = signal<Frame | null>(null);
+  const stage = new Stage({ frame: shown } as unknown as Source, { motion: () => motion } as unknown as GameUI);
+  return { shown, stage, now: () => stage.scene.value };
+};
+
+test('a fresh frame is there at once, with the whole story and nothing to move', () => {
+  const { shown, stage, now } = setUp(500);
+  shown.value = frame('a', true);
+  assert.equal(now()?.frame.view, 'a');
+  assert.deepEqual(now()?.events, []);
+  assert.equal(now()?.story.length, 1);
+  assert.equal(now()?.behind, false);
+  stage.close();
+});
+
+test('while something moves newer frames wait, and skipping shows them', () => {
+  const { shown, stage, now } = setUp(60_000);
+  shown.value = frame('a', true);
+  shown.value = frame('b');
+  shown.value = frame('c');
+  assert.equal(now()?.frame.view, 'b');
+  assert.equal(now()?.behind, true);
+  stage.skip();
+  assert.equal(now()?.frame.view, 'c');
+  assert.equal(now()?.batch, 2);
+  stage.skip();
+  assert.equal(now()?.behind, false);
+  assert.deepEqual(now()?.story.map(({ text }) => text), ['a', 'b', 'c']);
+  stage.close();
+});
+
+test('a fresh frame ends whatever moves', () => {
+  const { shown, stage, now } = setUp(60_000);
+  shown.value = frame('a', true);
+  shown.value = frame('b');
+  shown.value = frame('c', true);
+  assert.equal(now()?.frame.view, 'c');
+  assert.deepEqual(now()?.story.map(({ text }) => text), ['c']);
+  assert.equal(now()?.behind, false);
+  stage.close();
+});
