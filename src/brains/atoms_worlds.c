@@ -522,6 +522,7 @@ static void imagine_some(worlds *all, const ng_sight *sight, const ng_effort *ef
 /* Finds the worlds anew.  `kept` of a sample that fits are there already, and stay if there are too many to
  * find. */
 static void build(worlds *all, uint32_t kept, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
+    if (kept > WORLDS_MAX / 2) kept = WORLDS_MAX / 2; /* room for others */
     world *end = all->world + WORLDS_MAX - kept;
     uint32_t found = 0;
     if (all->tale.facts > 0 && all->number < HUNT_HOPE) {
