@@ -83,9 +83,10 @@ const why = (event: GameEvent): string | null => {
   }
 };
 
+/** Places with the seat that shot there: the same number stands on both fields. */
 const focus = (event: GameEvent): string[] => {
   const numbers = [event.entry, event.exit].filter((n) => typeof n === 'number' && n > 0).map(String);
-  return [...numbers, ...cellsOf(event)];
+  return [...numbers, ...cellsOf(event)].map((place) => `${event.seat}:${place}`);
 };
 
 export const ui: GameUI = {
@@ -93,6 +94,7 @@ export const ui: GameUI = {
   Board: AtomsBoard,
   motion: (events) => (events.some(({ type }) => type === 'beam') ? FLIGHT : events.length > 0 ? 250 : 0),
   turn: (view) => (view.phase === 'place' || view.phase === 'over' ? [] : [view.turn]),
+  scores: (view) => (view.series > 1 ? view.wins : view.solo ? [view.turns + 5 * (view.wrong ?? 0)] : null),
   sentence,
   tell,
   focus,
