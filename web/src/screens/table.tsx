@@ -200,9 +200,14 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
               {t.table.hintIs}: <code>{hint.move}</code>
             </b>
             <span>{sentenceCase(hint.why)}</span>
-            <button class="small" onClick={() => void play(hint.move)}>
-              {t.table.playHint}
-            </button>
+            <span class="row">
+              <button class="small" onClick={() => void play(hint.move)}>
+                {t.table.playHint}
+              </button>
+              <button class="small" onClick={() => setHint(null)}>
+                {t.table.close}
+              </button>
+            </span>
           </p>
         )}
         {frame.over && !behind && !endSeen && source.kind !== 'replay' && <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />}

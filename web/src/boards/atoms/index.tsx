@@ -3,6 +3,7 @@ import { pick } from '../../i18n';
 import type { GameEvent } from '../../table/types';
 import type { GameUI, Telling } from '../board';
 import { AtomsBoard } from './board';
+import { Learn } from './learn';
 import { rules } from './rules';
 import { text } from './text';
 import { targetOf, type AtomsView } from './view';
@@ -100,4 +101,5 @@ export const ui: GameUI = {
   focus,
   why,
   rules,
+  Learn,
 } as GameUI<AtomsView> as unknown as GameUI;

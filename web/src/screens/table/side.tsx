@@ -105,7 +105,7 @@ export const Side = (props: Props) => {
             <span>{t.table.hint}</span>
           </button>
         )}
-        {source.kind !== 'replay' && props.telling.seat !== null && (<button class="tool" onClick={undo}>
+        {source.kind !== 'replay' && source.people.value.phase === 'playing' && props.telling.seat !== null && (<button class="tool" onClick={undo}>
           <Undo />
           <span>{source.kind === 'online' ? t.online.askBack : t.table.undo}</span>
         </button>)}
