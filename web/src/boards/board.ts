@@ -32,6 +32,8 @@ export interface BoardProps<View = unknown> {
   play(text: string): Promise<boolean>;
   /** Says something in the status line, as the answer to a gesture that cannot be a move: a sentence with the reason. */
   say(sentence: string): void;
+  /** Asks for a hint without showing it, for help that a board draws by itself; null: there is none now. */
+  ask(): Promise<Hint | null>;
   /** The hint asked for last, while it still holds. */
   hint: Hint | null;
   /** Places that a line of the log points at: what `focus` of the game gave. */
@@ -70,6 +72,8 @@ export interface GameUI<View = unknown> {
   sentence(view: View, seat: number | null, legal: string[], act: boolean, telling: Telling<View>): string;
   /** Whose turn it is, for a table that is not told: a rival's secret choice has no turn. */
   turn(view: View): number[];
+  /** What stands beside each name at the top (points, games won); null: nothing. */
+  scores?(view: View): (number | string)[] | null;
   /** A line of the log in words; null: the event needs no line. */
   tell(event: GameEvent, telling: Telling<View>): string | null;
   /** The places an event is about, in the board's own names. */

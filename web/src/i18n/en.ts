@@ -75,6 +75,7 @@ export const en = {
     winner: (name: string) => `${name} wins`,
     place: (n: number) => `Place ${n}`,
     score: 'Score',
+    matches: 'Matches won',
     hint: 'Hint',
     hintIs: 'Hint',
     playHint: 'Play it',

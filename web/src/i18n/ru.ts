@@ -76,6 +76,7 @@ export const ru: Text = {
     winner: (name) => `Победа: ${name}`,
     place: (n) => `Место ${n}`,
     score: 'Счёт',
+    matches: 'Выигранных матчей',
     hint: 'Подсказка',
     hintIs: 'Подсказка',
     playHint: 'Сыграть',

@@ -81,6 +81,8 @@ const Loaded = ({ source, ui, lore, lift, bar }: Props & { ui: GameUI; lore: unk
   return <Playing source={source} ui={ui} lore={lore} stage={stage} scene={scene} handOver={curtain !== null ? () => setCovered(true) : null} bar={bar} />;
 };
 
+const ASSISTANT_MS = 250; // help that a board asks for by itself must not hold a move up
+
 interface PlayingProps {
   source: Source;
   ui: GameUI;
@@ -133,6 +135,11 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
     if (isRefusal(answer)) refuse(answer.message || t.online.broken);
     else setHint(answer);
   };
+  const ask = async (): Promise<Hint | null> => {
+    if (!act || !source.hints) return null;
+    const answer = await source.hint(ASSISTANT_MS);
+    return isRefusal(answer) ? null : answer;
+  };
   const undo = async () => {
     const refusal = await source.undo();
     if (refusal) refuse(refusal.message);
@@ -151,6 +158,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
     moves: moves(),
     play,
     say: refuse,
+    ask,
     hint,
     focus,
     notes,
@@ -174,10 +182,13 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
     <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
       <h1 class="sr">{t.games[cardOf(source.game)!.id].name}</h1>
       <LinkBanner state={source.link.value} />
-      <Head source={source} frame={frame} actors={frame.over ? [] : (frame.actors ?? ui.turn(frame.view))} />
+      <Head source={source} frame={frame} actors={frame.over ? [] : (frame.actors ?? ui.turn(frame.view))} scores={ui.scores?.(frame.view) ?? null} />
       <div class="table-status">
         <p class="sentence" data-state={frame.over && !behind ? 'over' : act ? 'act' : 'wait'}>
           {act && <b class="turn-flag">{t.table.yourTurn}</b>} <span>{sentence}</span>
+        </p>
+        <p class="sr" aria-live="polite">
+          {events.map((event) => ui.tell(event, telling)).filter(Boolean).join('. ')}
         </p>
         {bar}
         <p class="refusal" role="alert">
@@ -187,13 +198,19 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
           <p class="hint" role="status">
             <b>
               {t.table.hintIs}: <code>{hint.move}</code>
-            </b>{' '}
-            {hint.why}{' '}
-            <button class="small" onClick={() => void play(hint.move)}>
-              {t.table.playHint}
-            </button>
+            </b>
+            <span>{sentenceCase(hint.why)}</span>
+            <span class="row">
+              <button class="small" onClick={() => void play(hint.move)}>
+                {t.table.playHint}
+              </button>
+              <button class="small" onClick={() => setHint(null)}>
+                {t.table.close}
+              </button>
+            </span>
           </p>
         )}
+        {frame.over && !behind && !endSeen && source.kind !== 'replay' && <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />}
         <QuestionBar source={source} seat={frame.seat} />
         {handOver && !behind && curtainBar(source, handOver)}
         {behind && moves() && (
@@ -223,10 +240,12 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
         asking={asking}
         undo={undo}
       />
-      {frame.over && !behind && !endSeen && source.kind !== 'replay' && <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />}
     </main>
   );
 };
+
+/** A reason as a sentence of its own. */
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
 
 const replaySentence = (frame: Frame): string => (frame.over ? words().table.over : words().home.replays);
 

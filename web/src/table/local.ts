@@ -49,6 +49,7 @@ const isComputer = (seat: LocalSeat | undefined): seat is { level: number } => s
 
 export class LocalTable implements Source {
   readonly kind = 'local';
+  readonly hints = true;
   readonly game: string;
   readonly id = signal('');
   readonly options: Record<string, unknown>;
@@ -213,8 +214,8 @@ export class LocalTable implements Source {
     return null;
   }
 
-  async hint(): Promise<Hint | Refusal> {
-    const answer = await this.session!.ask<Hint>('hint', this.eyes ?? 0, 10, settings.value.thinking, 0);
+  async hint(ms = settings.value.thinking): Promise<Hint | Refusal> {
+    const answer = await this.session!.ask<Hint>('hint', this.eyes ?? 0, 10, ms, 0);
     return answer.ok ? { move: answer.move, why: answer.why, picture: answer.picture ?? null } : answer.error;
   }
 

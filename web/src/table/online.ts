@@ -87,6 +87,10 @@ export class OnlineTable implements Source {
     return this.table.value?.options ?? {};
   }
 
+  get hints(): boolean {
+    return this.table.value?.hints ?? false;
+  }
+
   private hello(): Message {
     const table = this.code.value;
     const right = rightTo(table);

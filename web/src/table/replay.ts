@@ -47,6 +47,7 @@ export type Eyes = number | 'all' | 'public';
 
 export class ReplayTable implements Source {
   readonly kind = 'replay';
+  readonly hints = false;
   readonly game: string;
   readonly id = signal('replay');
   readonly options: Record<string, unknown>;

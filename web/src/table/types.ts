@@ -110,7 +110,10 @@ export interface Source {
   readonly frames?: ReadonlySignal<Frame[] | null>;
 
   play(text: string): Promise<Refusal | null>;
-  hint(): Promise<Hint | Refusal>;
+  /** `ms`: think no longer than this, where that can be said. */
+  hint(ms?: number): Promise<Hint | Refusal>;
+  /** Whether hints are allowed at this table. */
+  readonly hints: boolean;
   undo(): Promise<Refusal | null>;
   rematch(): Promise<Refusal | null>;
   /** The record of a finished match; null where it is not over. */

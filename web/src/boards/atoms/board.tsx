@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { pick, words } from '../../i18n';
 import { Dock, Field } from '../../parts/areas';
+import type { GameEvent } from '../../table/types';
 import type { BoardProps } from '../board';
 import { AtomField, type Note } from './field';
 import { touches } from './geometry';
@@ -26,15 +27,61 @@ const flyingInto = ({ events, batch, moves }: Props, beams: Beam[], view: AtomsV
   return { beam: last, batch };
 };
 
+/** The places of a field that the log points at. */
+const focusOn = ({ focus, view }: Props, field: number): string[] =>
+  focus.flatMap((place) => {
+    const [seat = '', name = ''] = place.split(':');
+    return targetOf(view, Number(seat)) === field ? [name] : [];
+  });
+
 export const AtomsBoard = (props: Props) => {
-  const { view, seat } = props;
+  const { view, seat, events, batch } = props;
+  const [shown, setShown] = useState<{ batch: number; fields: GameEvent[] } | null>(null);
+  useEffect(() => {
+    const fields = events.filter(({ type }) => type === 'field');
+    if (fields.length > 0 && view.phase === 'place') setShown({ batch, fields });
+  }, [batch]);
+  if (shown) return <Revealed {...props} fields={shown.fields} go={() => setShown(null)} />;
   if (seat === null) return <Watched {...props} />;
   if (view.phase === 'place') return <Placing key={`${view.games}`} {...props} seat={seat} />;
   return <Shooting key={`${view.games}`} {...props} seat={seat} />;
 };
 
+/** Between two games of a series: both fields as they were, with every beam's path. */
+const Revealed = ({ fields, go, ...props }: Props & { fields: GameEvent[]; go(): void }) => {
+  const t = pick(text);
+  const { view } = props;
+  return (
+    <>
+      <Field label={words().table.board}>
+        <div class="a-fields a-both">
+          {fields.map((field, i) => (
+            <figure key={i}>
+              <figcaption>{t.rival(nameOf(props, i))}</figcaption>
+              <AtomField
+                size={view.size}
+                label={t.rival(nameOf(props, i))}
+                atoms={field.atoms as string[]}
+                bud={field.bud as string | null}
+                beams={(field.beams as { entry: number; exit: number; path: string[] }[]).map((beam, index) => ({ ...beam, letter: '', index }))}
+                told={[]}
+              />
+            </figure>
+          ))}
+        </div>
+      </Field>
+      <Dock label={words().table.actions}>
+        <p>{t.gameOver(view.wins.join(' : '))}</p>
+        <button class="primary wide" onClick={go}>
+          {t.nextGame}
+        </button>
+      </Dock>
+    </>
+  );
+};
+
 /** Both players place at the same time, unseen (A9).  The draft is the board's own until it is complete. */
-const Placing = ({ view, seat, act, play, say, notes, sound, focus }: Props & { seat: number }) => {
+const Placing = ({ view, seat, act, play, say, notes, sound }: Props & { seat: number }) => {
   const t = pick(text);
   const { size } = view;
   const needsBud = view.variant === 'quantogeddon';
@@ -71,7 +118,7 @@ const Placing = ({ view, seat, act, play, say, notes, sound, focus }: Props & { 
         <div class="a-fields">
           <figure class="a-one">
             <figcaption>{t.own}</figcaption>
-            <AtomField size={size} label={t.own} atoms={atoms} bud={bud} draft={act} beams={[]} told={[]} cell={tap} focus={focus} />
+            <AtomField size={size} label={t.own} atoms={atoms} bud={bud} draft={act} beams={[]} told={[]} cell={tap} />
           </figure>
         </div>
       </Field>
@@ -103,6 +150,7 @@ const Shooting = (props: Props & { seat: number }) => {
   const [pen, setPen] = useState(0);
   const [marks, setMarks] = useState<Record<string, Note>>(() => notes.get(`cells${view.games}`, {}));
   const [chosen, setChosen] = useState<string[]>([]);
+  const [assistant, setAssistant] = useState(() => notes.get('assistant', false));
   const [side, setSide] = useState<'target' | 'own'>('target');
   const [strong, setStrong] = useState<number | null>(null);
   const live = view.fields[target]?.live ?? 0;
@@ -176,7 +224,8 @@ const Shooting = (props: Props & { seat: number }) => {
   };
   const powers = (['hyper', 'xray', 'destroy', 'hop'] as Power[]).filter((power) => view.variant === 'quantogeddon' && !(power === 'hop' && view.solo));
   const ownTargets = mustBud ? open.bud : now === 'hop' ? new Set(armed ? open.hop.get(armed) : open.hop.keys()) : null;
-  const chances = props.settings.help && hint ? chancesOf(hint.picture) : null;
+  const assisted = useAssistant(props, assistant && !over);
+  const chances = assisted ?? (props.settings.help && hint ? chancesOf(hint.picture) : null);
   const hinted = hint ? hint.move.split(' ').slice(1) : [];
   const own = view.fields[seat];
 
@@ -209,7 +258,7 @@ const Shooting = (props: Props & { seat: number }) => {
               chosen={now === 'guess' ? [...view.named, ...chosen] : []}
               armed={now === 'hop' ? null : armed}
               chances={chances}
-              focus={[...props.focus, ...hinted]}
+              focus={[...focusOn(props, target), ...hinted]}
               flying={flying}
               strong={strong}
               cell={onCell}
@@ -231,7 +280,7 @@ const Shooting = (props: Props & { seat: number }) => {
                 told={toldAbout(view, seat)}
                 armed={now === 'hop' ? armed : null}
                 targets={ownTargets}
-                focus={props.focus}
+                focus={focusOn(props, seat)}
                 flying={landing}
                 cell={ownTargets ? onOwn : undefined}
               />
@@ -283,6 +332,17 @@ const Shooting = (props: Props & { seat: number }) => {
             ))}
             <button
               class="small"
+              aria-pressed={assistant}
+              title={t.assistantHelp}
+              onClick={() => {
+                setAssistant(!assistant);
+                notes.set('assistant', !assistant);
+              }}
+            >
+              {t.assistant}
+            </button>
+            <button
+              class="small"
               disabled={Object.keys(marks).length === 0}
               onClick={() => {
                 setMarks({});
@@ -296,6 +356,22 @@ const Shooting = (props: Props & { seat: number }) => {
       </Dock>
     </>
   );
+};
+
+/** The chances that the assistant found for the present turn; they stay until the next. */
+const useAssistant = ({ ask, act, view }: Props, on: boolean): Record<string, number> | null => {
+  const [chances, setChances] = useState<Record<string, number> | null>(null);
+  useEffect(() => {
+    if (!on || !act || view.phase === 'place') return;
+    let gone = false;
+    void ask().then((hint) => {
+      if (!gone && hint) setChances(chancesOf(hint.picture));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [on, act, view.turns]);
+  return on ? chances : null;
 };
 
 /** Entry and exit pairs with the letters they carry on the field. */
@@ -339,7 +415,7 @@ const Watched = (props: Props) => {
                   bud={field.bud ?? null}
                   beams={beams}
                   told={toldAbout(view, i)}
-                  focus={props.focus}
+                  focus={focusOn(props, i)}
                   flying={flyingInto(props, beams, view, i)}
                 />
               </figure>
@@ -355,7 +431,7 @@ const Watched = (props: Props) => {
 };
 
 /** The chance of an atom by cell, where the hint's picture has it. */
-const chancesOf = (picture: unknown): Record<string, number> | null | undefined => {
+const chancesOf = (picture: unknown): Record<string, number> | null => {
   const cells = (picture as { cells?: Record<string, number> } | null)?.cells;
-  return cells && Object.fromEntries(Object.entries(cells).map(([name, thousandths]) => [name, thousandths / 1000]));
+  return cells ? Object.fromEntries(Object.entries(cells).map(([name, thousandths]) => [name, thousandths / 1000])) : null;
 };

@@ -3,6 +3,7 @@ import { pick } from '../../i18n';
 import type { GameEvent } from '../../table/types';
 import type { GameUI, Telling } from '../board';
 import { AtomsBoard } from './board';
+import { Learn } from './learn';
 import { rules } from './rules';
 import { text } from './text';
 import { targetOf, type AtomsView } from './view';
@@ -83,9 +84,10 @@ const why = (event: GameEvent): string | null => {
   }
 };
 
+/** Places with the seat that shot there: the same number stands on both fields. */
 const focus = (event: GameEvent): string[] => {
   const numbers = [event.entry, event.exit].filter((n) => typeof n === 'number' && n > 0).map(String);
-  return [...numbers, ...cellsOf(event)];
+  return [...numbers, ...cellsOf(event)].map((place) => `${event.seat}:${place}`);
 };
 
 export const ui: GameUI = {
@@ -93,9 +95,11 @@ export const ui: GameUI = {
   Board: AtomsBoard,
   motion: (events) => (events.some(({ type }) => type === 'beam') ? FLIGHT : events.length > 0 ? 250 : 0),
   turn: (view) => (view.phase === 'place' || view.phase === 'over' ? [] : [view.turn]),
+  scores: (view) => (view.series > 1 ? view.wins : view.solo ? [view.turns + 5 * (view.wrong ?? 0)] : null),
   sentence,
   tell,
   focus,
   why,
   rules,
+  Learn,
 } as GameUI<AtomsView> as unknown as GameUI;

@@ -18,6 +18,9 @@ const en = {
   pen: ['Ink', 'Blue', 'Orange'],
   clearNotes: 'Clear notes',
   assistant: 'Assistant',
+  assistantHelp: 'Shades each cell by the chance of an atom there. White cells are impossible.',
+  gameOver: (score: string) => `The game is over. Games won: ${score}.`,
+  nextGame: 'Next game',
   beams: 'Beams',
   noBeams: 'No beams yet.',
   absorbed: 'absorbed',
@@ -88,8 +91,13 @@ const en = {
     potential: 'An X-ray counts the live atoms in the eight cells around; in the cell itself an atom gives 1.',
     wrong: (n: number) => `${countEn(n, 'of the named cells holds', 'of the named cells hold')} no live atom. Which, is not told.`,
   },
-  game: (n: number, of: number) => `Game ${n}, to ${of}`,
-  turns: (n: number) => `Turn ${n}`,
+  learn: {
+    title: 'Try the beams',
+    start: 'Tap cells to put atoms or take them away. Tap a number to shoot a beam.',
+    absorbed: (n: number) => `Beam ${n}: absorbed.`,
+    back: (n: number) => `Beam ${n}: it came back.`,
+    exit: (n: number, out: number) => `Beam ${n}: it came out at ${out}.`,
+  },
 };
 
 type Text = typeof en;
@@ -110,6 +118,9 @@ const ru: Text = {
   pen: ['Чернила', 'Синий', 'Оранжевый'],
   clearNotes: 'Стереть пометки',
   assistant: 'Помощник',
+  assistantHelp: 'Чем темнее клетка, тем вероятнее в ней атом. В белых его быть не может.',
+  gameOver: (score) => `Игра окончена. Счёт по играм: ${score}.`,
+  nextGame: 'Следующая игра',
   beams: 'Лучи',
   noBeams: 'Лучей пока не было.',
   absorbed: 'поглощён',
@@ -180,8 +191,13 @@ const ru: Text = {
     potential: 'Рентген считает живые атомы в восьми клетках вокруг; атом в самой клетке даёт 1.',
     wrong: (n) => `Без живого атома – ${countRu(n, 'названная клетка', 'названные клетки', 'названных клеток')}. Какие именно, не говорится.`,
   },
-  game: (n, of) => `Партия ${n}, до ${of}`,
-  turns: (n) => `Ход ${n}`,
+  learn: {
+    title: 'Попробовать лучи',
+    start: 'Касание клетки ставит или убирает атом. Касание номера запускает луч.',
+    absorbed: (n) => `Луч ${n}: поглощён.`,
+    back: (n) => `Луч ${n}: вернулся.`,
+    exit: (n, out) => `Луч ${n}: вышел у номера ${out}.`,
+  },
 };
 
 export const text: Words<Text> = { en, ru };

@@ -35,7 +35,14 @@ const ClockFace = ({ clock, seat }: { clock: Clock; seat: number }) => {
   return <span class={`clock${runs ? ' clock-runs' : ''}${ms < 15000 ? ' clock-low' : ''}`}>{clockText(ms)}</span>;
 };
 
-export const Head = ({ source, frame, actors }: { source: Source; frame: Frame; actors: number[] }) => {
+interface HeadProps {
+  source: Source;
+  frame: Frame;
+  actors: number[];
+  scores: (number | string)[] | null;
+}
+
+export const Head = ({ source, frame, actors, scores }: HeadProps) => {
   const t = words();
   const { seats } = source.people.value;
   const thinking = source.thinking.value;
@@ -56,7 +63,12 @@ export const Head = ({ source, frame, actors }: { source: Source; frame: Frame; 
               {i === frame.seat && seat.name !== t.table.you ? ` · ${t.table.you}` : ''}
             </span>
             {seat.standin !== null && <span class="muted">{t.online.standin(seat.standin)}</span>}
-            {games && <span class="seat-score">{seat.score}</span>}
+            {scores && <span class="seat-score">{scores[i]}</span>}
+            {games && (
+              <span class="seat-wins" title={t.table.matches}>
+                {seat.score}
+              </span>
+            )}
             {clock && <ClockFace clock={clock} seat={i} />}
             {seat.is === 'person' && source.kind === 'online' && (
               <span class={seat.here ? 'dot dot-here' : 'dot'}>

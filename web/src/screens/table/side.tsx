@@ -1,6 +1,6 @@
 /* side.tsx - beside the board: the log in words, the rules, the typed move, hint and take-back.  A column on wide screens; on
  * phones a bar whose buttons slide a sheet up. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
 import { pick, words } from '../../i18n';
 import { Chat } from '../../parts/chat';
@@ -26,20 +26,17 @@ interface Props {
 
 const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'telling' | 'point'>) => {
   const t = words();
-  const end = useRef<HTMLLIElement>(null);
   const [asked, setAsked] = useState<GameEvent | null>(null);
   const lines = story.flatMap((event) => {
     const line = ui.tell(event, telling);
     return line === null ? [] : [{ event, line, why: ui.why(event, telling) }];
   });
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lines.length]);
   if (lines.length === 0) return <p class="muted">{t.table.logEmpty}</p>;
   return (
     <ol class="log">
       {lines.map(({ event, line, why }, i) => (
         <li
           key={i}
-          ref={i === lines.length - 1 ? end : null}
           class={i === lines.length - 1 ? 'log-last' : ''}
           onMouseEnter={() => point(ui.focus(event))}
           onMouseLeave={() => point([])}
@@ -102,13 +99,13 @@ export const Side = (props: Props) => {
   return (
     <section class={raised ? 'table-side raised' : 'table-side'} aria-label={t.table.more}>
       <div class="side-bar">
-        {source.kind !== 'replay' && (
+        {source.hints && (
           <button class="tool" disabled={!act || asking} onClick={askHint}>
             <Bulb />
             <span>{t.table.hint}</span>
           </button>
         )}
-        {source.kind !== 'replay' && props.telling.seat !== null && (<button class="tool" onClick={undo}>
+        {source.kind !== 'replay' && source.people.value.phase === 'playing' && props.telling.seat !== null && (<button class="tool" onClick={undo}>
           <Undo />
           <span>{source.kind === 'online' ? t.online.askBack : t.table.undo}</span>
         </button>)}
@@ -132,7 +129,7 @@ export const Side = (props: Props) => {
           <Gear />
         </button>
       </div>
-      <div class="side-panel" id="side-panel" role="tabpanel" tabIndex={0} aria-label={t.table[tab]}>
+      <div class={`side-panel side-${tab}`} id="side-panel" role="tabpanel" tabIndex={0} aria-label={t.table[tab]}>
         {tab === 'log' && <Log {...props} />}
         {tab === 'chat' && <Chat source={source} />}
         {tab === 'rules' && <Rules lessons={pick(ui.rules)} />}
