@@ -63,6 +63,7 @@ export const en = {
   computer: 'Computer',
   table: {
     you: 'You',
+    guest: 'Guest',
     yourTurn: 'Your turn',
     turnOf: (name: string) => `${name} to move`,
     thinks: (name: string) => `${name} is thinking…`,

@@ -64,6 +64,7 @@ export const ru: Text = {
   computer: 'Компьютер',
   table: {
     you: 'Вы',
+    guest: 'Гость',
     yourTurn: 'Ваш ход',
     turnOf: (name) => `Ходит ${name}`,
     thinks: (name) => `${name} думает…`,

@@ -11,7 +11,7 @@ import { keepRight, rightTo, tableOf, type ServerTable } from '../table/server';
 import { isRefusal } from '../table/types';
 import { ClassRoom } from './class';
 import { Room } from './room';
-import { ownName } from './seats';
+import { nameForOthers } from './seats';
 import { TableScreen } from './table';
 
 /** Before one is at the table: who is there, and how to come in. */
@@ -71,7 +71,7 @@ export const CodeScreen = ({ code }: { code: string }) => {
   const [source, setSource] = useState<OnlineTable | null>(null);
   const enter = (watch: boolean) => {
     if (watch) sessionStorage.setItem(WATCH(code), 'yes');
-    setSource(new OnlineTable(code, { name: ownName(), watch }));
+    setSource(new OnlineTable(code, { name: nameForOthers(), watch }));
   };
   useEffect(() => {
     if (rightTo(code)) enter(false);

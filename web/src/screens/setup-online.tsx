@@ -7,7 +7,7 @@ import { go } from '../route';
 import { change, settings } from '../settings';
 import { keepRight, makeTable } from '../table/server';
 import { isRefusal } from '../table/types';
-import { ownName } from './seats';
+import { nameForOthers } from './seats';
 
 interface Props {
   id: string;
@@ -30,7 +30,7 @@ export const OnlineSetup = ({ id, seats, options }: Props) => {
   const [wrong, setWrong] = useState<string | null>(null);
   const make = async () => {
     const open = Array.from({ length: seats }, (_, i) => (i === 0 && !forClass ? ('me' as const) : ('open' as const)));
-    const answer = await makeTable({ game: id, options, name: ownName(), seats: open, clock: CLOCKS[clock], listed, class: forClass, lang: lang.value });
+    const answer = await makeTable({ game: id, options, name: nameForOthers(), seats: open, clock: CLOCKS[clock], listed, class: forClass, lang: lang.value });
     if (isRefusal(answer)) return setWrong(answer.code === 'no_server' ? t.online.noServer : answer.message);
     keepRight(answer.code, { token: answer.token });
     go('t', answer.code);
