@@ -20,22 +20,22 @@ enum {
     RESTS = 4,            /* ends of a turn that are tried after a move that is asked about */
     WORLDS_TO_COMPARE = 300,
     FEWEST_TO_COMPARE = 24, /* also when the time is up */
-    COUNTING = 4,           /* times as warm is the last turn of all */
     TRUST = 3,              /* a look counts as much as so many worlds */
     POINT = 45              /* thousandths of a chance that a point is worth at a look */
 };
 
 /* What makes a level weaker.  It chooses the more evenly among its turns the warmer it is (thousandths of
- * chance that halve the likelihood); of what the rivals may do next it takes so many 256ths to heart; it
- * looks at so many pushes, keeps so many turns that look best, and tries so many of these in worlds. */
+ * chance that halve the likelihood); in the last turn of all, where nothing is left to foresee, it errs in
+ * counting.  Of what the rivals may do next it takes so many 256ths to heart; it looks at so many pushes,
+ * keeps so many turns that look best, and tries so many of these in worlds. */
 static const struct {
-    int32_t warmth;
+    int32_t warmth, last;
     uint16_t foresight, pushes, kept, tried;
 } levels[NG_LEVEL_MAX + 1] = {
-    [1] = {58, 0, 0, 256, 0},      [2] = {39, 0, 0, 256, 0},      [3] = {28, 0, 1, 256, 0},
-    [4] = {21, 5, 2, 256, 0},      [5] = {15, 17, 3, 256, 0},     [6] = {11, 34, 4, 256, 0},
-    [7] = {7, 70, 8, 256, 0},      [8] = {17, 256, 1000, 96, 24}, [9] = {7, 256, 1000, 96, 48},
-    [10] = {0, 256, 1000, 96, 96},
+    [1] = {60, 240, 0, 0, 256, 0},    [2] = {38, 152, 0, 0, 256, 0},     [3] = {28, 112, 0, 1, 256, 0},
+    [4] = {20, 84, 5, 2, 256, 0},     [5] = {14, 68, 17, 3, 256, 0},     [6] = {9, 68, 40, 5, 256, 0},
+    [7] = {5, 62, 90, 12, 256, 0},    [8] = {13, 56, 256, 1000, 96, 24}, [9] = {5, 34, 256, 1000, 96, 48},
+    [10] = {0, 0, 256, 1000, 96, 96},
 };
 
 typedef struct option {
@@ -326,9 +326,8 @@ static void begin_plan(workspace *w, const option *turn) {
     w->step = 0;
 }
 
-/* In the last turn of all nothing is left to foresee: there a weak player errs in counting. */
 static int32_t warmth_of(const geometrius_state *s, int level) {
-    return levels[level].warmth * (is_last(s) ? COUNTING : 1);
+    return is_last(s) ? levels[level].last : levels[level].warmth;
 }
 
 /* M10.  False: the turns are not over. */
