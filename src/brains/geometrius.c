@@ -24,16 +24,18 @@ enum {
     POINT = 45              /* thousandths of a chance that a point is worth at a look */
 };
 
-/* How far a level looks: at so many pushes; keeps so many turns that look best, and tries so many of them in
- * worlds; chooses among them the more evenly the warmer it is (thousandths of chance that halve the
- * likelihood). */
+/* What makes a level weaker.  It chooses the more evenly among its turns the warmer it is (thousandths of
+ * chance that halve the likelihood); in the last turn of all, where nothing is left to foresee, it errs in
+ * counting.  Of what the rivals may do next it takes so many 256ths to heart; it looks at so many pushes,
+ * keeps so many turns that look best, and tries so many of these in worlds. */
 static const struct {
-    int32_t warmth;
-    uint16_t pushes, kept, tried;
+    int32_t warmth, last;
+    uint16_t foresight, pushes, kept, tried;
 } levels[NG_LEVEL_MAX + 1] = {
-    [1] = {90, 0, 256, 0},   [2] = {36, 1, 256, 0},    [3] = {21, 3, 256, 0},    [4] = {13, 6, 256, 0},
-    [5] = {8, 12, 256, 0},   [6] = {3, 24, 128, 0},    [7] = {12, 1000, 96, 12}, [8] = {8, 1000, 96, 24},
-    [9] = {4, 1000, 96, 48}, [10] = {0, 1000, 96, 96},
+    [1] = {65, 250, 0, 0, 256, 0},    [2] = {38, 152, 0, 0, 256, 0},     [3] = {28, 112, 0, 1, 256, 0},
+    [4] = {20, 84, 5, 2, 256, 0},     [5] = {15, 70, 17, 3, 256, 0},     [6] = {9, 68, 40, 5, 256, 0},
+    [7] = {5, 62, 90, 12, 256, 0},    [8] = {14, 58, 256, 1000, 96, 24}, [9] = {4, 28, 256, 1000, 96, 48},
+    [10] = {0, 0, 256, 1000, 96, 96},
 };
 
 typedef struct option {
@@ -59,7 +61,7 @@ typedef struct workspace {
     odds odds;
     list turns, rest;          /* of the sight; of what is left of a turn after a move that is asked about */
     board world, played;       /* where they are tried */
-    deed plan;                 /* the turn that was chosen */
+    option plan;               /* the turn that was chosen */
     bool planned;              /* some of it is yet to be played */
     uint32_t step;             /* its next move */
     geometrius_state expected; /* how the table should look then */
@@ -110,6 +112,7 @@ static bool goes_on(const workspace *w, const ng_sight *sight) {
 typedef struct keeper {
     list *list;
     const odds *odds;
+    int32_t foresight;
 } keeper;
 
 /* Keeps what looks best, the best first. */
@@ -117,7 +120,7 @@ static void keep_turn(void *context, const board *after, const deed *d) {
     const keeper *k = context;
     list *l = k->list;
     deed turn = *d;
-    turn.worth = geometrius_outlook(after, k->odds, l->root.s.turn);
+    turn.worth = geometrius_outlook(after, k->odds, l->root.s.turn, k->foresight);
     if (l->count == l->most && turn.worth <= l->option[l->most - 1].turn.worth) return;
     if (l->count < l->most) l->count++;
     uint32_t at = l->count - 1;
@@ -126,13 +129,12 @@ static void keep_turn(void *context, const board *after, const deed *d) {
     l->option[at].turn = turn;
 }
 
-/* The turns that can be played from the list's root. */
-static void fill(list *l, const odds *o, uint32_t most, uint32_t pushes, const ng_effort *effort,
-                 ng_rng *rng) {
-    keeper k = {.list = l, .odds = o};
+/* The turns that can be played from the list's root, as a player of that level sees them. */
+static void fill(list *l, const odds *o, int level, uint32_t most, const ng_effort *effort, ng_rng *rng) {
+    keeper k = {.list = l, .odds = o, .foresight = levels[level].foresight};
     l->count = 0;
     l->most = most;
-    geometrius_every_turn(&l->root, l->root.s.turn, pushes, rng, effort, keep_turn, &k);
+    geometrius_every_turn(&l->root, l->root.s.turn, levels[level].pushes, rng, effort, keep_turn, &k);
     for (uint32_t i = 0; i < l->count; i++) l->option[i] = (option){.turn = l->option[i].turn};
     l->alive = l->count;
 }
@@ -172,12 +174,19 @@ static void count(option *o) {
 
 static int32_t mean(const option *o) { return o->tries > 0 ? (int32_t)(o->sum / o->tries) : 0; }
 
+/* The worlds and the look together, in thousandths, if the turn that looked best is worth `base`. */
+static int32_t standing(const option *o, int32_t base, int32_t top) {
+    int64_t look = base + (int64_t)(o->turn.worth - top) * POINT / SHARES;
+    return (int32_t)((o->sum + look * TRUST) / ((int64_t)o->tries + TRUST));
+}
+
 /* Those that did best come first; the other half is given up. */
 static void halve(list *l) {
     for (uint32_t i = 1; i < l->alive; i++) {
         option o = l->option[i];
+        int32_t own = standing(&o, 500, 0);
         uint32_t at = i;
-        for (; at > 0 && mean(&l->option[at - 1]) < mean(&o); at--) l->option[at] = l->option[at - 1];
+        for (; at > 0 && standing(&l->option[at - 1], 500, 0) < own; at--) l->option[at] = l->option[at - 1];
         l->option[at] = o;
     }
     uint32_t half = (l->alive + 1) / 2;
@@ -222,8 +231,10 @@ static void try_worlds(workspace *w, const ng_sight *sight, list *l, const ng_ef
 
 static void weigh_turns(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
     int level = effort->level;
-    fill(&w->turns, &w->odds, levels[level].kept, levels[level].pushes, effort, rng);
+    fill(&w->turns, &w->odds, level, levels[level].kept, effort, rng);
+    bool plain = is_last(&w->turns.root.s) && level < NG_LEVEL_MAX; /* the points are there to be counted */
     if (w->turns.alive > levels[level].tried) w->turns.alive = levels[level].tried;
+    if (plain) w->turns.alive = 0;
     try_worlds(w, sight, &w->turns, effort, rng);
 }
 
@@ -270,9 +281,8 @@ static void value_turns(list *l) {
         }
     for (uint32_t i = 0; i < l->count; i++) {
         const option *o = &l->option[i];
-        int64_t look = base + (int64_t)(o->turn.worth - top) * POINT / SHARES;
-        int64_t trust = last && o->tries > 0 ? 0 : TRUST; /* there one world tells all */
-        l->value[i] = (int32_t)((o->sum + look * trust) / (o->tries + trust));
+        l->value[i] =
+            last && o->tries > 0 ? mean(o) : standing(o, base, top); /* at last one world tells all */
         if (!o->given_up && l->value[i] > alive) alive = l->value[i];
     }
     for (uint32_t i = 0; i < l->count; i++)
@@ -301,9 +311,9 @@ static ng_move right_number(const geometrius_state *s) {
 static void play_on(workspace *w, const ng_sight *sight, ng_choice *out) {
     const board *now = &w->turns.root;
     ng_move move[TURN_MOVES];
-    uint32_t moves = geometrius_moves(&w->plan, move), at = w->step++;
+    uint32_t moves = geometrius_moves(&w->plan.turn, move), at = w->step++;
     print(move[at], out->text, sizeof out->text);
-    geometrius_say(now, sight->seat, &w->plan, move[at], out);
+    geometrius_say(now, sight->seat, &w->plan.turn, move[at], out);
     w->planned = w->step < moves;
     if (!w->planned) return;
     w->expected = now->s;
@@ -311,9 +321,13 @@ static void play_on(workspace *w, const ng_sight *sight, ng_choice *out) {
     forget_secrets(&w->expected, sight->seat);
 }
 
-static void begin_plan(workspace *w, const deed *turn) {
+static void begin_plan(workspace *w, const option *turn) {
     w->plan = *turn;
     w->step = 0;
+}
+
+static int32_t warmth_of(const geometrius_state *s, int level) {
+    return is_last(s) ? levels[level].last : levels[level].warmth;
 }
 
 /* M10.  False: the turns are not over. */
@@ -335,7 +349,8 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
         list *l = &w->turns;
         if (l->count == 0) weigh_turns(w, sight, effort, &rng); /* a plan was begun, but not by these eyes */
         value_turns(l);
-        begin_plan(w, &l->option[ng_draw_warm(l->value, l->count, levels[effort->level].warmth, &rng)].turn);
+        begin_plan(w,
+                   &l->option[ng_draw_warm(l->value, l->count, warmth_of(&l->root.s, effort->level), &rng)]);
     }
     play_on(w, sight, out);
 }
@@ -394,7 +409,7 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     } else {
         w->rest.root.s = after;
         geometrius_board_begin(&w->rest.root);
-        fill(&w->rest, &w->odds, RESTS, UINT32_MAX, effort, &rng);
+        fill(&w->rest, &w->odds, NG_LEVEL_MAX, RESTS, effort, &rng);
     }
     compare(w, sight, effort, &rng, out);
     if (out->given >= out->best) { /* as good, or better than all that was looked at */
@@ -409,7 +424,8 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
 static void picture(void *memory, const ng_sight *sight, ng_out *json) {
     workspace *w = memory;
     const geometrius_state *s = &w->turns.root.s;
-    const option *o = w->turns.count > 0 ? &w->turns.option[best_turn(&w->turns)] : NULL;
+    const option *o = w->turns.count > 0 ? &w->turns.option[best_turn(&w->turns)] : &w->plan;
+    bool known = o->tries > 0 && geometrius_in_turns(s);
     ng_open_object(json, NULL);
     ng_open_object(json, "shapes");
     for (uint64_t rest = s->field; rest != 0; rest &= rest - 1) {
@@ -419,10 +435,7 @@ static void picture(void *memory, const ng_sight *sight, ng_out *json) {
         ng_out_init(&text, name, sizeof name);
         geometrius_put_id(&text, 'F', shape);
         bool ours = (s->top[sight->seat] >> shape & 1u) != 0;
-        ng_json_int(json, name,
-                    o != NULL && o->tries > 0 ? (int64_t)o->ours[shape] * 1000 / o->tries
-                    : ours                    ? 1000
-                                              : 0);
+        ng_json_int(json, name, known ? (int64_t)o->ours[shape] * 1000 / o->tries : ours ? 1000 : 0);
     }
     ng_close_object(json);
     ng_close_object(json);
@@ -455,7 +468,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
     if (!goes_on(w, sight)) {
         grab g = {.lead = INT32_MIN, .rng = rng, .seat = sight->seat};
         geometrius_every_turn(&w->turns.root, sight->seat, UINT32_MAX, rng, NULL, keep_grab, &g);
-        begin_plan(w, &g.turn);
+        begin_plan(w, &(option){.turn = g.turn});
     }
     play_on(w, sight, out);
 }

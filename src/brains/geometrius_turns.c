@@ -254,11 +254,8 @@ static int32_t promise(const board *b, const odds *o, int seat) {
     return (loot.most + loot.next * 3 / 4) * LATER / 256;
 }
 
-enum { VICTORY = 10 * SHARES }; /* is worth as much as so many points */
-
-int32_t geometrius_outlook(const board *b, const odds *o, int seat) {
+int32_t geometrius_outlook(const board *b, const odds *o, int seat, int32_t foresight) {
     int32_t lead = geometrius_lead(&b->s, seat);
-    if (geometrius_still_to_come(&b->s, seat) == 0 && b->s.turns_left[seat] < 2)
-        return lead + geometrius_place(&b->s, seat) * VICTORY / 1000; /* nothing comes after it */
-    return lead - threat(b, o, seat) + promise(b, o, seat);
+    if (foresight == 0) return lead;
+    return lead + (promise(b, o, seat) - threat(b, o, seat)) * foresight / 256;
 }

@@ -20,7 +20,7 @@ int32_t geometrius_lead(const geometrius_state *s, int seat);
 /* The place, by points alone: 1000 for the sole first, 0 for the last. */
 int32_t geometrius_place(const geometrius_state *s, int seat);
 /* How a board looks to the seat at the end of its turn, in SHARES: the lead, less what the rivals may take
- * next, and some of what it may take after them. */
-int32_t geometrius_outlook(const board *b, const odds *o, int seat);
+ * next, and some of what it may take after them; of both so many 256ths as it has foresight. */
+int32_t geometrius_outlook(const board *b, const odds *o, int seat, int32_t foresight);
 
 #endif

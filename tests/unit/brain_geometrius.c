@@ -1,6 +1,6 @@
 /* brain_geometrius.c - the brain for geometrius: it moves legally, knows only what its seat was told, and in
  * plain situations does what a player would. */
-#include "games/geometrius/geometrius.h"
+#include "brains/geometrius_turns.h"
 #include "match/think.h"
 #include "tests/support/setups.h"
 
@@ -306,35 +306,51 @@ static void a_push_saves_what_is_threatened(void **state) {
     ng_match_free(&match);
 }
 
-/* The last one to move sees to the end of the match at every level that looks at all turns. */
+typedef struct best {
+    int seat;
+    int32_t place;
+} best;
+
+static void keep_place(void *context, const board *after, const deed *d) {
+    best *most = context;
+    int32_t place = geometrius_place(&after->s, most->seat);
+    (void)d;
+    if (place > most->place) most->place = place;
+}
+
+/* The best place that any turn of the seat leads to. */
+static int32_t best_place(const geometrius_state *s) {
+    board b = {.s = *s};
+    best most = {.seat = s->turn};
+    ng_rng rng;
+    ng_rng_seed(&rng, 1);
+    geometrius_board_begin(&b);
+    geometrius_every_turn(&b, s->turn, UINT32_MAX, &rng, NULL, keep_place, &most);
+    return most.place;
+}
+
+/* Whoever moves last of all takes what there is to be had. */
 static void the_last_turn_is_played_exactly(void **state) {
     (void)state;
-    static ng_move legal[4096];
-    for (uint64_t seed = 0; seed < 12; seed++) {
+    for (uint64_t seed = 0; seed < 30; seed++) {
         ng_thinker thinker = {0};
         ng_match match;
-        start(&match, 2, seed);
-        while (!ng_match_over(&match)) {
+        int seats = 2 + (int)(seed % 3);
+        start(&match, seats, seed);
+        for (int turns = 1; turns < seats * GEOMETRIUS_TURNS;) {
             ng_choice choice;
             int seat = actor(&match);
-            const geometrius_state *s = table(&match);
-            bool last = s->turns_left[1 - seat] == 0 && s->turns_left[seat] == 1;
-            const ng_thought thought = {.level = last ? NG_LEVEL_MAX : 3, .iterations = 100};
-            int32_t score[GEOMETRIUS_SEATS];
+            const ng_thought thought = {.level = 5 + (int)(seed % 5), .iterations = 100};
             ng_think(&thinker, &match, seat, &thought, &choice);
-            if (last && strcmp(choice.text, "end") == 0) { /* no single move more would have won */
-                geometrius_scores(s, score);
-                uint32_t count = match.game->legal(match.state, seat, legal);
-                for (uint32_t i = 0; i < count && score[seat] <= score[1 - seat]; i++) {
-                    geometrius_state after = *s;
-                    int32_t then[GEOMETRIUS_SEATS];
-                    ng_play(match.game, &after.base, seat, legal[i], NULL);
-                    geometrius_scores(&after, then);
-                    assert_true(then[seat] <= then[1 - seat] || score[seat] == then[seat]);
-                }
-            }
             assert_true(play(&match, seat, choice.text));
+            turns += strcmp(choice.text, "end") == 0;
         }
+        int last = actor(&match);
+        int32_t place = best_place(table(&match));
+        char text[512];
+        turn_of(&match, last, text, sizeof text);
+        assert_true(ng_match_over(&match));
+        assert_int_equal(geometrius_place(table(&match), last), place);
         ng_thinker_free(&thinker);
         ng_match_free(&match);
     }
@@ -409,26 +425,45 @@ static void the_picture_knows_that_locked_shapes_stay(void **state) {
     ng_match_free(&match);
 }
 
-/* What two have found together is what each has found, added up: the same as one of them twice as sure. */
+static void put_picture(const eyes *e, char *json, uint32_t size) {
+    ng_out out;
+    ng_out_init(&out, json, size);
+    ng_brain_for(geometrius())->picture(e->memory, &e->sight, &out);
+}
+
+/* The same findings twice are the same findings; those of another table are none. */
 static void searches_can_be_merged(void **state) {
     (void)state;
     const ng_brain *brain = ng_brain_for(geometrius());
+    const ng_effort effort[2] = {{.level = 10, .iterations = 600, .seed = 1},
+                                 {.level = 10, .iterations = 600, .seed = 2}};
     eyes one = {.memory = NULL}, two = {.memory = NULL};
+    char alone[2048], merged[2048];
     ng_match match;
+    ng_choice choice;
     start(&match, 2, 8);
-    while (!ng_match_over(&match)) {
-        ng_choice choice;
-        int seat = actor(&match);
-        open_eyes(&one, &match, seat);
-        open_eyes(&two, &match, seat);
-        const ng_effort first = {.level = 10, .iterations = 400, .seed = 1},
-                        second = {.level = 10, .iterations = 400, .seed = 2};
-        brain->search(one.memory, &one.sight, &first);
-        brain->search(two.memory, &two.sight, &second);
-        brain->merge(one.memory, two.memory);
-        brain->choose(one.memory, &one.sight, &first, &choice);
-        assert_true(play(&match, seat, choice.text));
-    }
+    int seat = actor(&match);
+    open_eyes(&one, &match, seat);
+    open_eyes(&two, &match, seat);
+    brain->search(one.memory, &one.sight, &effort[0]);
+    put_picture(&one, alone, sizeof alone);
+    memcpy(two.memory, one.memory, brain->workspace(&one.sight));
+    brain->merge(one.memory, two.memory);
+    put_picture(&one, merged, sizeof merged);
+    assert_string_equal(alone, merged);
+    brain->search(two.memory, &two.sight, &effort[1]);
+    brain->merge(one.memory, two.memory);
+    put_picture(&one, merged, sizeof merged);
+    assert_string_not_equal(alone, merged);
+    brain->choose(one.memory, &one.sight, &effort[0], &choice);
+    assert_true(play(&match, seat, choice.text) && play(&match, seat, "end"));
+
+    open_eyes(&one, &match, actor(&match));
+    brain->search(one.memory, &one.sight, &effort[0]);
+    put_picture(&one, alone, sizeof alone);
+    brain->merge(one.memory, two.memory);
+    put_picture(&one, merged, sizeof merged);
+    assert_string_equal(alone, merged);
     free(one.memory);
     free(two.memory);
     ng_match_free(&match);
