@@ -351,7 +351,7 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
 }
 
 static void take_body(sv_http *http, const char *bytes, size_t length) {
-    if (!http->posting || http->too_long) return;
+    if (!http->posting || http->too_long || length == 0) return;
     if (http->body_length + length > MESSAGE_MAX) {
         http->too_long = true;
         return;
