@@ -29,8 +29,7 @@ enum {
     SWEEP_MS = 60 * 1000,
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
-    HEADER_POOL = 1024,
-    ADDRESS_SIZE = 48
+    HEADER_POOL = 1024
 };
 
 static struct lws_context *signalled; /* for the handler of signals alone */
@@ -291,24 +290,41 @@ static void say_goodbye(sv_server *server) {
     }
 }
 
+bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint32_t why_size) {
+    *server = (sv_server){.options = options};
+    if (sodium_init() < 0) return false;
+    server->store = ng_store_open(options->data, why, why_size);
+    if (server->store == NULL) return false;
+    sv_read_clocks(server);
+    prepare_bench(server);
+    sv_tables_init(server);
+    server->files = sv_files_read(options->web);
+    return true;
+}
+
+void sv_close(sv_server *server) {
+    sv_tables_free(server);
+    ng_store_close(server->store);
+    sv_limits_free(server);
+    sv_files_free(server->files);
+    free(server->bench.scratch);
+    free(server->bench.buffer);
+    free(server->legal);
+    free(server->turn.arena);
+    free(server->turn.staged);
+}
+
 int ng_serve(const ng_serve_options *options) {
-    char why[512];
+    char why[512] = "";
     static sv_server server; /* large, and one for each process */
-    if (sodium_init() < 0) return 1;
-    server = (sv_server){.options = options};
     lws_set_log_level(LLL_ERR | LLL_WARN, lws_line);
-    server.store = ng_store_open(options->data, why, sizeof why);
-    if (server.store == NULL) {
+    if (!sv_open(&server, options, why, sizeof why)) {
         sv_line_text("store", why);
         return 1;
     }
-    sv_read_clocks(&server);
-    prepare_bench(&server);
-    sv_tables_init(&server);
-    server.files = sv_files_read(options->web);
     if (!listen_on(&server)) {
         sv_line_text("listen", "the port is taken, or the certificate cannot be read");
-        ng_store_close(server.store);
+        sv_close(&server);
         return 1;
     }
     server.workers = sv_workers_start(&server, options->workers);
@@ -322,14 +338,6 @@ int ng_serve(const ng_serve_options *options) {
     sv_workers_end(server.workers);
     lws_context_destroy(server.context);
     sv_turn_end(&server);
-    sv_tables_free(&server);
-    ng_store_close(server.store);
-    sv_limits_free(&server);
-    sv_files_free(server.files);
-    free(server.bench.scratch);
-    free(server.bench.buffer);
-    free(server.legal);
-    free(server.turn.arena);
-    free(server.turn.staged);
+    sv_close(&server);
     return 0;
 }
