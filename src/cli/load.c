@@ -15,7 +15,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { TEXT = 1024, NODES = 1 << 16, SEATS = 2, TABLES_MAX = 30000, SECONDS_MAX = 3600, SETTLE_S = 60 };
+enum {
+    AT_ONCE = 100,
+    TEXT = 1024,
+    NODES = 1 << 16,
+    SEATS = 2,
+    TABLES_MAX = 30000,
+    SECONDS_MAX = 3600,
+    SETTLE_S = 60
+};
 
 typedef struct table table;
 
@@ -167,13 +175,21 @@ static bool read_made(const char *json, table *t) {
            ng_doc_copy(&doc, ng_doc_get(&doc, 0, "token"), t->token, sizeof t->token);
 }
 
-static bool sit_down(table *t) {
-    char text[TEXT];
+static bool connect_players(table *t) {
     for (int i = 0; i < SEATS; i++) {
         player *p = &t->player[i];
         p->of = t;
         p->socket = (load_socket){.message = on_message, .owner = p};
         if (!load_connect(&l.poll, &p->socket, "naukograd-1")) return false;
+    }
+    return true;
+}
+
+static bool sit_down(table *t) {
+    char text[TEXT];
+    for (int i = 0; i < SEATS; i++) {
+        player *p = &t->player[i];
+        if (!load_connected(&l.poll, &p->socket)) return false;
         int length =
             i == 0 ? snprintf(
                          text, sizeof text,
@@ -194,19 +210,27 @@ static bool wait_joined(uint32_t wanted) {
     return l.joined >= wanted;
 }
 
+/* Some tables at once: every step is asked for by all of them before any answer is waited for. */
+static bool make_some(table *first, int count, const char *body) {
+    int fd[AT_ONCE];
+    char answer[4096] = "";
+    bool ok = true;
+    for (int i = 0; i < count; i++) fd[i] = load_post((uint16_t)l.port, body);
+    for (int i = 0; i < count; i++)
+        ok = load_posted(fd[i], answer, sizeof answer) && read_made(answer, &first[i]) && ok;
+    if (!ok) fault(answer);
+    for (int i = 0; i < count && ok; i++) ok = connect_players(&first[i]);
+    for (int i = 0; i < count && ok; i++) ok = sit_down(&first[i]);
+    return ok && wait_joined((uint32_t)(first - l.table + count) * SEATS);
+}
+
 static bool make_tables(void) {
-    char body[TEXT], answer[4096];
+    char body[TEXT];
     snprintf(body, sizeof body, "{\"game\":\"%s\",\"name\":\"load\",\"away\":0,\"chat\":false}", l.game);
     l.table = calloc((size_t)l.tables, sizeof *l.table);
     if (l.table == NULL) abort();
-    for (int i = 0; i < l.tables; i++) {
-        if (!load_post((uint16_t)l.port, body, answer, sizeof answer) || !read_made(answer, &l.table[i])) {
-            fault(answer);
-            return false;
-        }
-        if (!sit_down(&l.table[i])) return false;
-        if (!wait_joined((uint32_t)(i + 1) * SEATS)) return false;
-    }
+    for (int i = 0; i < l.tables; i += AT_ONCE)
+        if (!make_some(&l.table[i], l.tables - i < AT_ONCE ? l.tables - i : AT_ONCE, body)) return false;
     return true;
 }
 
@@ -272,11 +296,11 @@ static double measure_echo(uint16_t port) {
     for (int i = 0; i < 50 && !up; i++) {
         usleep(100000);
         socket[0] = (load_socket){.message = on_echo};
-        up = load_connect(&l.poll, &socket[0], "echo");
+        up = load_connect(&l.poll, &socket[0], "echo") && load_connected(&l.poll, &socket[0]);
     }
     for (int i = 1; i < count && up; i++) {
         socket[i] = (load_socket){.message = on_echo};
-        up = load_connect(&l.poll, &socket[i], "echo");
+        up = load_connect(&l.poll, &socket[i], "echo") && load_connected(&l.poll, &socket[i]);
     }
     for (int i = 0; i < count && up; i++) load_send(&l.poll, &socket[i], ping, sizeof ping - 1);
     int64_t began = load_now_us();
