@@ -36,6 +36,7 @@ typedef struct player {
     int64_t sent_at;
     bool waits; /* for the answer to its play */
     bool ready; /* stands in the queue */
+    bool may_begin, started;
     uint32_t number;
 } player;
 
@@ -59,7 +60,7 @@ static struct load {
     ng_rng rng;
     ng_node *node;
     char fault[256];
-    bool measuring, stopping;
+    bool playing, measuring, stopping;
     double server_cpu, echo_cpu; /* seconds, of what was measured */
 } l;
 
@@ -81,6 +82,10 @@ static void send_play(player *p) {
 
 static void make_ready(player *p) {
     if (p->ready || p->waits || l.stopping) return;
+    if (!l.playing) {
+        p->may_begin = true;
+        return;
+    }
     if (l.rate == 0) {
         send_play(p);
         return;
@@ -118,6 +123,8 @@ static void on_news(player *p, const ng_doc *doc) {
     if ((node = ng_doc_get(doc, 0, "over")) != 0) ng_doc_bool(doc, node, &over);
     if ((node = ng_doc_get(doc, 0, "plays")) != 0) ng_doc_int(doc, node, 0, UINT32_MAX, &plays);
     p->plays = (uint32_t)plays;
+    l.started += !p->started;
+    p->started = true;
     if (over) {
         static const char again[] = "{\"do\":\"rematch\"}";
         if (p == &p->of->player[0]) l.matches++;
@@ -234,12 +241,21 @@ static bool make_tables(void) {
     return true;
 }
 
-static void start_tables(void) {
+/* Every match is begun before any move is measured. */
+static bool start_tables(void) {
     static const char start[] = "{\"do\":\"start\"}";
+    int64_t until = load_now_us() + (int64_t)SETTLE_S * 1000000;
+    uint32_t wanted = (uint32_t)(l.tables - l.idle) * SEATS;
     for (int i = l.idle; i < l.tables; i++) {
         load_send(&l.poll, &l.table[i].player[0].socket, start, sizeof start - 1);
-        if (i % 50 == 0) load_serve(&l.poll, 0);
+        if (i % AT_ONCE == 0) load_serve(&l.poll, 0);
     }
+    while (l.started < wanted && l.poll.errors == 0 && load_now_us() < until) load_serve(&l.poll, 10);
+    l.playing = true;
+    for (int i = l.idle; i < l.tables; i++)
+        for (int k = 0; k < SEATS; k++)
+            if (l.table[i].player[k].may_begin) make_ready(&l.table[i].player[k]);
+    return l.started >= wanted;
 }
 
 static double processor(pid_t pid);
@@ -452,10 +468,10 @@ int ng_cmd_load(int argc, char **argv) {
         fprintf(stderr, "naukograd load: %s %s\n",
                 ng_tr("the tables could not be made:", "столы не созданы:"), l.fault);
     double seconds = 1;
-    if (ok) {
-        start_tables();
+    if (ok && start_tables())
         seconds = play(server);
-    }
+    else
+        fault("not every match has begun");
     long after = server > 0 ? resident_kib(server) : 0;
     int status = ok ? report(seconds, echo, before, after) : 1;
     if (ok) stop_all();

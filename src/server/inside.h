@@ -196,10 +196,13 @@ struct sv_peer {
     uint64_t id; /* never used again */
     struct lws *wsi;
     sv_server *server;
-    sv_table *table; /* NULL: has not joined */
-    sv_peer *next;   /* at the table */
-    int8_t seat;     /* NG_PUBLIC: looks on */
-    int8_t seat_was; /* before this turn */
+    sv_table *table;         /* NULL: has not joined */
+    sv_peer *next;           /* at the table */
+    sv_peer *before, *after; /* of all */
+    int64_t heard;           /* when it last gave a sign of life, */
+    bool pinged;             /* or was asked for one */
+    int8_t seat;             /* NG_PUBLIC: looks on */
+    int8_t seat_was;         /* before this turn */
     bool host, joined_now, staged, closing;
     bool hinted; /* a hint is being thought of for it */
     uint8_t want;
@@ -279,6 +282,7 @@ struct sv_server {
     uint32_t addresses;
     int64_t now, wall; /* ms: monotonic and of the calendar, as of this turn */
     uint32_t jobs;
+    sv_peer *peers; /* all of them */
     uint64_t peers_ever;
     int port;
     bool ending;
