@@ -15,7 +15,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { TEXT = 1024, NODES = 1 << 16, SEATS = 2, TABLES_MAX = 30000, SECONDS_MAX = 3600, SETTLE_S = 60 };
+enum {
+    AT_ONCE = 100,
+    TEXT = 1024,
+    NODES = 1 << 16,
+    SEATS = 2,
+    TABLES_MAX = 30000,
+    SECONDS_MAX = 3600,
+    SETTLE_S = 60
+};
 
 typedef struct table table;
 
@@ -28,6 +36,7 @@ typedef struct player {
     int64_t sent_at;
     bool waits; /* for the answer to its play */
     bool ready; /* stands in the queue */
+    bool may_begin, started;
     uint32_t number;
 } player;
 
@@ -51,7 +60,7 @@ static struct load {
     ng_rng rng;
     ng_node *node;
     char fault[256];
-    bool measuring, stopping;
+    bool playing, measuring, stopping;
     double server_cpu, echo_cpu; /* seconds, of what was measured */
 } l;
 
@@ -73,6 +82,10 @@ static void send_play(player *p) {
 
 static void make_ready(player *p) {
     if (p->ready || p->waits || l.stopping) return;
+    if (!l.playing) {
+        p->may_begin = true;
+        return;
+    }
     if (l.rate == 0) {
         send_play(p);
         return;
@@ -110,6 +123,8 @@ static void on_news(player *p, const ng_doc *doc) {
     if ((node = ng_doc_get(doc, 0, "over")) != 0) ng_doc_bool(doc, node, &over);
     if ((node = ng_doc_get(doc, 0, "plays")) != 0) ng_doc_int(doc, node, 0, UINT32_MAX, &plays);
     p->plays = (uint32_t)plays;
+    l.started += !p->started;
+    p->started = true;
     if (over) {
         static const char again[] = "{\"do\":\"rematch\"}";
         if (p == &p->of->player[0]) l.matches++;
@@ -167,13 +182,21 @@ static bool read_made(const char *json, table *t) {
            ng_doc_copy(&doc, ng_doc_get(&doc, 0, "token"), t->token, sizeof t->token);
 }
 
-static bool sit_down(table *t) {
-    char text[TEXT];
+static bool connect_players(table *t) {
     for (int i = 0; i < SEATS; i++) {
         player *p = &t->player[i];
         p->of = t;
         p->socket = (load_socket){.message = on_message, .owner = p};
         if (!load_connect(&l.poll, &p->socket, "naukograd-1")) return false;
+    }
+    return true;
+}
+
+static bool sit_down(table *t) {
+    char text[TEXT];
+    for (int i = 0; i < SEATS; i++) {
+        player *p = &t->player[i];
+        if (!load_connected(&l.poll, &p->socket)) return false;
         int length =
             i == 0 ? snprintf(
                          text, sizeof text,
@@ -194,28 +217,45 @@ static bool wait_joined(uint32_t wanted) {
     return l.joined >= wanted;
 }
 
+/* Some tables at once: every step is asked for by all of them before any answer is waited for. */
+static bool make_some(table *first, int count, const char *body) {
+    int fd[AT_ONCE];
+    char answer[4096] = "";
+    bool ok = true;
+    for (int i = 0; i < count; i++) fd[i] = load_post((uint16_t)l.port, body);
+    for (int i = 0; i < count; i++)
+        ok = load_posted(fd[i], answer, sizeof answer) && read_made(answer, &first[i]) && ok;
+    if (!ok) fault(answer);
+    for (int i = 0; i < count && ok; i++) ok = connect_players(&first[i]);
+    for (int i = 0; i < count && ok; i++) ok = sit_down(&first[i]);
+    return ok && wait_joined((uint32_t)(first - l.table + count) * SEATS);
+}
+
 static bool make_tables(void) {
-    char body[TEXT], answer[4096];
+    char body[TEXT];
     snprintf(body, sizeof body, "{\"game\":\"%s\",\"name\":\"load\",\"away\":0,\"chat\":false}", l.game);
     l.table = calloc((size_t)l.tables, sizeof *l.table);
     if (l.table == NULL) abort();
-    for (int i = 0; i < l.tables; i++) {
-        if (!load_post((uint16_t)l.port, body, answer, sizeof answer) || !read_made(answer, &l.table[i])) {
-            fault(answer);
-            return false;
-        }
-        if (!sit_down(&l.table[i])) return false;
-        if (!wait_joined((uint32_t)(i + 1) * SEATS)) return false;
-    }
+    for (int i = 0; i < l.tables; i += AT_ONCE)
+        if (!make_some(&l.table[i], l.tables - i < AT_ONCE ? l.tables - i : AT_ONCE, body)) return false;
     return true;
 }
 
-static void start_tables(void) {
+/* Every match is begun before any move is measured. */
+static bool start_tables(void) {
     static const char start[] = "{\"do\":\"start\"}";
+    int64_t until = load_now_us() + (int64_t)SETTLE_S * 1000000;
+    uint32_t wanted = (uint32_t)(l.tables - l.idle) * SEATS;
     for (int i = l.idle; i < l.tables; i++) {
         load_send(&l.poll, &l.table[i].player[0].socket, start, sizeof start - 1);
-        if (i % 50 == 0) load_serve(&l.poll, 0);
+        if (i % AT_ONCE == 0) load_serve(&l.poll, 0);
     }
+    while (l.started < wanted && l.poll.errors == 0 && load_now_us() < until) load_serve(&l.poll, 10);
+    l.playing = true;
+    for (int i = l.idle; i < l.tables; i++)
+        for (int k = 0; k < SEATS; k++)
+            if (l.table[i].player[k].may_begin) make_ready(&l.table[i].player[k]);
+    return l.started >= wanted;
 }
 
 static double processor(pid_t pid);
@@ -272,11 +312,11 @@ static double measure_echo(uint16_t port) {
     for (int i = 0; i < 50 && !up; i++) {
         usleep(100000);
         socket[0] = (load_socket){.message = on_echo};
-        up = load_connect(&l.poll, &socket[0], "echo");
+        up = load_connect(&l.poll, &socket[0], "echo") && load_connected(&l.poll, &socket[0]);
     }
     for (int i = 1; i < count && up; i++) {
         socket[i] = (load_socket){.message = on_echo};
-        up = load_connect(&l.poll, &socket[i], "echo");
+        up = load_connect(&l.poll, &socket[i], "echo") && load_connected(&l.poll, &socket[i]);
     }
     for (int i = 0; i < count && up; i++) load_send(&l.poll, &socket[i], ping, sizeof ping - 1);
     int64_t began = load_now_us();
@@ -428,10 +468,10 @@ int ng_cmd_load(int argc, char **argv) {
         fprintf(stderr, "naukograd load: %s %s\n",
                 ng_tr("the tables could not be made:", "столы не созданы:"), l.fault);
     double seconds = 1;
-    if (ok) {
-        start_tables();
+    if (ok && start_tables())
         seconds = play(server);
-    }
+    else
+        fault("not every match has begun");
     long after = server > 0 ? resident_kib(server) : 0;
     int status = ok ? report(seconds, echo, before, after) : 1;
     if (ok) stop_all();

@@ -29,16 +29,18 @@ typedef struct load_poll {
 
 bool load_poll_open(load_poll *poll, uint16_t port);
 void load_poll_close(load_poll *poll);
-/* Connects and shakes hands; blocks until that is done. */
+/* Connects and shakes hands, in two steps so that many can at once; the second waits until it is done. */
 bool load_connect(load_poll *poll, load_socket *socket, const char *protocol);
+bool load_connected(load_poll *poll, load_socket *socket);
 void load_disconnect(load_socket *socket);
 /* A text message; goes out at once, as far as the socket takes it. */
 void load_send(load_poll *poll, load_socket *socket, const char *text, uint32_t length);
 /* Waits at most so long and serves what has come. */
 void load_serve(load_poll *poll, int timeout_ms);
 
-/* POST /api/tables; false: it was refused. */
-bool load_post(uint16_t port, const char *body, char *answer, uint32_t size);
+/* POST /api/tables, in two steps as well.  -1: no connection; false: it was refused. */
+int load_post(uint16_t port, const char *body);
+bool load_posted(int fd, char *answer, uint32_t size);
 int64_t load_now_us(void);
 
 /* ---- a bare echo (load_echo.c) ---- */

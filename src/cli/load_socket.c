@@ -53,7 +53,6 @@ static bool write_all(int fd, const char *text) {
 
 bool load_connect(load_poll *poll, load_socket *s, const char *protocol) {
     char text[HANDSHAKE_SIZE];
-    size_t length = 0;
     s->fd = connect_to(poll->port);
     if (s->fd < 0) return false;
     snprintf(text, sizeof text,
@@ -61,7 +60,12 @@ bool load_connect(load_poll *poll, load_socket *s, const char *protocol) {
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
              "Sec-WebSocket-Protocol: %s\r\n\r\n",
              poll->port, protocol);
-    if (!write_all(s->fd, text)) return false;
+    return write_all(s->fd, text);
+}
+
+bool load_connected(load_poll *poll, load_socket *s) {
+    char text[HANDSHAKE_SIZE];
+    size_t length = 0;
     while (length < 4 || memcmp(text + length - 4, "\r\n\r\n", 4) != 0)
         if (length == sizeof text - 1 || recv(s->fd, text + length++, 1, 0) != 1) return false;
     text[length] = 0;
@@ -190,27 +194,32 @@ void load_serve(load_poll *poll, int timeout_ms) {
     }
 }
 
-bool load_post(uint16_t port, const char *body, char *answer, uint32_t size) {
+int load_post(uint16_t port, const char *body) {
     char head[256];
     int fd = connect_to(port);
-    if (fd < 0) return false;
+    if (fd < 0) return -1;
     snprintf(
         head, sizeof head,
         "POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nContent-Length: %zu\r\nConnection: close\r\n\r\n",
         port, strlen(body));
-    bool ok = write_all(fd, head) && write_all(fd, body);
+    if (write_all(fd, head) && write_all(fd, body)) return fd;
+    close(fd);
+    return -1;
+}
+
+bool load_posted(int fd, char *answer, uint32_t size) {
     uint32_t length = 0;
     answer[0] = 0;
-    while (ok && length < size - 1) {
+    while (fd >= 0 && length < size - 1) {
         ssize_t n = recv(fd, answer + length, size - 1 - length, 0);
         if (n <= 0) break;
         length += (uint32_t)n;
         answer[length] = 0;
         if (strstr(answer, "\r\n\r\n{") != NULL && answer[length - 1] == '}') break;
     }
-    close(fd);
+    if (fd >= 0) close(fd);
     char *json = strstr(answer, "\r\n\r\n");
-    if (!ok || json == NULL || strncmp(answer, "HTTP/1.1 201", 12) != 0) return false;
+    if (json == NULL || strncmp(answer, "HTTP/1.1 201", 12) != 0) return false;
     memmove(answer, json + 4, strlen(json + 4) + 1);
     return true;
 }

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADERS_MAX = 4096, CHUNK = 32 * 1024, ADDRESS_SIZE = 48, LISTED_MAX = 200, PATH_SIZE = 512 };
+enum { HEADERS_MAX = 4096, CHUNK = 32 * 1024, LISTED_MAX = 200, PATH_SIZE = 512 };
 
 static const char *const safety[][2] = {
     {"content-security-policy:",
@@ -72,8 +72,8 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
 }
 
 /* Headers go now, the body when the socket takes it.  False: the connection is of no use any more. */
-static bool begin_answer(struct lws *wsi, sv_http *http, const answer *a, const unsigned char *bytes,
-                         size_t length) {
+static bool begin_answer(sv_http *http, const answer *a, const unsigned char *bytes, size_t length) {
+    struct lws *wsi = http->wsi;
     unsigned char buffer[LWS_PRE + HEADERS_MAX], *start = buffer + LWS_PRE, *at = start,
                                                  *end = buffer + sizeof buffer;
     bool empty = length == 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
@@ -96,7 +96,7 @@ static bool begin_answer(struct lws *wsi, sv_http *http, const answer *a, const 
 static void forget(sv_http *http) {
     free(http->owned);
     free(http->body);
-    *http = (sv_http){0};
+    *http = (sv_http){.wsi = http->wsi};
 }
 
 static int write_body(struct lws *wsi, sv_http *http) {
@@ -115,9 +115,7 @@ static int write_body(struct lws *wsi, sv_http *http) {
     return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
 }
 
-void sv_http_answer(sv_server *server, struct lws *wsi, int status, const char *text, uint32_t length) {
-    sv_http *http = lws_wsi_user(wsi);
-    (void)server;
+void sv_http_answer(sv_http *http, int status, const char *text, uint32_t length) {
     http->staged = false;
     free(http->owned);
     http->owned = malloc(length + 1u);
@@ -126,19 +124,19 @@ void sv_http_answer(sv_server *server, struct lws *wsi, int status, const char *
     const answer a = {.status = status,
                       .type = length > 0 && text[0] == '{' ? "application/json" : "text/plain; charset=utf-8",
                       .cache = "no-store"};
-    if (!begin_answer(wsi, http, &a, http->owned, length))
-        lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    if (!begin_answer(http, &a, http->owned, length))
+        lws_set_timeout(http->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
 /* ---- /api ---- */
 
-static void answer_games(sv_server *server, struct lws *wsi) {
+static void answer_games(sv_server *server, sv_http *http) {
     ng_out out = sv_compose(server, NG_GAMES_SIZE);
     ng_open_object(&out, NULL);
     ng_json_bool(&out, "ok", true);
     ng_put_games(&out);
     ng_close_object(&out);
-    sv_stage_http(server, wsi, &out, 200);
+    sv_stage_http(server, http, &out, 200);
 }
 
 static bool has_open_seat(const sv_table *table) {
@@ -147,7 +145,7 @@ static bool has_open_seat(const sv_table *table) {
     return false;
 }
 
-static void answer_tables(sv_server *server, struct lws *wsi) {
+static void answer_tables(sv_server *server, sv_http *http) {
     ng_out out = sv_compose(server, LISTED_MAX * TABLE_MAX);
     int count = 0;
     ng_open_object(&out, NULL);
@@ -164,20 +162,18 @@ static void answer_tables(sv_server *server, struct lws *wsi) {
         }
     ng_close_array(&out);
     ng_close_object(&out);
-    sv_stage_http(server, wsi, &out, 200);
+    sv_stage_http(server, http, &out, 200);
 }
 
-static void refuse_guess(sv_server *server, struct lws *wsi, const sv_fault *fault) {
-    char address[ADDRESS_SIZE];
-    sv_http_address(wsi, server->options, address, sizeof address);
-    sv_limits_guessed_from(server, address);
-    sv_refuse_http(server, wsi, NG_EN, fault, 404);
+static void refuse_guess(sv_server *server, sv_http *http, const sv_fault *fault) {
+    sv_limits_guessed_from(server, http->address);
+    sv_refuse_http(server, http, fault, 404);
 }
 
-static void answer_table(sv_server *server, struct lws *wsi, const char *code) {
+static void answer_table(sv_server *server, sv_http *http, const char *code) {
     const sv_table *table = sv_tables_find(server, code);
     if (table == NULL) {
-        refuse_guess(server, wsi, &sv_no_table);
+        refuse_guess(server, http, &sv_no_table);
         return;
     }
     ng_out out = sv_compose(server, TABLE_MAX);
@@ -187,7 +183,7 @@ static void answer_table(sv_server *server, struct lws *wsi, const char *code) {
     sv_put_table(server, table, NULL, &out);
     ng_close_object(&out);
     ng_close_object(&out);
-    sv_stage_http(server, wsi, &out, 200);
+    sv_stage_http(server, http, &out, 200);
 }
 
 /* CODE-number; false: it is no such text. */
@@ -216,11 +212,11 @@ static void put_players(const sv_table *table, ng_out *out) {
 }
 
 /* The table stands as it did when this match had ended. */
-static void answer_ended(sv_server *server, struct lws *wsi, sv_table *table) {
+static void answer_ended(sv_server *server, sv_http *http, sv_table *table) {
     char id[MATCH_ID_SIZE];
     ng_match whole = {0};
     if (!sv_table_replay(server, table, table->match, table->entries, &whole, NULL, NULL)) {
-        sv_refuse_http(server, wsi, NG_EN, &sv_busy, 503);
+        sv_refuse_http(server, http, &sv_busy, 503);
         return;
     }
     ng_out out = sv_compose(server, ng_match_out_size(&whole) + TABLE_MAX);
@@ -236,46 +232,47 @@ static void answer_ended(sv_server *server, struct lws *wsi, sv_table *table) {
     ng_close_object(&out);
     sv_put_ends(table, &out);
     ng_close_object(&out);
-    sv_stage_http(server, wsi, &out, 200);
+    sv_stage_http(server, http, &out, 200);
     ng_match_free(&whole);
 }
 
-static void answer_match(sv_server *server, struct lws *wsi, const char *id) {
+static void answer_match(sv_server *server, sv_http *http, const char *id) {
     char code[CODE_SIZE];
     uint32_t number = 0;
     sv_table *table = read_match_id(id, code, &number) ? sv_tables_find(server, code) : NULL;
     if (table == NULL || number > table->match) {
-        refuse_guess(server, wsi, &sv_no_match);
+        refuse_guess(server, http, &sv_no_match);
         return;
     }
     if (number == table->match && table->phase == PHASE_PLAYING) {
-        sv_refuse_http(server, wsi, NG_EN, &sv_not_over, 403);
+        sv_refuse_http(server, http, &sv_not_over, 403);
         return;
     }
     sv_table then = {.host_seat = NG_PUBLIC, .heap = NO_HEAP};
     memcpy(then.code, table->code, CODE_SIZE);
     if (sv_table_load_match(server, &then, number))
-        answer_ended(server, wsi, &then);
+        answer_ended(server, http, &then);
     else
-        sv_refuse_http(server, wsi, NG_EN, &sv_not_over, 403);
+        sv_refuse_http(server, http, &sv_not_over, 403);
     sv_table_clear(&then);
 }
 
-static void answer_health(sv_server *server, struct lws *wsi) {
+static void answer_health(sv_server *server, sv_http *http) {
     ng_out out = sv_compose(server, 64);
     ng_put(&out, server->store_failing ? "the store cannot write\n" : "ok\n");
-    sv_stage_http(server, wsi, &out, server->store_failing ? 503 : 200);
+    sv_stage_http(server, http, &out, server->store_failing ? 503 : 200);
 }
 
-static void answer_metrics(sv_server *server, struct lws *wsi) {
+static void answer_metrics(sv_server *server, sv_http *http) {
     ng_out out = sv_compose(server, 32 * 1024);
     sv_metrics_print(server, &out);
-    sv_stage_http(server, wsi, &out, 200);
+    sv_stage_http(server, http, &out, 200);
 }
 
 /* ---- files ---- */
 
-static int answer_file(struct lws *wsi, sv_http *http, const sv_file *file) {
+static int answer_file(sv_http *http, const sv_file *file) {
+    struct lws *wsi = http->wsi;
     char accepts[256], known[64];
     bool gzip = file->packed != NULL &&
                 lws_hdr_copy(wsi, accepts, sizeof accepts, WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 &&
@@ -287,7 +284,7 @@ static int answer_file(struct lws *wsi, sv_http *http, const sv_file *file) {
                       .cache = file->for_ever ? "public, max-age=31536000, immutable" : "no-cache",
                       .encoding = gzip && !same ? "gzip" : NULL,
                       .tag = file->tag};
-    bool ok = begin_answer(wsi, http, &a, gzip ? file->packed : file->bytes,
+    bool ok = begin_answer(http, &a, gzip ? file->packed : file->bytes,
                            same   ? 0
                            : gzip ? file->packed_length
                                   : file->length);
@@ -302,56 +299,55 @@ static bool leads(const char *path, const char *with, const char **rest) {
     return strncmp(path, with, length) == 0;
 }
 
-static int serve_get(struct lws *wsi, sv_http *http, const char *path) {
-    sv_server *server = server_of(wsi);
+const sv_file *sv_http_get(sv_server *server, sv_http *http, const char *path) {
     const char *rest;
+    const sv_file *file = NULL;
     if (strcmp(path, "/api/games") == 0)
-        answer_games(server, wsi);
+        answer_games(server, http);
     else if (strcmp(path, "/api/tables") == 0)
-        answer_tables(server, wsi);
+        answer_tables(server, http);
     else if (leads(path, "/api/tables/", &rest))
-        answer_table(server, wsi, rest);
+        answer_table(server, http, rest);
     else if (leads(path, "/api/matches/", &rest))
-        answer_match(server, wsi, rest);
+        answer_match(server, http, rest);
     else if (strcmp(path, "/healthz") == 0)
-        answer_health(server, wsi);
+        answer_health(server, http);
     else if (strcmp(path, "/metrics") == 0)
-        answer_metrics(server, wsi);
-    else {
-        const sv_file *file = sv_files_find(server->files, path);
-        if (file != NULL) return answer_file(wsi, http, file);
-        sv_refuse_http(server, wsi, NG_EN, &sv_no_page, 404);
-    }
-    return 0;
+        answer_metrics(server, http);
+    else if ((file = sv_files_find(server->files, path)) == NULL)
+        sv_refuse_http(server, http, &sv_no_page, 404);
+    return file;
 }
 
 static int serve(struct lws *wsi, sv_http *http, const char *path) {
     sv_server *server = server_of(wsi);
-    char address[ADDRESS_SIZE];
     forget(http);
+    http->wsi = wsi;
     sv_read_clocks(server);
     server->metrics.http_requests++;
-    sv_http_address(wsi, server->options, address, sizeof address);
-    if (!sv_limits_request(server, address) ||
-        (strncmp(path, "/api/", 5) == 0 && !sv_limits_may_guess_from(server, address))) {
-        sv_refuse_http(server, wsi, NG_EN, &sv_too_fast, 429);
+    sv_http_address(wsi, server->options, http->address, sizeof http->address);
+    if (!sv_limits_request(server, http->address) ||
+        (strncmp(path, "/api/", 5) == 0 && !sv_limits_may_guess_from(server, http->address))) {
+        sv_refuse_http(server, http, &sv_too_fast, 429);
         return 0;
     }
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) <= 0) return serve_get(wsi, http, path);
-    if (strcmp(path, "/api/tables") != 0) {
-        sv_refuse_http(server, wsi, NG_EN, &sv_no_page, 404);
-    } else if (!sv_http_same_origin(wsi, server->options)) {
-        sv_refuse_http(server, wsi, NG_EN, &sv_no_right, 403);
-    } else if (!sv_limits_table(server, address)) {
-        sv_refuse_http(server, wsi, NG_EN, &sv_too_many, 429);
-    } else {
-        http->posting = true;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) <= 0) {
+        const sv_file *file = sv_http_get(server, http, path);
+        return file != NULL ? answer_file(http, file) : 0;
     }
+    if (strcmp(path, "/api/tables") != 0)
+        sv_refuse_http(server, http, &sv_no_page, 404);
+    else if (!sv_http_same_origin(wsi, server->options))
+        sv_refuse_http(server, http, &sv_no_right, 403);
+    else if (!sv_limits_table(server, http->address))
+        sv_refuse_http(server, http, &sv_too_many, 429);
+    else
+        http->posting = true;
     return 0;
 }
 
 static void take_body(sv_http *http, const char *bytes, size_t length) {
-    if (!http->posting || http->too_long) return;
+    if (!http->posting || http->too_long || length == 0) return;
     if (http->body_length + length > MESSAGE_MAX) {
         http->too_long = true;
         return;
@@ -367,9 +363,9 @@ static void post(struct lws *wsi, sv_http *http) {
     if (!http->posting) return;
     http->posting = false;
     if (http->too_long)
-        sv_refuse_http(server, wsi, NG_EN, &sv_too_long, 413);
+        sv_refuse_http(server, http, &sv_too_long, 413);
     else
-        sv_make_table(server, wsi, http->body != NULL ? http->body : "", http->body_length);
+        sv_make_table(server, http, http->body != NULL ? http->body : "", http->body_length);
 }
 
 int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
@@ -392,7 +388,7 @@ int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
         if (http != NULL) {
-            if (http->staged) sv_turn_forget(server_of(wsi), NULL, wsi);
+            if (http->staged) sv_turn_forget(server_of(wsi), NULL, http);
             forget(http);
         }
         return 0;

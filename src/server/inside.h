@@ -30,9 +30,10 @@ enum {
     MESSAGE_MAX = 16 * 1024,         /* bytes of one message or body from a client */
     MESSAGE_NODES = MESSAGE_MAX / 2, /* no value is shorter than a character and a comma */
     QUEUE_MAX = 1024 * 1024,         /* unsent bytes of one peer, beyond which it is too slow */
-    ENTRY_MAX = 64 * 1024,           /* bytes of one entry of the log */
-    STANDIN_LEVEL = 5,               /* of a computer that plays for an absent person */
-    CLASS_MAX = 1000,                /* tables of one class */
+    ADDRESS_SIZE = 48,
+    ENTRY_MAX = 64 * 1024, /* bytes of one entry of the log */
+    STANDIN_LEVEL = 5,     /* of a computer that plays for an absent person */
+    CLASS_MAX = 1000,      /* tables of one class */
     NO_HEAP = -1
 };
 
@@ -195,10 +196,13 @@ struct sv_peer {
     uint64_t id; /* never used again */
     struct lws *wsi;
     sv_server *server;
-    sv_table *table; /* NULL: has not joined */
-    sv_peer *next;   /* at the table */
-    int8_t seat;     /* NG_PUBLIC: looks on */
-    int8_t seat_was; /* before this turn */
+    sv_table *table;         /* NULL: has not joined */
+    sv_peer *next;           /* at the table */
+    sv_peer *before, *after; /* of all */
+    int64_t heard;           /* when it last gave a sign of life, */
+    bool pinged;             /* or was asked for one */
+    int8_t seat;             /* NG_PUBLIC: looks on */
+    int8_t seat_was;         /* before this turn */
     bool host, joined_now, staged, closing;
     bool hinted; /* a hint is being thought of for it */
     uint8_t want;
@@ -214,9 +218,11 @@ struct sv_peer {
 
 /* One HTTP request.  lws keeps it for the connection, whose requests come one after another. */
 struct sv_http {
+    struct lws *wsi;
+    char address[ADDRESS_SIZE]; /* of the client, as limits count it */
     char *body;
     uint32_t body_length;
-    bool posting, too_long, staged, trusted;
+    bool posting, too_long, staged;
     uint8_t lang;
     const unsigned char *bytes; /* of the answer */
     unsigned char *owned;       /* the same, if it must be freed */
@@ -227,7 +233,7 @@ struct sv_http {
 
 typedef struct sv_staged {
     sv_peer *peer; /* one of the two; both NULL: gone meanwhile */
-    struct lws *http;
+    sv_http *http;
     uint32_t start, length; /* in the arena */
     int64_t re;             /* the request it answers; -1: none */
     uint16_t status;        /* of HTTP */
@@ -276,6 +282,7 @@ struct sv_server {
     uint32_t addresses;
     int64_t now, wall; /* ms: monotonic and of the calendar, as of this turn */
     uint32_t jobs;
+    sv_peer *peers; /* all of them */
     uint64_t peers_ever;
     int port;
     bool ending;
@@ -284,5 +291,9 @@ struct sv_server {
 
 /* Brings server->now and server->wall up to date. */
 void sv_read_clocks(sv_server *server);
+
+/* Everything but the network and the workers.  False: the store cannot be opened. */
+bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint32_t why_size);
+void sv_close(sv_server *server);
 
 #endif

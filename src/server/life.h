@@ -16,7 +16,7 @@ enum { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT };
 extern const sv_verb sv_verbs[]; /* closed by a name of NULL */
 
 /* Makes a table from the body of POST /api/tables; the answer is staged. */
-void sv_make_table(sv_server *server, struct lws *wsi, const char *body, uint32_t length);
+void sv_make_table(sv_server *server, sv_http *http, const char *body, uint32_t length);
 /* One more table of a class; NULL: it has too many. */
 sv_table *sv_make_child(sv_server *server, sv_table *class_);
 /* A seat that waits, at one of the class's tables or a new one; NULL: there is none. */

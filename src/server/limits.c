@@ -5,7 +5,6 @@
 #include <string.h>
 
 enum {
-    ADDRESS_SIZE = 48,
     ADDRESS_SLOTS = 4096,
     /* at once, and ms until one more is free */
     MESSAGES = 60,

@@ -27,10 +27,12 @@ enum {
     RECEIVE_SIZE = 1024, /* what lws keeps for every connection */
     PORTS_TRIED = 20,
     SWEEP_MS = 60 * 1000,
+    WATCH_MS = 5 * 1000,
+    SILENT_MS = 30 * 1000,
+    GONE_MS = 50 * 1000,
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
-    HEADER_POOL = 1024,
-    ADDRESS_SIZE = 48
+    HEADER_POOL = 1024
 };
 
 static struct lws_context *signalled; /* for the handler of signals alone */
@@ -67,14 +69,46 @@ static int greet(struct lws *wsi, sv_peer *peer) {
         return -1;
     }
     server->metrics.peers++;
+    peer->heard = server->now;
+    peer->after = server->peers;
+    if (server->peers != NULL) server->peers->before = peer;
+    server->peers = peer;
     return 0;
+}
+
+static void unlink_peer(sv_server *server, sv_peer *peer) {
+    server->metrics.peers--;
+    if (peer->after != NULL) peer->after->before = peer->before;
+    if (peer->before != NULL)
+        peer->before->after = peer->after;
+    else
+        server->peers = peer->after;
+}
+
+/* Who has been silent for a while is asked whether it is still there; who does not answer is taken for gone.
+ */
+static void watch_peers(sv_server *server) {
+    for (sv_peer *peer = server->peers; peer != NULL; peer = peer->after) {
+        if (server->now - peer->heard > GONE_MS) {
+            sv_peer_close(peer, LWS_CLOSE_STATUS_NORMAL, "silent");
+        } else if (server->now - peer->heard > SILENT_MS && !peer->pinged) {
+            peer->pinged = true;
+            lws_callback_on_writable(peer->wsi);
+        }
+    }
+}
+
+static bool ping(sv_peer *peer) {
+    unsigned char nothing[LWS_PRE + 1];
+    peer->pinged = false;
+    return lws_write(peer->wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
 }
 
 static void part(sv_peer *peer) {
     sv_server *server = peer->server;
     if (server == NULL) return; /* was never greeted */
     if (peer->staged) sv_turn_forget(server, peer, NULL);
-    if (peer->address != NULL) server->metrics.peers--;
+    if (peer->address != NULL) unlink_peer(server, peer);
     sv_limits_depart(server, peer);
     sv_tables_gone(server, peer);
     sv_peer_empty(peer);
@@ -88,6 +122,7 @@ static void part(sv_peer *peer) {
 static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t length) {
     if (peer->closing) return 0;
     sv_read_clocks(peer->server);
+    peer->heard = peer->server->now;
     bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
     if (lws_frame_is_binary(wsi)) {
         sv_peer_close(peer, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
@@ -127,8 +162,13 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
         return greet(wsi, peer);
     case LWS_CALLBACK_RECEIVE:
         return receive(wsi, peer, in, length);
+    case LWS_CALLBACK_RECEIVE_PONG:
+        peer->heard = peer->server->now;
+        return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return peer->server != NULL && !sv_peer_write(peer) ? -1 : 0;
+        if (peer->server == NULL) return 0;
+        if (peer->pinged && peer->first == NULL) return ping(peer) ? 0 : -1;
+        return sv_peer_write(peer) ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
         part(peer);
         return 0;
@@ -146,8 +186,9 @@ static const struct lws_protocols protocols[] = {
     {0},
 };
 
-/* A connection that says nothing for a while is asked whether it is still there. */
-static const lws_retry_bo_t patience = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 50};
+/* libwebsockets' own watch over silent connections moves a timer in a sorted list at every message, which
+ * with ten thousand sockets takes longer than all else: it is off, and watch_peers does it. */
+static const lws_retry_bo_t patience = {.secs_since_valid_hangup = 0};
 
 /* ---- starting ---- */
 
@@ -241,7 +282,7 @@ static void collect(sv_server *server) {
 
 static void turn(sv_server *server) {
     int64_t wait = sv_tables_next(server);
-    if (wait < 0 || wait > SWEEP_MS) wait = SWEEP_MS;
+    if (wait < 0 || wait > WATCH_MS) wait = WATCH_MS;
     lws_sul_schedule(server->context, 0, &server->timer, wake, wait * 1000);
     lws_service(server->context, 0);
     lws_usec_t began = lws_now_usecs();
@@ -253,9 +294,13 @@ static void turn(sv_server *server) {
 }
 
 static void run(sv_server *server) {
-    int64_t swept = server->now;
+    int64_t swept = server->now, watched = server->now;
     while (!asked_to_end) {
         turn(server);
+        if (server->now - watched > WATCH_MS) {
+            watch_peers(server);
+            watched = server->now;
+        }
         if (server->now - swept > SWEEP_MS) {
             sv_limits_sweep(server);
             swept = server->now;
@@ -291,24 +336,41 @@ static void say_goodbye(sv_server *server) {
     }
 }
 
+bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint32_t why_size) {
+    *server = (sv_server){.options = options};
+    if (sodium_init() < 0) return false;
+    server->store = ng_store_open(options->data, why, why_size);
+    if (server->store == NULL) return false;
+    sv_read_clocks(server);
+    prepare_bench(server);
+    sv_tables_init(server);
+    server->files = sv_files_read(options->web);
+    return true;
+}
+
+void sv_close(sv_server *server) {
+    sv_tables_free(server);
+    ng_store_close(server->store);
+    sv_limits_free(server);
+    sv_files_free(server->files);
+    free(server->bench.scratch);
+    free(server->bench.buffer);
+    free(server->legal);
+    free(server->turn.arena);
+    free(server->turn.staged);
+}
+
 int ng_serve(const ng_serve_options *options) {
-    char why[512];
+    char why[512] = "";
     static sv_server server; /* large, and one for each process */
-    if (sodium_init() < 0) return 1;
-    server = (sv_server){.options = options};
     lws_set_log_level(LLL_ERR | LLL_WARN, lws_line);
-    server.store = ng_store_open(options->data, why, sizeof why);
-    if (server.store == NULL) {
+    if (!sv_open(&server, options, why, sizeof why)) {
         sv_line_text("store", why);
         return 1;
     }
-    sv_read_clocks(&server);
-    prepare_bench(&server);
-    sv_tables_init(&server);
-    server.files = sv_files_read(options->web);
     if (!listen_on(&server)) {
         sv_line_text("listen", "the port is taken, or the certificate cannot be read");
-        ng_store_close(server.store);
+        sv_close(&server);
         return 1;
     }
     server.workers = sv_workers_start(&server, options->workers);
@@ -322,14 +384,6 @@ int ng_serve(const ng_serve_options *options) {
     sv_workers_end(server.workers);
     lws_context_destroy(server.context);
     sv_turn_end(&server);
-    sv_tables_free(&server);
-    ng_store_close(server.store);
-    sv_limits_free(&server);
-    sv_files_free(server.files);
-    free(server.bench.scratch);
-    free(server.bench.buffer);
-    free(server.legal);
-    free(server.turn.arena);
-    free(server.turn.staged);
+    sv_close(&server);
     return 0;
 }

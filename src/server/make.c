@@ -164,7 +164,7 @@ static void enter_made(sv_server *server, sv_table *table, const wish *w, const 
     sv_tables_mark(server, table);
 }
 
-static void answer(sv_server *server, struct lws *wsi, const sv_table *table,
+static void answer(sv_server *server, sv_http *http, const sv_table *table,
                    const uint8_t token[TOKEN_BYTES]) {
     char link[32] = "/#/t/";
     memcpy(link + strlen(link), table->code, CODE_SIZE);
@@ -179,19 +179,19 @@ static void answer(sv_server *server, struct lws *wsi, const sv_table *table,
         ng_json_null(&out, "seat");
     ng_json_text(&out, "link", link);
     ng_close_object(&out);
-    sv_stage_http(server, wsi, &out, 201);
+    sv_stage_http(server, http, &out, 201);
 }
 
-static void refuse(sv_server *server, struct lws *wsi, ng_lang lang, ng_status status) {
+static void refuse(sv_server *server, sv_http *http, ng_status status) {
     ng_out out = sv_compose(server, 2048);
     ng_open_object(&out, NULL);
     ng_json_bool(&out, "ok", false);
-    ng_put_refusal(&out, status, lang, "bad_setup", -1);
+    ng_put_refusal(&out, status, http->lang, "bad_setup", -1);
     ng_close_object(&out);
-    sv_stage_http(server, wsi, &out, 400);
+    sv_stage_http(server, http, &out, 400);
 }
 
-void sv_make_table(sv_server *server, struct lws *wsi, const char *body, uint32_t length) {
+void sv_make_table(sv_server *server, sv_http *http, const char *body, uint32_t length) {
     ng_doc doc;
     wish w;
     ng_status status = NG_OK;
@@ -203,17 +203,17 @@ void sv_make_table(sv_server *server, struct lws *wsi, const char *body, uint32_
             lang = NG_RU;
         fault = read_wish(&doc, server, &w, &status);
     }
-    ((sv_http *)lws_wsi_user(wsi))->lang = (uint8_t)lang;
+    http->lang = (uint8_t)lang;
     if (fault != NULL || !ng_ok(status)) {
         if (fault != NULL)
-            sv_refuse_http(server, wsi, lang, fault, 400);
+            sv_refuse_http(server, http, fault, 400);
         else
-            refuse(server, wsi, lang, status);
+            refuse(server, http, status);
         return;
     }
     sv_table *table = sv_tables_new(server);
     if (table == NULL) {
-        sv_refuse_http(server, wsi, lang, &sv_busy, 503);
+        sv_refuse_http(server, http, &sv_busy, 503);
         return;
     }
     uint8_t token[TOKEN_BYTES], hash[HASH_BYTES];
@@ -221,7 +221,7 @@ void sv_make_table(sv_server *server, struct lws *wsi, const char *body, uint32_
     crypto_generichash(hash, sizeof hash, token, sizeof token, NULL, 0);
     enter_made(server, table, &w, hash, NULL);
     server->metrics.tables_made++;
-    answer(server, wsi, table, token);
+    answer(server, http, table, token);
     sodium_memzero(token, sizeof token);
 }
 

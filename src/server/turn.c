@@ -53,11 +53,11 @@ void sv_stage(sv_server *server, sv_peer *peer, const ng_out *out, int64_t re) {
     peer->staged = true;
 }
 
-void sv_stage_http(sv_server *server, struct lws *wsi, const ng_out *out, int status) {
+void sv_stage_http(sv_server *server, sv_http *http, const ng_out *out, int status) {
     sv_staged *staged = add(server, out, -1);
-    staged->http = wsi;
+    staged->http = http;
     staged->status = (uint16_t)status;
-    ((sv_http *)lws_wsi_user(wsi))->staged = true;
+    http->staged = true;
 }
 
 ng_out sv_answer(sv_peer *peer, int64_t re, uint32_t most) {
@@ -98,13 +98,13 @@ void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status) {
     sv_stage(peer->server, peer, &out, re);
 }
 
-void sv_refuse_http(sv_server *server, struct lws *wsi, ng_lang lang, const sv_fault *fault, int status) {
+void sv_refuse_http(sv_server *server, sv_http *http, const sv_fault *fault, int status) {
     ng_out out = sv_compose(server, REFUSAL_MAX);
     ng_open_object(&out, NULL);
-    sv_put_fault(&out, lang, fault);
+    sv_put_fault(&out, http->lang, fault);
     ng_close_object(&out);
     server->metrics.refusals++;
-    sv_stage_http(server, wsi, &out, status);
+    sv_stage_http(server, http, &out, status);
 }
 
 /* ---- entries ---- */
@@ -199,7 +199,7 @@ bool sv_peer_write(sv_peer *peer) {
 
 /* ---- the end of the turn ---- */
 
-void sv_turn_forget(sv_server *server, const sv_peer *peer, const struct lws *http) {
+void sv_turn_forget(sv_server *server, const sv_peer *peer, const sv_http *http) {
     for (uint32_t i = 0; i < server->turn.count; i++) {
         sv_staged *staged = &server->turn.staged[i];
         if (peer != NULL && staged->peer == peer) staged->peer = NULL;
@@ -217,7 +217,7 @@ static void send_all(sv_server *server) {
             staged->peer->joined_now = false;
             deliver(staged->peer, text, staged->length);
         } else if (staged->http != NULL) {
-            sv_http_answer(server, staged->http, staged->status, text, staged->length);
+            sv_http_answer(staged->http, staged->status, text, staged->length);
         }
     }
 }
@@ -240,8 +240,7 @@ static void undo_all(sv_server *server) {
         turn->staged[i].http = NULL;
         if (was.peer != NULL && was.peer->joined_now) sv_tables_leave(server, was.peer);
         if (was.peer != NULL && was.re >= 0) sv_refuse(was.peer, was.re, &sv_store_full);
-        if (was.http != NULL)
-            sv_refuse_http(server, was.http, ((sv_http *)lws_wsi_user(was.http))->lang, &sv_store_full, 507);
+        if (was.http != NULL) sv_refuse_http(server, was.http, &sv_store_full, 507);
     }
 }
 

@@ -8,11 +8,11 @@
 ng_out sv_compose(sv_server *server, uint32_t most);
 /* `re` is the number of the request that this answers, or -1. */
 void sv_stage(sv_server *server, sv_peer *peer, const ng_out *out, int64_t re);
-void sv_stage_http(sv_server *server, struct lws *wsi, const ng_out *out, int status);
+void sv_stage_http(sv_server *server, sv_http *http, const ng_out *out, int status);
 /* An answer {"re":…,"ok":false,"error":…}. */
 void sv_refuse(sv_peer *peer, int64_t re, const sv_fault *fault);
 void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status);
-void sv_refuse_http(sv_server *server, struct lws *wsi, ng_lang lang, const sv_fault *fault, int status);
+void sv_refuse_http(sv_server *server, sv_http *http, const sv_fault *fault, int status);
 /* {"re":…,"ok":true: the caller adds and closes it. */
 ng_out sv_answer(sv_peer *peer, int64_t re, uint32_t most);
 void sv_put_fault(ng_out *out, ng_lang lang, const sv_fault *fault);
@@ -26,7 +26,7 @@ void sv_touch(sv_server *server, sv_table *table);
 /* Commits and sends, or refuses everything.  The end of every turn of the loop. */
 void sv_turn_end(sv_server *server);
 /* Peer and request are gone: nothing is sent to them. */
-void sv_turn_forget(sv_server *server, const sv_peer *peer, const struct lws *http);
+void sv_turn_forget(sv_server *server, const sv_peer *peer, const sv_http *http);
 
 /* The peer's socket can take more. */
 bool sv_peer_write(sv_peer *peer);

@@ -148,7 +148,7 @@ static void *work(void *context) {
         pthread_mutex_lock(&w->mutex);
         keep(w, m);
         put(&w->answered, job);
-        lws_cancel_service(w->server->context);
+        if (w->server->context != NULL) lws_cancel_service(w->server->context);
     }
     pthread_mutex_unlock(&w->mutex);
     return NULL;

@@ -44,6 +44,7 @@ export async function startServer({ data, port, args = [], trust = true, shell }
     child.kill(signal);
     const how = await server.ended;
     if (own) rmSync(data, { recursive: true, force: true });
+    if (signal === 'SIGTERM' && how !== 0) throw new Error(`the server ended badly (${how}): ${server.errors.slice(-4000)}`);
     return how;
   };
   return server;

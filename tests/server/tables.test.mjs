@@ -8,7 +8,7 @@ before(async () => { server = await startServer({ args: ['--pace', '0', '--think
 after(async () => { assert.equal(await server.stop(), 0); });
 
 const make = async (body) => (await ask(server, 'POST', '/api/tables', { body })).json;
-const pace = ; // ms, ruling of sonar
+const pace = 1000; // ms, ruling of sonar
 const code = (answer) => answer.error?.code;
 
 test('a table has a code of six clear characters, a token and a link', async () => {

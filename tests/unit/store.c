@@ -1,0 +1,169 @@
+/* store.c - the log of tables: what is committed is there after everything, what is not never was. */
+#define _POSIX_C_SOURCE 200809L
+#include "store/store.h"
+#include "tests/support/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char folder[64];
+
+static ng_store *open_store(void) {
+    char why[256] = "";
+    ng_store *store = ng_store_open(folder, why, sizeof why);
+    if (store == NULL) fail_msg("%s", why);
+    return store;
+}
+
+static int new_folder(void **state) {
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/naukograd-store-XXXXXX");
+    return mkdtemp(folder) == NULL;
+}
+
+static int drop_folder(void **state) {
+    static const char *const files[] = {"naukograd.db", "naukograd.db-wal", "naukograd.db-shm", "lock",
+                                        "copy"};
+    char path[128];
+    (void)state;
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
+        unlink(path);
+    }
+    return rmdir(folder);
+}
+
+static bool add(ng_store *store, const char *code, uint32_t n, const char *text) {
+    return ng_store_append(store, code, n, text, (uint32_t)strlen(text));
+}
+
+static bool join(void *context, uint32_t n, const char *text, uint32_t length) {
+    char *all = context;
+    assert_int_equal(strlen(text), length);
+    sprintf(all + strlen(all), "%u=%s;", n, text);
+    return strcmp(text, "stop") != 0;
+}
+
+static const char *read_all(ng_store *store, const char *code, uint32_t from) {
+    static char all[4096];
+    all[0] = 0;
+    assert_true(ng_store_read(store, code, from, join, all));
+    return all;
+}
+
+/* Counts entries that follow each other. */
+static bool number(void *context, uint32_t n, const char *text, uint32_t length) {
+    uint32_t *count = context;
+    (void)text, (void)length;
+    assert_int_equal(n, ++*count);
+    return true;
+}
+
+TEST(entries_come_back_in_order_each_tables_own) {
+    ng_store *store = open_store();
+    assert_false(ng_store_dirty(store));
+    assert_true(add(store, "AAAAAA", 1, "one") && add(store, "BBBBBB", 1, "other") &&
+                add(store, "AAAAAA", 2, "two"));
+    assert_true(ng_store_dirty(store));
+    assert_string_equal(read_all(store, "AAAAAA", 1), "1=one;2=two;");
+    assert_true(ng_store_commit(store));
+    assert_false(ng_store_dirty(store));
+    ng_store_close(store);
+    store = open_store();
+    assert_string_equal(read_all(store, "AAAAAA", 1), "1=one;2=two;");
+    assert_string_equal(read_all(store, "AAAAAA", 2), "2=two;");
+    assert_string_equal(read_all(store, "BBBBBB", 1), "1=other;");
+    assert_true(ng_store_has(store, "BBBBBB"));
+    assert_false(ng_store_has(store, "CCCCCC"));
+    ng_store_close(store);
+}
+
+TEST(what_is_not_committed_never_was) {
+    ng_store *store = open_store();
+    assert_true(add(store, "AAAAAA", 1, "kept") && ng_store_commit(store));
+    assert_true(add(store, "AAAAAA", 2, "dropped"));
+    ng_store_rollback(store);
+    assert_string_equal(read_all(store, "AAAAAA", 1), "1=kept;");
+    assert_true(add(store, "AAAAAA", 2, "lost"));
+    ng_store_close(store);
+    store = open_store();
+    assert_string_equal(read_all(store, "AAAAAA", 1), "1=kept;");
+    ng_store_close(store);
+}
+
+TEST(an_entry_is_written_once) {
+    ng_store *store = open_store();
+    assert_true(add(store, "AAAAAA", 1, "first") && ng_store_commit(store));
+    assert_false(add(store, "AAAAAA", 1, "second"));
+    ng_store_rollback(store);
+    assert_string_equal(read_all(store, "AAAAAA", 1), "1=first;");
+    ng_store_close(store);
+}
+
+TEST(live_tables_are_marked_with_the_turn_that_makes_them_so) {
+    char all[256] = "";
+    ng_store *store = open_store();
+    assert_true(ng_store_mark(store, "AAAAAA", true) && ng_store_mark(store, "BBBBBB", true) &&
+                ng_store_commit(store));
+    assert_true(ng_store_mark(store, "AAAAAA", false) && ng_store_commit(store));
+    assert_true(ng_store_mark(store, "BBBBBB", false));
+    ng_store_rollback(store);
+    assert_true(ng_store_live(store, join, all));
+    assert_string_equal(all, "0=BBBBBB;");
+    ng_store_close(store);
+}
+
+TEST(a_second_process_is_kept_out) {
+    ng_store *store = open_store();
+    pid_t child = fork();
+    if (child == 0) {
+        char why[256];
+        _exit(ng_store_open(folder, why, sizeof why) == NULL && strstr(why, "another server") != NULL ? 0
+                                                                                                      : 1);
+    }
+    int status = 1;
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+    ng_store_close(store);
+}
+
+TEST(a_long_log_is_carried_over_while_it_is_written_and_a_backup_is_whole) {
+    char text[1024], copy[128];
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = 0;
+    ng_store *store = open_store();
+    for (uint32_t n = 1; n <= 12000; n++) {
+        assert_true(add(store, "AAAAAA", n, text));
+        if (n % 100 == 0) assert_true(ng_store_commit(store));
+        if (n % 100 == 0) ng_store_tidy(store);
+    }
+    snprintf(copy, sizeof copy, "%s/copy", folder);
+    assert_null(ng_store_backup(folder, copy));
+    assert_non_null(ng_store_backup(folder, copy)); /* nothing is overwritten */
+    ng_store_close(store);
+    char path[128];
+    snprintf(path, sizeof path, "%s/naukograd.db", folder);
+    assert_int_equal(rename(copy, path), 0);
+    store = open_store();
+    uint32_t count = 0;
+    assert_true(ng_store_read(store, "AAAAAA", 1, number, &count));
+    assert_int_equal(count, 12000);
+    ng_store_close(store);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(entries_come_back_in_order_each_tables_own, new_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(what_is_not_committed_never_was, new_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(an_entry_is_written_once, new_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(live_tables_are_marked_with_the_turn_that_makes_them_so, new_folder,
+                                        drop_folder),
+        cmocka_unit_test_setup_teardown(a_second_process_is_kept_out, new_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(a_long_log_is_carried_over_while_it_is_written_and_a_backup_is_whole,
+                                        new_folder, drop_folder),
+    };
+    return cmocka_run_group_tests_name("store", tests, NULL, NULL);
+}
