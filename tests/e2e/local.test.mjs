@@ -1,7 +1,7 @@
 // local.test.mjs - whole matches in one browser, without any server: by mouse, by finger, by keys, and two people at one screen.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { keys, playOn, pointer, tabTo, waitTurn } from './atoms.mjs';
+import { keys, playOn, playTurn, pointer, tabTo, waitTurn } from './atoms.mjs';
 import { openBrowser, serveFolder, visit } from './lib.mjs';
 
 let browser, site;
@@ -88,7 +88,7 @@ test('two people at one screen: the curtain hides everything', async () => {
     const what = await waitTurn(page);
     if (what === 'over') break;
     if (what === 'hand over') await handOver();
-    else await player.turn();
+    else await playTurn(page, player);
     if (turns === 4) {
       await page.reload();
       await page.locator('.curtain .primary').click();

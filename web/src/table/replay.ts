@@ -1,7 +1,6 @@
 /* replay.ts - a finished match as a source: any ply, through any seat's eyes, or all of them at once. */
 import { signal } from '@preact/signals';
 import { Session } from '../engine/engine';
-import { hex, hmac, unhex } from '../sha256';
 import { keep, recall } from '../settings';
 import type { MatchFile } from './server';
 import { toldTo, type Frame, type GameEvent, type Hint, type Link, type People, type Refusal, type Result, type SeatInfo, type Source } from './types';
@@ -32,16 +31,6 @@ export const keepMatch = (kept: Kept): void => keep(KEY, [kept, ...keptMatches()
 
 export const isRecord = (value: unknown): value is MatchRecord =>
   typeof value === 'object' && value !== null && 'game' in value && 'moves' in value && Array.isArray((value as MatchRecord).moves);
-
-/** The number of a seed as its 256 bits in hex. */
-const seedHex = (seed: number | string): string => (typeof seed === 'string' ? seed : BigInt(seed).toString(16).padStart(64, '0'));
-
-/** What a match's commitment must be (docs/server.md). */
-export const commitmentOf = (record: MatchRecord, match: string): string => {
-  const lines = ['naukograd-match-1', match, record.game, record.rules_version, record.seats, JSON.stringify(record.options)];
-  const text = lines.map((line) => `${line}\n`).join('');
-  return hex(hmac(unhex(seedHex(record.seed)), new TextEncoder().encode(text)));
-};
 
 export type Eyes = number | 'all' | 'public';
 
@@ -109,16 +98,16 @@ export class ReplayTable implements Source {
         if (!answer.ok) return void (this.fault.value = answer.error.message);
         this.events.push(answer.events);
       }
-      this.check();
+      await this.check();
       await this.go(0);
     } catch (fault) {
       this.fault.value = String(fault);
     }
   }
 
-  private check(): void {
-    const { match, commitment } = this.file;
-    if (match && commitment) this.honest.value = commitmentOf(this.record0, match) === commitment;
+  /** The engine checks the seed against what was committed to at the start, where the file tells it. */
+  private async check(): Promise<void> {
+    if (this.file.commitment) this.honest.value = (await this.session!.ask('verify', JSON.stringify(this.file))).ok;
   }
 
   look(eyes: Eyes): Promise<void> {
