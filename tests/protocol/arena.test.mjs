@@ -23,6 +23,7 @@ function run(...args) {
 function report(...args) {
   const { status, stdout, stderr } = run(...args, '--json');
   assert.equal(status, 0, stderr);
+  assert.equal(stderr, '', 'no bar where nobody looks');
   return JSON.parse(stdout);
 }
 
