@@ -226,10 +226,8 @@ void ng_moment_print(const ng_analysis *a, const ng_match *whole, int i, ng_lang
                                  : (ru ? "меньше обычного на " : "less than usual, by "));
         ng_amount_print(a->unit, abs(m->luck), false, lang, text);
     } else {
-        ng_put(text, m->luck > 0 ? (ru ? "после него повезло, шансы выросли на "
-                                       : "luck after it, the chance grew by ")
-                                 : (ru ? "после него не повезло, шансы упали на "
-                                       : "bad luck after it, the chance fell by "));
+        ng_put(text, ru ? "затем случай и соперники " : "then luck and the others ");
+        ng_put(text, m->luck > 0 ? (ru ? "прибавили " : "gave ") : (ru ? "отняли " : "took "));
         ng_amount_print(a->unit, abs(m->luck), false, lang, text);
     }
     ng_put(text, ".");
