@@ -40,15 +40,17 @@ static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *th
     return true;
 }
 
-static void judge_all(const ng_match *whole, int seat, const ng_thought *thought,
+static void judge_all(const ng_match *whole, int seat, const ng_thought *wanted_thought,
                       void (*progress)(void *, uint32_t), void *context, ng_analysis *a) {
     ng_thinker thinker[NG_SEATS_MAX] = {0};
+    ng_thought thought = *wanted_thought;
+    if (ng_brain_for(whole->game)->weigh == NULL) thought.brain = &ng_brain_any; /* it weighs any game */
     ng_match match = {0};
     if (!ng_ok(begin_again(whole, &match))) abort(); /* it began before */
     for (uint32_t i = 0; i < whole->plies; i++) {
         const ng_ply *ply = &whole->ply[i];
         bool wanted = seat == NG_PUBLIC || seat == ply->seat;
-        if (wanted && judge(&match, ply, thought, &thinker[ply->seat], &a->move[a->moves])) a->moves++;
+        if (wanted && judge(&match, ply, &thought, &thinker[ply->seat], &a->move[a->moves])) a->moves++;
         ng_match_play(&match, ply->seat, ply->text, (uint32_t)strlen(ply->text), NG_ANY_PLY);
         if (progress != NULL) progress(context, i + 1);
     }
@@ -224,10 +226,8 @@ void ng_moment_print(const ng_analysis *a, const ng_match *whole, int i, ng_lang
                                  : (ru ? "меньше обычного на " : "less than usual, by "));
         ng_amount_print(a->unit, abs(m->luck), false, lang, text);
     } else {
-        ng_put(text, m->luck > 0 ? (ru ? "после него повезло, шансы выросли на "
-                                       : "luck after it, the chance grew by ")
-                                 : (ru ? "после него не повезло, шансы упали на "
-                                       : "bad luck after it, the chance fell by "));
+        ng_put(text, ru ? "затем случай и соперники " : "then luck and the others ");
+        ng_put(text, m->luck > 0 ? (ru ? "прибавили " : "gave ") : (ru ? "отняли " : "took "));
         ng_amount_print(a->unit, abs(m->luck), false, lang, text);
     }
     ng_put(text, ".");

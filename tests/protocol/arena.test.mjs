@@ -23,6 +23,7 @@ function run(...args) {
 function report(...args) {
   const { status, stdout, stderr } = run(...args, '--json');
   assert.equal(status, 0, stderr);
+  assert.equal(stderr, '', 'no bar where nobody looks');
   return JSON.parse(stdout);
 }
 
@@ -36,9 +37,10 @@ const ready = `read -r line; echo '{"ready":true}'; read -r line\n`;
 
 // ---- bots at fault ----
 
-function fault(name, script, expected, ...args) {
+function fault(name, script, expected, ms = 60000) {
   test(`a bot that ${name} loses with a clear reason`, () => {
-    const result = report('atoms', bot(name.replaceAll(' ', '-'), script), 'random', '--games', '2', ...args);
+    const result = report('atoms', bot(name.replaceAll(' ', '-'), script), 'random', '--games', '2',
+      '--bot-ms', String(ms));
     const [first, second] = result.players;
     assert.match(first.fault, expected);
     assert.deepEqual([first.matches, first.lost, first.faults], [2, 2, 2]);
@@ -50,8 +52,8 @@ fault('ends at once', 'exit 3', /^it ended, exit status 3$/);
 fault('is not there', `exec ${join(folder, 'nowhere')}`, /^it ended, exit status 127$/);
 fault('crashes', `${ready} kill -SEGV $$`, /^it was ended by signal 11$/);
 fault('ends without a word', ready, /^it ended, exit status 0$/);
-fault('sleeps', `${ready} sleep 4242`, /^no answer within 30 ms$/, '--bot-ms', '30');
-fault('says half a line', `${ready} printf '{"move"'; sleep 4242`, /^no answer within 30 ms$/, '--bot-ms', '30');
+fault('sleeps', `${ready} sleep 4242`, /^no answer within 30 ms$/, 30);
+fault('says half a line', `${ready} printf '{"move"'; sleep 4242`, /^no answer within 30 ms$/, 30);
 fault('closes its output', `${ready} exec >&-; sleep 4242`, /^it closed its output$/);
 fault('prints garbage', 'echo hello; sleep 4242', /^not a JSON object: hello$/);
 fault('prints what a terminal would obey', `printf '\\033[2J\\n'; sleep 4242`, /^not a JSON object: \?\[2J$/);

@@ -17,4 +17,10 @@ done
 ! "$naukograd" play atoms --size 99 2>/dev/null; ok 'a bad option is refused' $?
 printf '9\n1\n1\nauto\nquit\nq\n' | "$naukograd" menu >/dev/null; ok 'the menu starts a game' $?
 
+# --- the arena shows how far it is, and tells what it has when it is stopped ---------------------------------------
+start "sh -c 'trap : INT; $naukograd arena geometrius random random --games 1000000 --lang en; sleep 60'"
+expect '/1000000 ' 'a bar'
+tmux -L $session send-keys C-c
+expect 'random – random' 'a result after Ctrl-C'
+
 finish

@@ -37,6 +37,24 @@ static void an_event_names_who_may_know_it(void **nothing) {
     assert_false(events.lasting);
 }
 
+static void a_listener_is_told_an_event_with_his_own_number_and_not_who_else_hears_it(void **nothing) {
+    (void)nothing;
+    char told[256];
+    ng_out out;
+    ng_events_init(&events, buffer, sizeof buffer);
+    ng_json_text(ng_event_open(&events, NG_ALL, 4, "all"), "text", "hello");
+    ng_event_close(&events);
+    ng_json_text(ng_event_open(&events, ng_seat_bit(1) | ng_seat_bit(3), 4, "some"), "text", "a ] b");
+    ng_event_close(&events);
+    ng_out_init(&out, told, sizeof told);
+    ng_open_array(&out, NULL);
+    ng_event_tell(&events, 0, 7, &out);
+    ng_event_tell(&events, 1, 8, &out);
+    ng_close_array(&out);
+    assert_string_equal(told, "[{\"n\":7,\"type\":\"all\",\"text\":\"hello\"},"
+                              "{\"n\":8,\"type\":\"some\",\"text\":\"a ] b\"}]");
+}
+
 static void too_many_events_are_noticed_and_do_no_harm(void **nothing) {
     (void)nothing;
     static char large[NG_EVENTS_MAX * 32];
@@ -145,6 +163,7 @@ static void play_refuses_who_is_no_actor(void **nothing) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_event_names_who_may_know_it),
+        cmocka_unit_test(a_listener_is_told_an_event_with_his_own_number_and_not_who_else_hears_it),
         cmocka_unit_test(too_many_events_are_noticed_and_do_no_harm),
         cmocka_unit_test(too_long_events_are_noticed),
         cmocka_unit_test(a_set_of_seats_holds_seats_only),

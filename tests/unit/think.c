@@ -128,6 +128,105 @@ TEST(salt_makes_another_match_of_the_same_knowledge) {
     assert_true(differ > 4); /* a placement of four atoms is drawn from many */
 }
 
+/* ---- a search that is shared, seen by a brain that only writes down what it is given ---- */
+
+typedef struct notes {
+    uint32_t parts, iterations[NG_THREADS_MAX];
+    uint64_t seed[NG_THREADS_MAX];
+    uint32_t moves; /* searches of this workspace in this match */
+} notes;
+
+static size_t notes_size(const ng_sight *sight) {
+    (void)sight;
+    return sizeof(notes);
+}
+
+static void note(void *memory, const ng_sight *sight, const ng_effort *effort) {
+    notes *n = memory;
+    (void)sight;
+    n->parts = 1;
+    n->moves++;
+    n->iterations[0] = effort->iterations;
+    n->seed[0] = effort->seed;
+}
+
+static void add_notes(void *memory, const void *other) {
+    notes *n = memory;
+    const notes *from = other;
+    n->iterations[n->parts] = from->iterations[0];
+    n->seed[n->parts++] = from->seed[0];
+    assert_int_equal(from->moves, n->moves);
+}
+
+static void first_move(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
+    ng_out text;
+    (void)memory;
+    (void)effort;
+    ng_out_init(&text, out->text, sizeof out->text);
+    sight->print(sight, sight->legal[0], &text);
+}
+
+static const ng_brain clerk = {
+    .workspace = notes_size, .search = note, .merge = add_notes, .choose = first_move};
+static const ng_brain hermit = {.workspace = notes_size, .search = note, .choose = first_move};
+
+TEST(a_shared_search_splits_the_iterations_and_merges_in_order) {
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    some_match("geometrius", 2, 0);
+    for (uint32_t move = 1; move <= 3; move++) {
+        const ng_thought thought = {.brain = &clerk, .level = 10, .iterations = 11, .threads = 4};
+        ng_think(&thinker, &table_match, first_actor(), &thought, &choice);
+        const notes *n = thinker.workspace;
+        static const uint32_t wanted[] = {3, 3, 3, 2};
+        assert_int_equal(n->parts, 4);
+        assert_int_equal(n->moves, move); /* every workspace is kept from move to move */
+        assert_memory_equal(n->iterations, wanted, sizeof wanted);
+        assert_int_equal(n->seed[0], thinker.effort.seed);
+        for (int i = 0; i < 4; i++)
+            for (int k = 0; k < i; k++) assert_true(n->seed[i] != n->seed[k]);
+        play(first_actor(), choice.text);
+    }
+    ng_thinker_free(&thinker);
+}
+
+TEST(no_part_of_a_search_is_left_without_a_limit) {
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    some_match("geometrius", 2, 0);
+    const ng_thought thought = {.brain = &clerk, .level = 10, .iterations = 3, .threads = NG_THREADS_MAX};
+    ng_think(&thinker, &table_match, first_actor(), &thought, &choice);
+    const notes *n = thinker.workspace;
+    assert_int_equal(n->parts, 3);
+    for (int i = 0; i < 3; i++) assert_int_equal(n->iterations[i], 1);
+    ng_thinker_free(&thinker);
+}
+
+TEST(a_search_that_cannot_be_merged_is_not_shared) {
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    some_match("geometrius", 2, 0);
+    const ng_thought thought = {.brain = &hermit, .level = 10, .iterations = 8, .threads = 4};
+    ng_think(&thinker, &table_match, first_actor(), &thought, &choice);
+    const notes *n = thinker.workspace;
+    assert_int_equal(n->parts, 1);
+    assert_int_equal(n->iterations[0], 8);
+    assert_null(thinker.helper[0]);
+    ng_thinker_free(&thinker);
+}
+
+TEST(another_brain_finds_a_clean_workspace) {
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    some_match("geometrius", 2, 0);
+    for (int i = 0; i < 4; i++) {
+        const ng_thought thought = {.brain = i % 2 == 0 ? &clerk : &hermit, .level = 10, .iterations = 1};
+        ng_think(&thinker, &table_match, first_actor(), &thought, &choice);
+        assert_int_equal(((const notes *)thinker.workspace)->moves, 1);
+    }
+    ng_thinker_free(&thinker);
+}
+
 /* ---- what can be asked after a thought ---- */
 
 TEST(the_best_text_gives_nothing_up_and_no_text_is_better) {
@@ -139,7 +238,7 @@ TEST(the_best_text_gives_nothing_up_and_no_text_is_better) {
         int seat = first_actor();
         ng_think(&thinker, &table_match, seat, &(ng_thought){.level = 10, .iterations = 16}, &choice);
         if (!ng_think_weigh(&thinker, choice.text, &best)) {
-            ng_thinker_free(&thinker); /* atoms: the brain has no weigh yet, or the moment has no value */
+            ng_thinker_free(&thinker); /* of this moment, or of this game, its brain cannot tell */
             continue;
         }
         assert_true(ng_think_weigh(&thinker, best.text, &weight));
@@ -208,6 +307,10 @@ int main(void) {
         cmocka_unit_test(a_brain_never_sees_the_seed),
         cmocka_unit_test(memory_is_taken_once_and_kept),
         cmocka_unit_test(salt_makes_another_match_of_the_same_knowledge),
+        cmocka_unit_test(a_shared_search_splits_the_iterations_and_merges_in_order),
+        cmocka_unit_test(no_part_of_a_search_is_left_without_a_limit),
+        cmocka_unit_test(a_search_that_cannot_be_merged_is_not_shared),
+        cmocka_unit_test(another_brain_finds_a_clean_workspace),
         cmocka_unit_test(the_best_text_gives_nothing_up_and_no_text_is_better),
         cmocka_unit_test(a_picture_is_one_json_object_or_nothing),
         cmocka_unit_test(a_greedy_player_makes_legal_moves_where_there_is_one),

@@ -6,6 +6,7 @@
 #include "cli/lang.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,7 @@
 
 enum {
     GAMES_DEFAULT = 200,
-    GAMES_MAX = 10000000,
+    GAMES_MAX = 1000000,
     LADDER_GAMES = 600, /* 300 pairs */
     MS_DEFAULT = 20,
     BOT_MS_DEFAULT = 1000
@@ -174,6 +175,13 @@ static int read_arguments(arena *a, int argc, char **argv) {
 
 /* ---- the matches ---- */
 
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int number) {
+    interrupted = 1;
+    signal(number, SIG_DFL); /* the second time it is meant */
+}
+
 static void draw_bar(const arena *a) {
     enum { WIDTH = 30 };
     const ng_contest *c = &a->contest;
@@ -194,7 +202,7 @@ static void keep_record(arena *a, uint32_t round, uint32_t index, const ng_bout 
     if (!wanted) return;
     char file[1024];
     snprintf(file, sizeof file, "%.900s/%s-%06u-%u.json", a->records, a->contest.game->id, round, index);
-    FILE *f = fopen(file, "w");
+    FILE *f = fopen(file, "we"); /* closed to bots that start meanwhile */
     bool ok = f != NULL && fprintf(f, "%s\n", bout->record) > 0;
     if (f != NULL && fclose(f) != 0) ok = false;
     if (!ok && !a->failed) fprintf(stderr, "naukograd arena: %s: %s\n", file, strerror(errno));
@@ -207,7 +215,7 @@ static bool after_round(void *context, uint32_t round, const ng_bout *bout) {
     ng_tally_add(&a->tally, bout);
     for (uint32_t i = 0; a->records != NULL && i < a->contest.bouts; i++) keep_record(a, round, i, &bout[i]);
     if (a->bar) draw_bar(a);
-    return ng_tally_verdict(&a->tally) == 0;
+    return ng_tally_verdict(&a->tally) == 0 && !interrupted;
 }
 
 /* Plays the contest through.  Returns 0, or the exit status. */
@@ -238,7 +246,7 @@ static void print_json(json_t *json) {
 static int climb(arena *a) {
     json_t *list = json_array();
     int status = 0;
-    for (int level = NG_LEVEL_MIN; level <= NG_LEVEL_MAX && status == 0; level++) {
+    for (int level = NG_LEVEL_MIN; level <= NG_LEVEL_MAX && status == 0 && !interrupted; level++) {
         char name[2][16];
         for (int i = 0; i < 2; i++) {
             snprintf(name[i], sizeof name[i], level - i > 0 ? "level:%d" : "random", level - i);
@@ -247,6 +255,7 @@ static int climb(arena *a) {
         a->contest.players = 2;
         status = run(a);
         if (status == 0 && !a->json) {
+            if (level == NG_LEVEL_MIN) ng_report_heading(&a->tally);
             ng_report_line(&a->tally);
             fflush(stdout);
         }
@@ -266,6 +275,7 @@ int ng_cmd_arena(int argc, char **argv) {
     a.bar = isatty(STDERR_FILENO) == 1;
     if (a.records != NULL && mkdir(a.records, 0777) != 0 && errno != EEXIST)
         return complain(strerror(errno), a.records);
+    signal(SIGINT, interrupt); /* what was played so far is told */
     status = a.ladder ? climb(&a) : run(&a);
     if (status != 0 || a.ladder) return status != 0 ? status : a.failed;
     if (a.json)

@@ -19,7 +19,7 @@
 
 enum {
     LEAVE_MS = 300, /* to end by itself after the match */
-    DEATH_MS = 1000 /* between the end of its output and its own, if that is why */
+    DEATH_MS = 3000 /* between the end of its output and its own, if that is why */
 };
 
 static int64_t now_ms(void) {

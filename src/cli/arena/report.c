@@ -46,6 +46,13 @@ int ng_tally_verdict(const ng_tally *t) {
 
 /* ---- telling ---- */
 
+/* A text in so many columns, to the left, or to the right when they are negative. */
+static void put_column(const char *text, int columns) {
+    int width = ng_term_width(text), wanted = columns < 0 ? -columns : columns;
+    int space = wanted > width ? wanted - width : 0;
+    printf("%*s%s%*s", columns < 0 ? space : 0, "", text, columns < 0 ? 0 : space, "");
+}
+
 static const char *elo_text(double elo, char *text, size_t size) {
     if (isinf(elo))
         snprintf(text, size, elo > 0 ? "+∞" : "−∞");
@@ -70,7 +77,7 @@ void ng_report_line(const ng_tally *t) {
     const ng_standing *s = &t->standing[0];
     char title[160];
     snprintf(title, sizeof title, "%.70s – %.70s", t->contest->player[0].name, t->contest->player[1].name);
-    printf("%-22s ", title);
+    put_column(title, 23);
     put_score(&s->score);
     printf("  +%u =%u −%u  ", s->won, s->drawn, s->lost);
     put_elo(&s->score);
@@ -86,7 +93,7 @@ static void put_verdict(const ng_tally *t) {
            ng_tr(en[verdict], ru[verdict]));
 }
 
-static void put_heading(const ng_tally *t) {
+void ng_report_heading(const ng_tally *t) {
     const ng_contest *c = t->contest;
     uint32_t matches = t->rounds * c->bouts;
     printf("%s: %s %u (%s %u), %s %d", c->game->id, ng_tr("matches", "матчей"), matches,
@@ -96,13 +103,6 @@ static void put_heading(const ng_tally *t) {
     printf(", %s %llu", ng_tr("seed", "зерно"), (unsigned long long)c->seed);
     if (matches > 0) printf(", %s %.1f", ng_tr("moves a match", "ходов в матче"), (double)t->plies / matches);
     printf("\n");
-}
-
-/* A text in so many columns, to the left, or to the right when they are negative. */
-static void put_column(const char *text, int columns) {
-    int width = ng_term_width(text), wanted = columns < 0 ? -columns : columns;
-    int space = wanted > width ? wanted - width : 0;
-    printf("%*s%s%*s", columns < 0 ? space : 0, "", text, columns < 0 ? 0 : space, "");
 }
 
 static void put_table(const ng_tally *t) {
@@ -123,7 +123,7 @@ static void put_table(const ng_tally *t) {
 }
 
 void ng_report(const ng_tally *t) {
-    put_heading(t);
+    ng_report_heading(t);
     if (t->contest->players == 2)
         ng_report_line(t);
     else

@@ -28,6 +28,8 @@ void ng_tally_add(ng_tally *tally, const ng_bout *bout);
 /* 1: elo1 is accepted, -1: refused, 0: the sequential test goes on, or there is none. */
 int ng_tally_verdict(const ng_tally *tally);
 
+/* What is played, and how. */
+void ng_report_heading(const ng_tally *tally);
 /* One line of the first player against the second. */
 void ng_report_line(const ng_tally *tally);
 /* The whole: a line for two players, a table for more. */
