@@ -279,7 +279,7 @@ static void settle(workspace *w) {
 }
 
 /* How far from the best a level strays, in thousandths of a win. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 220, 100, 92, 72, 55, 42, 31, 21, 12, 0};
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 260, 150, 150, 100, 64, 44, 31, 21, 12, 0};
 
 static uint32_t draw(workspace *w, const ng_effort *effort) {
     uint32_t from[LEGAL_MAX], count = 0;
