@@ -12,9 +12,10 @@
 
 enum {
     LEGAL_MAX = 1024,
-    GUESSING = 5, /* the level from which on it thinks about the rival's hand */
-    WORLDS = 12,  /* hands that every move is tried against */
-    SEEDS = 20,   /* moves that the tree begins with */
+    GUESSING = 5,  /* the level from which on it thinks about the rival's hand */
+    WORLDS = 12,   /* hands that every move is tried against */
+    LOOKS_MIN = 3, /* moves that even a hurried player looks at */
+    SEEDS = 20,    /* moves that the tree begins with */
     NODES = 40000,
     ENOUGH = 1500, /* rounds where neither a count nor a clock bounds them */
     SHRINK = 6     /* rounds that the first look is worth */
@@ -100,12 +101,14 @@ static void rank_moves(workspace *w, const ng_sight *sight, const ng_effort *eff
     }
 }
 
-/* Gains first, the higher the sooner; equal ones in any order. */
-static void order_moves(workspace *w) {
+/* Gains first, the higher the sooner; equal ones in any order.  A beginner has no eye for gains: he comes
+ * upon them by chance. */
+static void order_moves(workspace *w, int level) {
     uint32_t key[LEGAL_MAX];
     for (uint32_t i = 0; i < w->moves; i++) {
         const weighed *m = &w->weighed[i];
         key[i] = (uint32_t)m->rank << 28 | (uint32_t)(16 - m->gain) << 20;
+        if (level == NG_LEVEL_MIN && m->rank == RANK_GAIN) key[i] = (uint32_t)RANK_QUIET << 28 | 16u << 20;
         if (m->rank != RANK_LATE) key[i] |= (uint32_t)(ng_rng_next(&w->rng) >> 44);
         uint32_t at = i;
         for (; at > 0 && key[w->order[at - 1]] > key[i]; at--) w->order[at] = w->order[at - 1];
@@ -145,7 +148,8 @@ static void look_around(workspace *w, const ng_sight *sight, const ng_effort *ef
     uint32_t looked = 0;
     for (uint32_t k = 0; k < w->moves; k++) {
         weighed *m = &w->weighed[w->order[k]];
-        if (looked > 0 && (stopped(w, effort) || m->rank == RANK_LATE)) return;
+        if (looked > 0 && m->rank == RANK_LATE) return;
+        if (looked >= LOOKS_MIN && stopped(w, effort)) return;
         m->look = look(w, sight, m);
         m->seen = true;
         looked++;
@@ -237,7 +241,7 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
         return;
     }
     rank_moves(w, sight, effort);
-    order_moves(w);
+    order_moves(w, effort->level);
     look_around(w, sight, effort);
     if (!stopped(w, effort)) search_tree(w, sight, effort);
 }
@@ -275,7 +279,7 @@ static void settle(workspace *w) {
 }
 
 /* How far from the best a level strays, in thousandths of a win. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 60, 40, 30, 22, 16, 12, 9, 6, 3, 0};
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 260, 150, 150, 100, 64, 44, 31, 21, 12, 0};
 
 static uint32_t draw(workspace *w, const ng_effort *effort) {
     uint32_t from[LEGAL_MAX], count = 0;

@@ -277,7 +277,8 @@ uint16_t circuit_kinds_to_come(const circuit_state *s) {
 /* C9: another tile in the place of this one. */
 static void scan_solder(const scan *w, int cell) {
     ends now = ends_of(w, cell);
-    if (now.plus == 0 || now.minus == 0) return; /* without the tile still less is reached */
+    int live = now.plus | now.minus;
+    if ((live & (live - 1)) == 0) return; /* two ends at least must lead somewhere */
     circuit_state s = *w->s;
     scan without = {.s = &s, .out = w->out, .soldering = true, .kinds = w->kinds};
     without.price = circuit_has(s.smoke, cell) ? 0 : 1;

@@ -1,0 +1,496 @@
+/* brain_circuit.c - the brain for circuit: it judges lays as the rules do, knows only what its seat was told,
+ * always moves legally, and in plain situations does what a player would. */
+#include "brains/circuit_guess.h"
+#include "match/think.h"
+#include "tests/support/setups.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const ng_game *circuit(void) { return ng_game_find("circuit"); }
+
+static void start(ng_match *match, uint64_t seed, const char *option) {
+    ng_setup setup;
+    ng_setup_init(&setup, circuit()->options);
+    if (option != NULL) assert_true(ng_ok(ng_setup_set(&setup, circuit()->options, option, "true")));
+    ng_seed_from_number(setup.seed, seed);
+    memset(match, 0, sizeof *match);
+    assert_true(ng_ok(ng_match_start(match, circuit(), &setup)));
+}
+
+/* A position written with single quotes. */
+static void load(ng_match *match, const char *position) {
+    char json[4096];
+    size_t length = strlen(position);
+    ng_setup setup;
+    assert_true(length < sizeof json);
+    for (size_t i = 0; i < length; i++) json[i] = position[i] == '\'' ? '"' : position[i];
+    ng_setup_init(&setup, circuit()->options);
+    memset(match, 0, sizeof *match);
+    assert_true(ng_ok(ng_match_load(match, circuit(), &setup, json, (uint32_t)length)));
+}
+
+static bool play(ng_match *match, int seat, const char *text) {
+    return ng_ok(ng_match_play(match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY));
+}
+
+static int actor(const ng_match *match) { return __builtin_ctz(match->game->actors(match->state)); }
+static const circuit_state *table(const ng_match *match) { return (const circuit_state *)match->state; }
+static bool begins(const char *text, const char *with) { return strncmp(text, with, strlen(with)) == 0; }
+
+static void think(ng_thinker *thinker, const ng_match *match, int level, uint64_t salt, ng_choice *choice) {
+    const ng_thought thought = {.level = level, .iterations = 1500, .salt = salt};
+    ng_think(thinker, match, actor(match), &thought, choice);
+}
+
+/* Any legal move, lays three times in four. */
+static void play_anything(ng_match *match, ng_rng *rng) {
+    ng_move legal[1024];
+    int seat = actor(match);
+    uint32_t count = circuit()->legal(match->state, seat, legal), at = ng_rng_below(rng, count);
+    for (int tries = 0; tries < 3 && legal[at] >> 16 != MOVE_LAY; tries++) at = ng_rng_below(rng, count);
+    char buffer[NG_TEXT_MAX];
+    ng_out text;
+    ng_out_init(&text, buffer, sizeof buffer);
+    circuit()->print(match->state, legal[at], &text);
+    assert_true(play(match, seat, buffer));
+}
+
+/* ---- what lays do ---- */
+
+static int glow_of(const circuit_state *s, int seat) {
+    circuit_tally tally;
+    circuit_count(s, seat, &tally);
+    return tally.glow;
+}
+
+static int found_gain(const circuit_hot_lay *lay, int count, int cell, int tile) {
+    for (int i = 0; i < count; i++)
+        if (lay[i].cell == cell && lay[i].tile == tile) return lay[i].gain;
+    return 0;
+}
+
+/* Compares one move with what the rules make of it; returns the points that it brings. */
+static int compare(const circuit_state *before, const circuit_hot *hot, int seat, ng_move move) {
+    circuit_state after = *before;
+    int kind = (int)(move >> 16), cell = (int)(move >> 8 & 0xff), tile = (int)(move & 0xff);
+    assert_true(ng_ok(ng_play(circuit(), &after.base, seat, move, NULL)));
+    bool harm = after.penalties[seat] > before->penalties[seat];
+    int gain = glow_of(&after, seat) - glow_of(before, seat);
+    if (kind == MOVE_LAY) {
+        assert_int_equal(circuit_has(hot->harm[tile], cell), harm);
+        if (!harm) assert_int_equal(found_gain(hot->lay, hot->count, cell, tile), gain);
+    } else if (hot->solders < HOT_SOLDERS && circuit_tiles[tile].kind < KIND_REED && !harm &&
+               !before->battery) {
+        gain -= after.solder[seat] - before->solder[seat];
+        assert_int_equal(found_gain(hot->solder, hot->solders, cell, tile), gain > 0 ? gain : 0);
+    }
+    return harm ? 0 : gain;
+}
+
+static void every_lay_is_judged_as_the_rules_do(void **state) {
+    (void)state;
+    ng_rng rng;
+    int gains = 0, solders = 0;
+    circuit_hot hot;
+    ng_move legal[1024];
+    ng_rng_seed(&rng, 21);
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        ng_match match;
+        start(&match, seed, seed % 3 == 0 ? "battery" : NULL);
+        while (!ng_match_over(&match)) {
+            const circuit_state *s = table(&match);
+            int seat = actor(&match);
+            uint32_t count = s->phase == PHASE_ACT ? circuit()->legal(match.state, seat, legal) : 0;
+            if (count > 0) circuit_hot_find(s, &hot);
+            for (uint32_t i = 0; i < count && hot.count < HOT_MAX; i++) {
+                int kind = (int)(legal[i] >> 16), place = (int)(legal[i] >> 8 & 0xff);
+                if (kind == MOVE_LAY) gains += compare(s, &hot, seat, legal[i]) > 0;
+                if (kind == MOVE_SOLDER && place < CIRCUIT_CELLS && (legal[i] & 0xff) != 0)
+                    solders += compare(s, &hot, seat, legal[i]) > 0;
+            }
+            play_anything(&match, &rng);
+        }
+        ng_match_free(&match);
+    }
+    assert_true(gains > 30 && solders > 30);
+}
+
+/* ---- legality ---- */
+
+static bool russian(const char *text) {
+    return (unsigned char)text[0] == 0xd0 || (unsigned char)text[0] == 0xd1;
+}
+
+static void play_out(const ng_setup *setup, int level, const char *name) {
+    ng_thinker thinker[CIRCUIT_SEATS_MAX] = {{0}};
+    ng_match match = {0};
+    assert_true(ng_ok(ng_match_start(&match, circuit(), setup)));
+    while (!ng_match_over(&match)) {
+        ng_choice choice;
+        int seat = actor(&match);
+        const ng_thought thought = {.level = level, .iterations = 300};
+        ng_think(&thinker[seat], &match, seat, &thought, &choice);
+        if (!play(&match, seat, choice.text))
+            fail_msg("%s, level %d: «%s» is refused", name, level, choice.text);
+        assert_true(choice.why[NG_EN][0] != 0 && russian(choice.why[NG_RU]));
+    }
+    for (int seat = 0; seat < CIRCUIT_SEATS_MAX; seat++) ng_thinker_free(&thinker[seat]);
+    ng_match_free(&match);
+}
+
+static void every_choice_is_legal_with_every_option(void **state) {
+    (void)state;
+    ng_setup setup;
+    char name[SETUP_NAME];
+    for (int i = 0; setups_systematic(circuit(), i, &setup, name); i++) {
+        ng_seed_from_number(setup.seed, (uint64_t)i);
+        play_out(&setup, 1 + i * 3 % NG_LEVEL_MAX, name);
+    }
+    ng_rng rng;
+    ng_rng_seed(&rng, 11);
+    for (int i = 0; i < 20; i++) {
+        setups_random(circuit(), &rng, &setup);
+        play_out(&setup, 1 + i % NG_LEVEL_MAX, "a random mixture");
+    }
+}
+
+static bool at_once(void *context) {
+    ++*(uint32_t *)context;
+    return true;
+}
+
+static bool imagine(const ng_sight *sight, ng_rng *rng, ng_state *out) {
+    memcpy(out, sight->source, sight->game->state_size);
+    return sight->game->imagine(out, sight->seat, rng);
+}
+
+static void print(const ng_sight *sight, ng_move move, ng_out *text) {
+    sight->game->print(sight->source, move, text);
+}
+
+/* Told to stop before it has begun, it still has a legal move, and takes points that lie there. */
+static void it_stops_when_told(void **state) {
+    (void)state;
+    const ng_brain *brain = ng_brain_for(circuit());
+    uint32_t asked = 0;
+    ng_move legal[1024];
+    ng_match match;
+    ng_choice choice = {{0}, {{0}}};
+    load(&match, "{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
+                 "'hands':[['lamp','corner','tee'],['tee','tee']],'irons':[1,1]}");
+    const ng_sight sight = {.game = match.game,
+                            .setup = &match.setup,
+                            .legal = legal,
+                            .legal_count = match.game->legal(match.state, 0, legal),
+                            .imagine = imagine,
+                            .print = print,
+                            .source = match.state};
+    const ng_effort effort = {.level = 10, .seed = 1, .stop = at_once, .stop_context = &asked};
+    void *memory = calloc(1, brain->workspace(&sight));
+    brain->search(memory, &sight, &effort);
+    brain->choose(memory, &sight, &effort, &choice);
+    assert_true(asked > 0 && asked < 20);
+    assert_string_equal(choice.text, "lay lamp-NS c8");
+    free(memory);
+    ng_match_free(&match);
+}
+
+/* ---- knowledge ---- */
+
+/* The same view from another world leads to the same move. */
+static void it_does_not_look_into_hidden_hands_or_the_bag(void **state) {
+    (void)state;
+    ng_rng rng;
+    int compared = 0;
+    ng_rng_seed(&rng, 3);
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        ng_match match, other = {0};
+        start(&match, seed, seed % 2 == 0 ? NULL : "x2");
+        for (int ply = 0; ply < 24 && !ng_match_over(&match); ply++) {
+            ng_thinker a = {0}, b = {0};
+            ng_choice seen, imagined;
+            ng_match_copy(&other, &match);
+            if (circuit()->imagine(other.state, actor(&match), &rng)) {
+                think(&a, &match, 4 + (int)(seed % 7), 0, &seen);
+                think(&b, &other, 4 + (int)(seed % 7), 0, &imagined);
+                assert_string_equal(seen.text, imagined.text);
+                assert_string_equal(seen.why[NG_EN], imagined.why[NG_EN]);
+                compared += memcmp(match.state, other.state, circuit()->state_size) != 0;
+            }
+            ng_thinker_free(&a);
+            ng_thinker_free(&b);
+            ng_match_free(&other);
+            play_anything(&match, &rng);
+        }
+        ng_match_free(&match);
+    }
+    assert_true(compared > 100);
+}
+
+static void a_hint_asked_twice_is_the_same(void **state) {
+    (void)state;
+    ng_thinker thinker[2] = {{0}};
+    ng_match match;
+    start(&match, 5, NULL);
+    for (int turn = 0; turn < 20 && !ng_match_over(&match); turn++) {
+        ng_choice first, again;
+        int seat = actor(&match);
+        think(&thinker[seat], &match, 8, 0, &first);
+        think(&thinker[seat], &match, 8, 0, &again);
+        assert_string_equal(first.text, again.text);
+        assert_true(play(&match, seat, first.text));
+    }
+    ng_thinker_free(&thinker[0]);
+    ng_thinker_free(&thinker[1]);
+    ng_match_free(&match);
+}
+
+/* The rival could have lit a lamp on c8 and laid a tee elsewhere: none of his tiles is a lamp. */
+static void who_leaves_a_lamp_unlit_has_none(void **state) {
+    (void)state;
+    static circuit_mind mind;
+    static circuit_guess guess;
+    ng_match match;
+    ng_rng rng;
+    mind.game = circuit();
+    load(&match, "{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
+                 "'hands':[['diode','corner','tee'],['tee','straight']],'irons':[1,1]}");
+    ng_rng_seed(&rng, 1);
+    circuit_state world = *table(&match);
+    circuit_guess_hands(&guess, &mind, &world, 0);
+    circuit_guess_keep(&guess, &mind, &world, 0, circuit_move(MOVE_SWAP, KIND_DIODE, 0));
+    assert_true(play(&match, 0, "swap diode") && play(&match, 1, "lay tee-NES a1"));
+    int lamps = 0, narrowed = 0;
+    for (int i = 0; i < 300; i++) {
+        circuit_state open = *table(&match), known = *table(&match);
+        assert_true(circuit_imagine(&open.base, 0, &rng));
+        lamps += open.hand[1][KIND_LAMP];
+        circuit_guess_hands(&guess, &mind, &known, 0);
+        assert_true(circuit_imagine(&known.base, 0, &rng));
+        narrowed += known.hand[1][KIND_LAMP];
+    }
+    assert_true(lamps > 50);
+    assert_int_equal(narrowed, 0);
+    ng_match_free(&match);
+}
+
+/* ---- judgement ---- */
+
+/* The choice of the best level in a position, whatever its dice. */
+static void expect(const char *position, const char *accepted, const char *forbidden) {
+    for (uint64_t salt = 0; salt < 5; salt++) {
+        ng_thinker thinker = {0};
+        ng_choice choice;
+        ng_match match;
+        load(&match, position);
+        think(&thinker, &match, NG_LEVEL_MAX, salt, &choice);
+        if (accepted != NULL && !begins(choice.text, accepted))
+            fail_msg("«%s», because %s", choice.text, choice.why[NG_EN]);
+        if (forbidden != NULL && strstr(choice.text, forbidden) != NULL)
+            fail_msg("«%s», because %s", choice.text, choice.why[NG_EN]);
+        ng_thinker_free(&thinker);
+        ng_match_free(&match);
+    }
+}
+
+static void it_lights_a_lamp_that_can_be_lit(void **state) {
+    (void)state;
+    expect("{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
+           "'hands':[['lamp','corner','tee'],['tee','tee']],'irons':[1,1]}",
+           "lay lamp-NS c8", NULL);
+}
+
+/* A led after the lamp brings three points, another lamp only two. */
+static void it_takes_three_points_rather_than_two(void **state) {
+    (void)state;
+    expect("{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES','d6':'corner-ES','e6':'corner-SW',"
+           "'e8':'lamp-NS'},'hands':[['lamp','led','tee'],['tee','tee']],'irons':[1,1],"
+           "'sides':{'left':['broken','broken','broken','broken','broken','broken','broken','broken'],"
+           "'right':['broken','broken','broken','broken','broken','broken','plus','broken']}}",
+           "lay", "lay tee");
+}
+
+/* Without a lamp of one's own a wire on c7 only helps the rival. */
+static void it_does_not_set_up_a_lamp_for_the_rival(void **state) {
+    (void)state;
+    expect("{'cells':{'d8':'straight-NS','d7':'corner-SW'},'hands':[['corner','tee','tee'],['lamp','lamp']],"
+           "'irons':[0,1],'bag':{'lamp':8,'corner':6}}",
+           NULL, "ES c7");
+}
+
+/* C16, C20: who leads lets the match end. */
+static void who_leads_does_not_mend_anothers_short(void **state) {
+    (void)state;
+    expect("{'cells':{'c8':'corner-ES','d8':'corner-SW','a4':'lamp-EW'},'glow':{'a4':[1,2]},"
+           "'hands':[['tee'],['tee','lamp']],'irons':[0,1],'penalties':[1,0],'mender':1}",
+           "decline", NULL);
+}
+
+static void who_is_behind_mends_anothers_short(void **state) {
+    (void)state;
+    expect("{'cells':{'c8':'corner-ES','d8':'corner-SW','a4':'lamp-EW','b4':'lamp-EW','c4':'lamp-EW'},"
+           "'glow':{'a4':[0,2],'b4':[0,2],'c4':[0,1]},"
+           "'hands':[['tee'],['tee','lamp']],'irons':[0,1],'penalties':[1,0],'mender':1}",
+           "fix", NULL);
+}
+
+/* C19: the last turn.  Nothing but points counts, so the iron is used. */
+static void in_its_last_turn_it_uses_the_iron_for_a_point(void **state) {
+    (void)state;
+    expect("{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES','c8':'straight-EW'},"
+           "'hands':[['lamp','magnet','reed'],['tee','tee']],'irons':[1,1],'last':1}",
+           "solder c8 lamp-NS", NULL);
+}
+
+/* No level lays a wire across plus and minus while it can do anything else. */
+static void no_level_shorts_the_circuit(void **state) {
+    (void)state;
+    for (int level = NG_LEVEL_MIN; level <= NG_LEVEL_MAX; level++)
+        for (uint64_t salt = 0; salt < 20; salt++) {
+            ng_thinker thinker = {0};
+            ng_choice choice;
+            ng_match match;
+            load(&match, "{'cells':{'c8':'corner-ES'},'hands':[['corner','tee','cross'],['tee','tee']],'"
+                         "irons':[1,1]}");
+            think(&thinker, &match, level, salt, &choice);
+            assert_true(play(&match, 0, choice.text));
+            assert_int_equal(table(&match)->penalties[0], 0);
+            ng_thinker_free(&thinker);
+            ng_match_free(&match);
+        }
+}
+
+static void the_reason_names_the_lamp_and_the_points(void **state) {
+    (void)state;
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    ng_match match;
+    load(&match, "{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
+                 "'hands':[['lamp','corner','tee'],['tee','tee']],'irons':[1,1]}");
+    think(&thinker, &match, NG_LEVEL_MAX, 0, &choice);
+    assert_string_equal(choice.why[NG_EN], "the lamp c8 lights up for 2 points");
+    assert_string_equal(choice.why[NG_RU], "лампочка c8 загорается: 2 очка");
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
+/* ---- what others ask ---- */
+
+static void it_weighs_other_moves_and_draws_the_field(void **state) {
+    (void)state;
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    ng_weight best, shorting;
+    ng_match match;
+    char json[4096];
+    ng_out out;
+    load(&match, "{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
+                 "'hands':[['lamp','straight','tee'],['tee','tee']],'irons':[1,1]}");
+    think(&thinker, &match, NG_LEVEL_MAX, 0, &choice);
+    assert_true(ng_think_weigh(&thinker, "lay lamp-NS c8", &best));
+    assert_true(ng_think_weigh(&thinker, "lay straight-NS c8", &shorting)); /* a short */
+    assert_false(ng_think_weigh(&thinker, "lay cross c8", &best) && best.given == best.best);
+    assert_true(ng_think_weigh(&thinker, "lay lamp-NS c8", &best));
+    assert_string_equal(best.text, "lay lamp-NS c8");
+    assert_int_equal(best.given, best.best);
+    assert_int_equal(best.unit, NG_CHANCE_TO_WIN);
+    assert_true(shorting.given < best.best - 50);
+    ng_out_init(&out, json, sizeof json);
+    ng_think_picture(&thinker, &out);
+    assert_non_null(strstr(json, "\"cells\":{"));
+    assert_non_null(strstr(json, "\"c8\":"));
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
+static void threads_share_the_search(void **state) {
+    (void)state;
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    ng_match match;
+    const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = 600, .threads = 2};
+    load(&match, "{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
+                 "'hands':[['lamp','corner','tee'],['tee','tee']],'irons':[1,1]}");
+    ng_think(&thinker, &match, 0, &thought, &choice);
+    assert_string_equal(choice.text, "lay lamp-NS c8");
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
+static void the_plain_player_takes_the_most_points_at_once(void **state) {
+    (void)state;
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    ng_match match;
+    ng_rng rng;
+    ng_rng_seed(&rng, 2);
+    load(&match, "{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
+                 "'hands':[['lamp','corner','tee'],['tee','tee']],'irons':[1,1]}");
+    assert_true(ng_think_greedy(&thinker, &match, 0, &rng, &choice));
+    assert_string_equal(choice.text, "lay lamp-NS c8");
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
+/* ---- strength ---- */
+
+/* Of 12 matches, seats by turns, the best level at a small effort wins most against the plain player. */
+static void the_best_level_beats_the_plain_player(void **state) {
+    (void)state;
+    int points = 0;
+    ng_rng rng;
+    ng_rng_seed(&rng, 4);
+    ng_thinker thinker[2] = {{0}};
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        int best = (int)(seed % 2);
+        ng_match match;
+        ng_result result;
+        start(&match, seed / 2, NULL);
+        while (!ng_match_over(&match)) {
+            ng_choice choice;
+            int seat = actor(&match);
+            const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = 500, .salt = seed};
+            if (seat == best)
+                ng_think(&thinker[seat], &match, seat, &thought, &choice);
+            else
+                assert_true(ng_think_greedy(&thinker[seat], &match, seat, &rng, &choice));
+            assert_true(play(&match, seat, choice.text));
+        }
+        match.game->result(match.state, &result);
+        points += result.rank[best] < result.rank[1 - best] ? 2 : result.rank[best] == result.rank[1 - best];
+        ng_match_free(&match);
+    }
+    ng_thinker_free(&thinker[0]);
+    ng_thinker_free(&thinker[1]);
+    assert_true(points >= 15);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_lay_is_judged_as_the_rules_do),
+        cmocka_unit_test(every_choice_is_legal_with_every_option),
+        cmocka_unit_test(it_stops_when_told),
+        cmocka_unit_test(it_does_not_look_into_hidden_hands_or_the_bag),
+        cmocka_unit_test(a_hint_asked_twice_is_the_same),
+        cmocka_unit_test(who_leaves_a_lamp_unlit_has_none),
+        cmocka_unit_test(it_lights_a_lamp_that_can_be_lit),
+        cmocka_unit_test(it_takes_three_points_rather_than_two),
+        cmocka_unit_test(it_does_not_set_up_a_lamp_for_the_rival),
+        cmocka_unit_test(who_leads_does_not_mend_anothers_short),
+        cmocka_unit_test(who_is_behind_mends_anothers_short),
+        cmocka_unit_test(in_its_last_turn_it_uses_the_iron_for_a_point),
+        cmocka_unit_test(no_level_shorts_the_circuit),
+        cmocka_unit_test(the_reason_names_the_lamp_and_the_points),
+        cmocka_unit_test(it_weighs_other_moves_and_draws_the_field),
+        cmocka_unit_test(threads_share_the_search),
+        cmocka_unit_test(the_plain_player_takes_the_most_points_at_once),
+        cmocka_unit_test(the_best_level_beats_the_plain_player),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
