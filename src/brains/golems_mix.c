@@ -277,6 +277,7 @@ static uint32_t answer(golems_mix *m, int side, int32_t *most) {
         else if (side == 0 || b->choices == 0)
             share[c] = NG_REGRET_ONE * FAITH / naive;
     }
+    if (side == 0) memcpy(m->weight, share, sizeof share);
     return best_plan(a, share, most);
 }
 
@@ -339,9 +340,11 @@ static void draw_column(golems_mix *m, golems_column *c) {
 }
 
 /* All columns count alike, but for the first once there are others. */
-static uint32_t answer_all(golems_side *a, int32_t *most) {
-    int32_t share[COLUMNS_MAX];
+static uint32_t answer_all(golems_mix *m, int side, int32_t *most) {
+    golems_side *a = &m->side[side];
+    int32_t share[COLUMNS_MAX] = {0};
     for (uint32_t c = 0; c < a->columns; c++) share[c] = c > 0 || a->columns == 1;
+    if (side == 0) memcpy(m->weight, share, sizeof share);
     return best_plan(a, share, most);
 }
 
@@ -350,7 +353,7 @@ static bool melee_round(golems_mix *m, const ng_effort *effort) {
     for (int i = 0; i < m->sides; i++) {
         golems_column c;
         golems_side *a = &m->side[i];
-        uint32_t plan = answer_all(a, &m->value);
+        uint32_t plan = answer_all(m, i, &m->value);
         if (a->choices == CHOICES_MAX) continue;
         a->choice[a->choices++] = (uint16_t)plan;
         if (a->settled) continue;
@@ -384,6 +387,7 @@ static bool open_eyes(golems_mix *m, const ng_sight *sight, const ng_effort *eff
     m->over = false;
     m->walk.run = 0;
     m->loss = WORTH_ONE;
+    m->merged = 0;
     m->luck = ng_rng_next(&m->rng);
     m->budget = effort->iterations > 0 ? effort->iterations : effort->stop != NULL ? UINT32_MAX : DEFAULT_RUN;
     for (int i = 0; i < SAMPLES_MAX; i++)
@@ -408,14 +412,14 @@ static void take_means(golems_mix *m) {
         answer(m, 0, &most);
         m->value = (int32_t)(ng_regret_value(&m->game) / 256) + WORTH_ONE / 2;
     } else {
-        answer_all(&m->side[0], &m->value);
+        answer_all(m, 0, &m->value);
     }
 }
 
 void golems_mix_greedy(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
     if (!open_eyes(m, sight, effort)) return;
     add_plans(m, 0, STAGES_MAX - 1, effort);
-    answer_all(&m->side[0], &m->value);
+    answer_all(m, 0, &m->value);
 }
 
 void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
@@ -427,4 +431,63 @@ void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effo
             if (!(m->sides == 2 ? duel_round(m, effort) : melee_round(m, effort))) break;
     }
     take_means(m);
+}
+
+/* ---- looking back */
+
+/* One plan in one draw of a column; the walk stands at the round's end then. */
+static int32_t try_once(golems_mix *m, const golems_column *c, int sample, golems_plan plan) {
+    golems_side *a = &m->side[0];
+    golems_state world;
+    set_world(m, a, c, sample, &world);
+    golems_walk_begin(&m->walk, &m->chart, &world, a->seat);
+    if (mishap(&m->world[0]))
+        plan = golems_plan_mishap(plan, a->lines, m->world[0].event, mishap_luck(m, c, 0, sample));
+    return golems_walk_try(&m->walk, plan);
+}
+
+int32_t golems_mix_weigh(golems_mix *m, golems_plan plan) {
+    const golems_side *a = &m->side[0];
+    int64_t sum = 0, whole = 0;
+    for (uint32_t c = 0; c < a->columns; c++) {
+        if (m->weight[c] == 0) continue;
+        int32_t worth = 0;
+        for (int i = 0; i < a->column[c].samples; i++) worth += try_once(m, &a->column[c], i, plan);
+        sum += (int64_t)m->weight[c] * (worth / a->column[c].samples);
+        whole += m->weight[c];
+    }
+    return whole > 0 ? (int32_t)(sum / whole) : 0;
+}
+
+static int damage_of(const golems_state *s, int robot) {
+    const golems_robot *r = &s->robot[robot];
+    return r->due || !golems_on_field(r) ? COMPONENTS + 1 : golems_damage(r);
+}
+
+static void foresee_once(const golems_mix *m, int64_t weight, int64_t sum[2 + GOLEMS_CELLS]) {
+    const golems_state *before = &m->world[0], *after = &m->walk.at[m->walk.depth];
+    int seat = m->side[0].seat;
+    bool hit = false;
+    for (int i = 0; i < before->robots; i++) {
+        if (i == seat) continue;
+        hit = hit || damage_of(after, i) > damage_of(before, i);
+        if (golems_on_field(&after->robot[i])) sum[2 + after->robot[i].at] += weight;
+    }
+    if (hit) sum[0] += weight;
+    if (damage_of(after, seat) > damage_of(before, seat)) sum[1] += weight;
+}
+
+void golems_mix_foresee(golems_mix *m, golems_plan plan, golems_foresight *out) {
+    const golems_side *a = &m->side[0];
+    int64_t sum[2 + GOLEMS_CELLS] = {0}, whole = 0;
+    for (uint32_t c = 0; c < a->columns; c++) {
+        if (m->weight[c] == 0) continue;
+        try_once(m, &a->column[c], 0, plan);
+        foresee_once(m, m->weight[c], sum);
+        whole += m->weight[c];
+    }
+    if (whole == 0) whole = 1;
+    out->hits = (int32_t)(sum[0] * 100 / whole);
+    out->hurts = (int32_t)(sum[1] * 100 / whole);
+    for (int i = 0; i < GOLEMS_CELLS; i++) out->rival_at[i] = (int32_t)(sum[2 + i] * 100 / whole);
 }
