@@ -30,13 +30,13 @@ static size_t bytes(const ng_sight *sight) {
 }
 
 /* How far from the best a level strays, in ten-thousandths of the chance to win. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 800, 560, 420, 330, 260, 200, 150, 105, 55, 0};
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 850, 640, 480, 340, 290, 205, 150, 100, 50, 0};
 
 /* ---- the draft */
 
 /* Four lines win matches; the strong weapon is the better one close by.  Chassis are enough for all (G7). */
 static const int32_t part_worth[PART_KINDS] = {
-    [PART_P4] = 5000, [PART_P3] = 3000, [PART_W2] = 4500, [PART_WR] = 4000, [PART_C] = 1000};
+    [PART_P4] = 9000, [PART_P3] = 5000, [PART_W2] = 7000, [PART_WR] = 4500, [PART_C] = 1000};
 
 static void weigh_parts(workspace *w, const ng_sight *sight) {
     w->answers = sight->legal_count;

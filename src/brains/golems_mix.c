@@ -4,7 +4,8 @@
  * all plans of the side are tried.  It begins with rivals who stand still.  Then, again and again, each side
  * adds its best answer to what the others do at present to its choices, and the others try all their plans
  * against it.  Two golems do at present what regret matching makes of the matrix of their choices: once no
- * best answer gains anything, that mix is as good as any.  Three or four do any of their latest choices.
+ * best answer gains anything, that mix is as good as any.  Three or four do any of their latest
+ * choices, or anything.
  *
  * Each side looks at a few plans at first, then at more, at last at all that differ in effect, so that little
  * effort gives a plain choice and not half of a good one. */
@@ -33,8 +34,8 @@ static const struct {
     {80, 24, 1, 1}, {120, 40, 1, 1}, {200, 80, 2, 2}, {400, 200, 3, 2}, {PLANS_MAX, 640, COLUMNS_MAX, 4}};
 enum { STAGES_MAX = sizeof stages / sizeof *stages };
 
-/* Those who look less far ahead are the keener on a fight. */
-int32_t golems_eager(int level) { return (NG_LEVEL_MAX - level) * 10; }
+/* Beginners charge; masters wait for their moment. */
+int32_t golems_eager(int level) { return 3 * (NG_LEVEL_MAX - level) * (NG_LEVEL_MAX - level); }
 
 /* ---- effort */
 
@@ -332,18 +333,20 @@ static bool duel_round(golems_mix *m, const ng_effort *effort) {
 static void draw_column(golems_mix *m, golems_column *c) {
     *c = (golems_column){.samples = samples_wanted(&m->world[0])};
     for (int i = 0; i < SIDES_MAX; i++) {
-        uint32_t choices = i < m->sides ? m->side[i].choices : 0;
-        uint32_t latest = choices < LATEST ? choices : LATEST;
-        c->does[i] = latest == 0 ? STILL : m->side[i].choice[choices - 1 - ng_rng_below(&m->rng, latest)];
+        const golems_side *b = &m->side[i];
+        uint32_t choices = i < m->sides ? b->choices : 0, latest = choices < LATEST ? choices : LATEST;
+        c->does[i] = latest == 0 ? STILL : b->choice[choices - 1 - ng_rng_below(&m->rng, latest)];
+        if (latest > 0 && ng_rng_below(&m->rng, 100) < FAITH)
+            c->does[i] = (uint16_t)ng_rng_below(&m->rng, b->plans);
     }
     c->luck = ng_rng_next(&m->rng);
 }
 
-/* All columns count alike, but for the first once there are others. */
+/* All columns count alike. */
 static uint32_t answer_all(golems_mix *m, int side, int32_t *most) {
     golems_side *a = &m->side[side];
     int32_t share[COLUMNS_MAX] = {0};
-    for (uint32_t c = 0; c < a->columns; c++) share[c] = c > 0 || a->columns == 1;
+    for (uint32_t c = 0; c < a->columns; c++) share[c] = 1;
     if (side == 0) memcpy(m->weight, share, sizeof share);
     return best_plan(a, share, most);
 }

@@ -143,9 +143,10 @@ static int32_t compare(const golems_chart *chart, const golems_state *s, int a, 
     if (left <= 0) return lead == 0 ? WORTH_ONE / 2 : lead > 0 ? WORTH_ONE : 0;
     int32_t x = wholeness(s, &s->robot[a]) - wholeness(s, &s->robot[b]);
     int ours = golems_time_to_strike(chart, s, a, b), theirs = golems_time_to_strike(chart, s, b, a);
-    x += LEAD * lead / left + standing(s, a) - standing(s, b) + time_worth[ours] - time_worth[theirs];
-    x += IN_REACH * (ours < golems_lines_of(s, &s->robot[a]));
-    x -= IN_REACH * (theirs < golems_lines_of(s, &s->robot[b]));
+    x += LEAD * lead / left + standing(s, a) - standing(s, b);
+    x -= time_worth[theirs] + IN_REACH * (theirs < golems_lines_of(s, &s->robot[b]));
+    if (s->golems > 2) return chance(x); /* among more, who fights is hurt, and others win by it */
+    x += time_worth[ours] + IN_REACH * (ours < golems_lines_of(s, &s->robot[a]));
     x += near_worth[ours] * chart->eager / 100;
     return chance(x);
 }
