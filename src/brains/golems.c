@@ -19,7 +19,9 @@ typedef struct workspace {
     uint32_t answers, worlds;
     int32_t value[PLANS_MAX]; /* of the answers, or of the plans */
     int64_t sum[ANSWERS];
+    bool puzzle, solved; /* a puzzle's program was looked for, and found */
     golems_mix mix;
+    golems_solver solver;
 } workspace;
 
 static size_t bytes(const ng_sight *sight) {
@@ -28,13 +30,13 @@ static size_t bytes(const ng_sight *sight) {
 }
 
 /* How far from the best a level strays, in ten-thousandths of the chance to win. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 800, 560, 420, 330, 260, 200, 150, 105, 55, 0};
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 850, 640, 480, 340, 290, 205, 150, 100, 50, 0};
 
 /* ---- the draft */
 
 /* Four lines win matches; the strong weapon is the better one close by.  Chassis are enough for all (G7). */
 static const int32_t part_worth[PART_KINDS] = {
-    [PART_P4] = 5000, [PART_P3] = 3000, [PART_W2] = 4500, [PART_WR] = 4000, [PART_C] = 1000};
+    [PART_P4] = 9000, [PART_P3] = 5000, [PART_W2] = 7000, [PART_WR] = 4500, [PART_C] = 1000};
 
 static void weigh_parts(workspace *w, const ng_sight *sight) {
     w->answers = sight->legal_count;
@@ -79,7 +81,10 @@ static int phase_of(const ng_sight *sight) {
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
     workspace *w = memory;
     w->phase = (uint8_t)phase_of(sight);
-    if (w->phase == PHASE_DRAFT)
+    w->puzzle = w->phase == PHASE_PROGRAM && sight->setup->value[OPT_PUZZLE].number > 0;
+    if (w->puzzle)
+        w->solved = golems_solve(&w->solver, sight, effort);
+    else if (w->phase == PHASE_DRAFT)
         weigh_parts(w, sight);
     else if (w->phase == PHASE_PROGRAM)
         golems_mix_find(&w->mix, sight, effort);
@@ -108,9 +113,9 @@ static uint32_t draw_plan(workspace *w, const ng_effort *effort, ng_rng *rng) {
 }
 
 /* The whole program, or the next card where some lie already. */
-static void put_program(const golems_mix *m, const ng_sight *sight, golems_plan plan, ng_choice *out) {
-    const golems_robot *r = &m->world[0].robot[sight->seat];
-    int done = golems_lines_done(r), lines = m->side[0].lines;
+static void put_program(const golems_state *s, const ng_sight *sight, golems_plan plan, ng_choice *out) {
+    const golems_robot *r = &s->robot[sight->seat];
+    int done = golems_lines_done(r), lines = golems_lines_of(s, r);
     const golems_line *now = &r->line[done];
     ng_out text;
     ng_out_init(&text, out->text, sizeof out->text);
@@ -126,34 +131,241 @@ static void put_program(const golems_mix *m, const ng_sight *sight, golems_plan 
     sight->print(sight, golems_move(MOVE_CARD, card), &text);
 }
 
+/* Commands until the nearest robot could be struck, if the golem answers so. */
+static int time_after(const golems_mix *m, int seat, ng_move move) {
+    golems_state s = m->world[0];
+    int best = TIMES;
+    if (move >> 8 == MOVE_EXIT) s.robot[seat].at = (uint8_t)(move & 0xff);
+    if (move >> 8 == MOVE_TURN) s.robot[seat].face = (uint8_t)(move & 0xff);
+    for (int i = 0; i < s.robots && golems_on_field(&s.robot[seat]); i++) {
+        if (i == seat || !golems_on_field(&s.robot[i])) continue;
+        int time = golems_time_to_strike(&m->chart, &s, seat, i);
+        if (time < best) best = time;
+    }
+    return best;
+}
+
+static void choose_program(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng,
+                           ng_choice *out) {
+    golems_mix *m = &w->mix;
+    golems_foresight foresight;
+    golems_plan plan = m->side[0].plan[draw_plan(w, effort, rng)];
+    put_program(&m->world[0], sight, plan, out);
+    golems_mix_foresee(m, plan, &foresight);
+    golems_say_program(out, &foresight, m->world[0].golems == 1);
+}
+
+static void choose_answer(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng,
+                          ng_choice *out) {
+    for (uint32_t i = 0; i < w->answers; i++)
+        w->value[i] = w->worlds > 0 ? (int32_t)(w->sum[i] / w->worlds) : 0;
+    ng_move move = sight->legal[ng_draw_warm(w->value, w->answers, warmth[effort->level], rng)];
+    ng_out text;
+    ng_out_init(&text, out->text, sizeof out->text);
+    sight->print(sight, move, &text);
+    int time = w->phase == PHASE_RUN ? time_after(&w->mix, sight->seat, move) : TIMES;
+    golems_say_answer(out, (int)(move >> 8), (int)(move & 0xff), time);
+}
+
 static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     workspace *w = memory;
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed + 1);
-    if (w->phase == PHASE_PROGRAM) {
-        put_program(&w->mix, sight, w->mix.side[0].plan[draw_plan(w, effort, &rng)], out);
-        return;
+    if (w->puzzle) {
+        put_program(&w->solver.begin.state, sight, w->solver.best, out);
+        int rounds = w->solver.way.from + w->solver.way.rounds - w->solver.begin.state.round;
+        w->solved ? golems_say_way(out, rounds) : golems_say_hope(out);
+    } else if (w->phase == PHASE_PROGRAM) {
+        choose_program(w, sight, effort, &rng, out);
+    } else {
+        choose_answer(w, sight, effort, &rng, out);
     }
-    for (uint32_t i = 0; i < w->answers; i++)
-        w->value[i] = w->worlds > 0 ? (int32_t)(w->sum[i] / w->worlds) : 0;
-    uint32_t chosen = ng_draw_warm(w->value, w->answers, warmth[effort->level], &rng);
+}
+
+/* ---- several searches of the same */
+
+static void merge_answers(workspace *w, const workspace *from) {
+    for (uint32_t i = 0; i < w->answers; i++) w->sum[i] += from->sum[i];
+    w->worlds += from->worlds;
+}
+
+/* Where a plan stands in a side's list; it is added if there is room.  PLANS_MAX: there is none. */
+static uint32_t find_plan(golems_side *a, golems_plan plan, int32_t mean) {
+    for (uint32_t i = 0; i < a->plans; i++)
+        if (a->plan[i] == plan) return i;
+    if (a->plans == PLANS_MAX) return PLANS_MAX;
+    a->plan[a->plans] = plan;
+    a->mean[a->plans] = mean;
+    return a->plans++;
+}
+
+/* Each search counts alike: means and shares become the mean of all. */
+static void merge_mixes(golems_mix *m, const golems_mix *from) {
+    golems_side *a = &m->side[0];
+    const golems_side *b = &from->side[0];
+    int32_t ours = (int32_t)m->merged + 1;
+    for (uint32_t i = 0; i < a->choices; i++) a->share[i] = a->share[i] * ours / (ours + 1);
+    for (uint32_t i = 0; i < b->plans; i++) {
+        uint32_t at = find_plan(a, b->plan[i], b->mean[i]);
+        if (at < PLANS_MAX) a->mean[at] = (a->mean[at] * ours + b->mean[i]) / (ours + 1);
+    }
+    for (uint32_t i = 0; i < b->choices; i++) {
+        uint32_t at = find_plan(a, b->plan[b->choice[i]], 0), k = 0;
+        while (k < a->choices && a->choice[k] != at) k++;
+        if (k == COLUMNS_MAX || at == PLANS_MAX) continue;
+        if (k == a->choices) {
+            a->choice[a->choices++] = (uint16_t)at;
+            a->share[k] = 0;
+        }
+        a->share[k] += b->share[i] / (ours + 1);
+    }
+    m->merged++;
+}
+
+static void merge(void *memory, const void *other) {
+    workspace *w = memory;
+    const workspace *from = other;
+    if (w->puzzle) {
+        if (w->solved || !from->solved) return;
+        w->solved = true;
+        w->solver.way = from->solver.way;
+        w->solver.best = from->solver.best;
+    } else if (w->phase == PHASE_PROGRAM) {
+        merge_mixes(&w->mix, &from->mix);
+    } else if (w->phase == PHASE_RUN) {
+        merge_answers(w, from);
+    }
+}
+
+/* ---- weighing and drawing */
+
+/* The plan is one that goes on from these cards. */
+static bool goes_on(golems_plan plan, int lines, const golems_robot *paper) {
+    int done = golems_lines_done(paper);
+    for (int i = 0; i < lines && i <= done; i++) {
+        golems_line line = golems_plan_line(plan, i), laid = paper->line[i];
+        if (laid.bonus == CARD_NONE && laid.yes == CARD_NONE) return true;
+        if (line.bonus != laid.bonus || (laid.yes != CARD_NONE && line.yes != laid.yes)) return false;
+        if (laid.no != CARD_NONE && line.no != laid.no) return false;
+    }
+    return true;
+}
+
+static bool weigh_program(workspace *w, const ng_sight *sight, const ng_phrase *phrase, ng_weight *out) {
+    golems_mix *m = &w->mix;
+    golems_side *a = &m->side[0];
+    const golems_state *s = &m->world[0];
+    golems_robot paper = s->robot[sight->seat];
+    int32_t best = INT32_MIN, given = INT32_MIN;
+    golems_plan plan = 0;
+    ng_choice text;
+    for (uint32_t i = 0; i < phrase->count; i++) {
+        int card = (int)(phrase->move[i] & 0xff);
+        if (phrase->move[i] >> 8 != MOVE_CARD || (golems_playable(s, &paper) >> card & 1u) == 0) return false;
+        golems_lay(&paper, card);
+    }
+    if (golems_complete(s, &paper)) given = golems_mix_weigh(m, golems_plan_of(&paper));
+    for (uint32_t i = 0; i < a->plans; i++) {
+        if (a->mean[i] > best) {
+            best = a->mean[i];
+            plan = a->plan[i];
+        }
+        if (a->mean[i] > given && !golems_complete(s, &paper) && goes_on(a->plan[i], a->lines, &paper))
+            given = a->mean[i];
+    }
+    if (given == INT32_MIN) return false;
+    if (given > best) best = given;
+    put_program(s, sight, plan, &text);
+    memcpy(out->text, text.text, sizeof out->text);
+    out->best = best / (WORTH_ONE / 1000);
+    out->given = given / (WORTH_ONE / 1000);
+    return true;
+}
+
+static bool weigh_answer(workspace *w, const ng_sight *sight, ng_move move, ng_weight *out) {
+    uint32_t best = 0, given = w->answers;
+    if (w->phase != PHASE_RUN || w->worlds == 0) return false;
+    for (uint32_t i = 0; i < w->answers; i++) {
+        if (sight->legal[i] == move) given = i;
+        if (w->sum[i] > w->sum[best]) best = i;
+    }
+    if (given == w->answers) return false;
     ng_out text;
     ng_out_init(&text, out->text, sizeof out->text);
-    sight->print(sight, sight->legal[chosen], &text);
+    sight->print(sight, sight->legal[best], &text);
+    int64_t thousandth = (int64_t)w->worlds * (WORTH_ONE / 1000);
+    out->best = (int32_t)(w->sum[best] / thousandth);
+    out->given = (int32_t)(w->sum[given] / thousandth);
+    return true;
+}
+
+static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,
+                  ng_weight *out) {
+    workspace *w = memory;
+    ng_phrase phrase = {0};
+    (void)effort;
+    out->unit = NG_CHANCE_TO_WIN;
+    const golems_state *s = &w->mix.world[0];
+    if (w->puzzle || w->phase == PHASE_DRAFT) return false;
+    if (!ng_ok(ng_parse(sight->game, &s->base, sight->seat, text, (uint32_t)strlen(text), &phrase)))
+        return false;
+    return w->phase == PHASE_PROGRAM ? weigh_program(w, sight, &phrase, out)
+                                     : weigh_answer(w, sight, phrase.move[0], out);
+}
+
+/* {"cells":{"c4":37,…}}: in how many of a hundred cases another robot stands there when its next program has
+ * run, while we do what seems best to us.  Cells that nobody comes to are left out; all are, but while
+ * programs are written. */
+static void picture(void *memory, const ng_sight *sight, ng_out *json) {
+    workspace *w = memory;
+    golems_mix *m = &w->mix;
+    golems_foresight foresight = {0};
+    uint32_t best = 0;
+    (void)sight;
+    ng_open_object(json, NULL);
+    ng_open_object(json, "cells");
+    if (w->phase == PHASE_PROGRAM && !w->puzzle) {
+        const golems_side *a = &m->side[0];
+        for (uint32_t i = 1; i < a->plans; i++)
+            if (a->mean[i] > a->mean[best]) best = i;
+        golems_mix_foresee(m, a->plan[best], &foresight);
+    }
+    for (int cell = 0; cell < GOLEMS_CELLS; cell++) {
+        if (foresight.rival_at[cell] == 0) continue;
+        char name[8];
+        ng_out key;
+        ng_out_init(&key, name, sizeof name);
+        golems_put_cell(&m->world[0], &key, cell);
+        ng_json_int(json, name, foresight.rival_at[cell]);
+    }
+    ng_close_object(json);
+    ng_close_object(json);
 }
 
 static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *out) {
     workspace *w = memory;
     const ng_effort effort = {.level = NG_LEVEL_MAX, .iterations = UINT32_MAX, .seed = ng_rng_next(rng)};
+    w->puzzle = false;
+    w->phase = (uint8_t)phase_of(sight);
     if (phase_of(sight) != PHASE_PROGRAM) {
         search(w, sight, &(ng_effort){.level = NG_LEVEL_MAX, .iterations = 1, .seed = effort.seed});
         choose(w, sight, &effort, out);
         return;
     }
     golems_mix_greedy(&w->mix, sight, &effort);
-    golems_side *a = &w->mix.side[0];
-    put_program(&w->mix, sight, a->plan[ng_draw_warm(a->mean, a->plans, 0, rng)], out);
+    const golems_side *a = &w->mix.side[0];
+    golems_plan plan = a->plan[ng_draw_warm(a->mean, a->plans, 0, rng)];
+    golems_foresight foresight;
+    put_program(&w->mix.world[0], sight, plan, out);
+    golems_mix_foresee(&w->mix, plan, &foresight);
+    golems_say_program(out, &foresight, w->mix.world[0].golems == 1);
 }
 
-const ng_brain ng_brain_golems = {
-    .game = "golems", .workspace = bytes, .search = search, .choose = choose, .greedy = greedy};
+const ng_brain ng_brain_golems = {.game = "golems",
+                                  .workspace = bytes,
+                                  .search = search,
+                                  .merge = merge,
+                                  .choose = choose,
+                                  .weigh = weigh,
+                                  .picture = picture,
+                                  .greedy = greedy};

@@ -50,7 +50,11 @@ enum { WORTH_ONE = 10000, TIMES = 8 };
 /* For every cell: from where and facing where a golem that reaches one or two cells can strike it, and after
  * how many commands. */
 typedef struct golems_chart {
-    int32_t eager; /* percent: how much being near the rival counts for itself */
+    int32_t eager;             /* percent: how much being near the rival counts for itself */
+    uint8_t puzzle;            /* the match is one: */
+    uint8_t goal;              /* what is wanted, */
+    uint8_t rounds;            /* in how many rounds */
+    uint8_t way[GOLEMS_CELLS]; /* and steps to the cell that is to be reached */
     uint32_t pose[2][GOLEMS_CELLS][TIMES][SIDES]; /* sets of cells */
 } golems_chart;
 
@@ -117,8 +121,10 @@ typedef struct golems_side { /* a golem that writes a program */
 typedef struct golems_mix {
     int sides; /* the first is the one that thinks */
     uint32_t budget;
-    bool over;           /* the effort is spent */
-    int32_t value, loss; /* of the mix, and what a best answer would take from it; both in ten-thousandths */
+    bool over;                   /* the effort is spent */
+    int32_t value, loss;         /* of the mix, and what a best answer would gain; both in ten-thousandths */
+    int32_t weight[COLUMNS_MAX]; /* of the columns of the first side, when all was done */
+    uint32_t merged;             /* other searches that were added */
     golems_side side[SIDES_MAX];
     golems_state world[SAMPLES_MAX];
     golems_chart chart;
@@ -136,5 +142,62 @@ int32_t golems_eager(int level);
 void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort);
 /* Only the best answer to rivals that stand still, of all programs. */
 void golems_mix_greedy(golems_mix *m, const ng_sight *sight, const ng_effort *effort);
+
+/* What a plan of the first side is worth against the others' mixes, whether it was looked at or not. */
+int32_t golems_mix_weigh(golems_mix *m, golems_plan plan);
+
+/* What comes of a plan, in hundredths of the cases foreseen. */
+typedef struct golems_foresight {
+    int32_t hits, hurts;            /* somebody else is damaged or put out; this golem is */
+    int32_t rival_at[GOLEMS_CELLS]; /* a rival stands there at the round's end */
+} golems_foresight;
+void golems_mix_foresee(golems_mix *m, golems_plan plan, golems_foresight *out);
+
+/* ---- words */
+
+void golems_say_program(ng_choice *out, const golems_foresight *f, bool solo);
+void golems_say_way(ng_choice *out, int rounds);
+void golems_say_hope(ng_choice *out);
+/* A part, a flip, a mend, a turn or an exit; `time`: commands until a rival could be struck, TIMES: too many.
+ */
+void golems_say_answer(ng_choice *out, int kind, int what, int time);
+
+/* ---- puzzles */
+
+enum {
+    BEAM = 400,      /* situations kept for the next round */
+    WORLDS_MAX = 40, /* guesses of what the barrels hold */
+    WAYS_MAX = 40000 /* programs there are with an If, the longest list */
+};
+
+typedef struct golems_node { /* a situation at a round's start, and the programs that led to it */
+    golems_state state;
+    golems_plan plan[GOLEMS_ROUNDS];
+    uint64_t seen; /* the state as a number */
+    int32_t worth; /* -1: done with */
+} golems_node;
+
+typedef struct golems_way { /* what is to be done, round by round, and what each round should begin with */
+    uint8_t rounds, from;
+    golems_plan plan[GOLEMS_ROUNDS];
+    uint64_t sight[GOLEMS_ROUNDS];
+} golems_way;
+
+typedef struct golems_solver {
+    golems_way way;   /* kept between the moves of a match; no rounds: none was found */
+    golems_plan best; /* the first program of the most hopeful way */
+    int32_t worth;
+    uint32_t count[2], budget, worlds;
+    int out; /* of how many worlds the way leads out */
+    golems_state world[WORLDS_MAX];
+    golems_node begin;
+    golems_node node[2][BEAM]; /* this round's situations, and the next's */
+    golems_plan plan[WAYS_MAX];
+    golems_chart chart;
+    golems_walk walk;
+} golems_solver;
+
+/* Looks for programs that solve the puzzle; true: they are found. */
+bool golems_solve(golems_solver *f, const ng_sight *sight, const ng_effort *effort);
 
 #endif

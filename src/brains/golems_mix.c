@@ -4,7 +4,8 @@
  * all plans of the side are tried.  It begins with rivals who stand still.  Then, again and again, each side
  * adds its best answer to what the others do at present to its choices, and the others try all their plans
  * against it.  Two golems do at present what regret matching makes of the matrix of their choices: once no
- * best answer gains anything, that mix is as good as any.  Three or four do any of their latest choices.
+ * best answer gains anything, that mix is as good as any.  Three or four do any of their latest
+ * choices, or anything.
  *
  * Each side looks at a few plans at first, then at more, at last at all that differ in effect, so that little
  * effort gives a plain choice and not half of a good one. */
@@ -33,8 +34,8 @@ static const struct {
     {80, 24, 1, 1}, {120, 40, 1, 1}, {200, 80, 2, 2}, {400, 200, 3, 2}, {PLANS_MAX, 640, COLUMNS_MAX, 4}};
 enum { STAGES_MAX = sizeof stages / sizeof *stages };
 
-/* Those who look less far ahead are the keener on a fight. */
-int32_t golems_eager(int level) { return (NG_LEVEL_MAX - level) * 10; }
+/* Beginners charge; masters wait for their moment. */
+int32_t golems_eager(int level) { return 3 * (NG_LEVEL_MAX - level) * (NG_LEVEL_MAX - level); }
 
 /* ---- effort */
 
@@ -277,6 +278,7 @@ static uint32_t answer(golems_mix *m, int side, int32_t *most) {
         else if (side == 0 || b->choices == 0)
             share[c] = NG_REGRET_ONE * FAITH / naive;
     }
+    if (side == 0) memcpy(m->weight, share, sizeof share);
     return best_plan(a, share, most);
 }
 
@@ -331,17 +333,21 @@ static bool duel_round(golems_mix *m, const ng_effort *effort) {
 static void draw_column(golems_mix *m, golems_column *c) {
     *c = (golems_column){.samples = samples_wanted(&m->world[0])};
     for (int i = 0; i < SIDES_MAX; i++) {
-        uint32_t choices = i < m->sides ? m->side[i].choices : 0;
-        uint32_t latest = choices < LATEST ? choices : LATEST;
-        c->does[i] = latest == 0 ? STILL : m->side[i].choice[choices - 1 - ng_rng_below(&m->rng, latest)];
+        const golems_side *b = &m->side[i];
+        uint32_t choices = i < m->sides ? b->choices : 0, latest = choices < LATEST ? choices : LATEST;
+        c->does[i] = latest == 0 ? STILL : b->choice[choices - 1 - ng_rng_below(&m->rng, latest)];
+        if (latest > 0 && ng_rng_below(&m->rng, 100) < FAITH)
+            c->does[i] = (uint16_t)ng_rng_below(&m->rng, b->plans);
     }
     c->luck = ng_rng_next(&m->rng);
 }
 
-/* All columns count alike, but for the first once there are others. */
-static uint32_t answer_all(golems_side *a, int32_t *most) {
-    int32_t share[COLUMNS_MAX];
-    for (uint32_t c = 0; c < a->columns; c++) share[c] = c > 0 || a->columns == 1;
+/* All columns count alike. */
+static uint32_t answer_all(golems_mix *m, int side, int32_t *most) {
+    golems_side *a = &m->side[side];
+    int32_t share[COLUMNS_MAX] = {0};
+    for (uint32_t c = 0; c < a->columns; c++) share[c] = 1;
+    if (side == 0) memcpy(m->weight, share, sizeof share);
     return best_plan(a, share, most);
 }
 
@@ -350,7 +356,7 @@ static bool melee_round(golems_mix *m, const ng_effort *effort) {
     for (int i = 0; i < m->sides; i++) {
         golems_column c;
         golems_side *a = &m->side[i];
-        uint32_t plan = answer_all(a, &m->value);
+        uint32_t plan = answer_all(m, i, &m->value);
         if (a->choices == CHOICES_MAX) continue;
         a->choice[a->choices++] = (uint16_t)plan;
         if (a->settled) continue;
@@ -384,6 +390,7 @@ static bool open_eyes(golems_mix *m, const ng_sight *sight, const ng_effort *eff
     m->over = false;
     m->walk.run = 0;
     m->loss = WORTH_ONE;
+    m->merged = 0;
     m->luck = ng_rng_next(&m->rng);
     m->budget = effort->iterations > 0 ? effort->iterations : effort->stop != NULL ? UINT32_MAX : DEFAULT_RUN;
     for (int i = 0; i < SAMPLES_MAX; i++)
@@ -408,14 +415,14 @@ static void take_means(golems_mix *m) {
         answer(m, 0, &most);
         m->value = (int32_t)(ng_regret_value(&m->game) / 256) + WORTH_ONE / 2;
     } else {
-        answer_all(&m->side[0], &m->value);
+        answer_all(m, 0, &m->value);
     }
 }
 
 void golems_mix_greedy(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
     if (!open_eyes(m, sight, effort)) return;
     add_plans(m, 0, STAGES_MAX - 1, effort);
-    answer_all(&m->side[0], &m->value);
+    answer_all(m, 0, &m->value);
 }
 
 void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
@@ -427,4 +434,63 @@ void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effo
             if (!(m->sides == 2 ? duel_round(m, effort) : melee_round(m, effort))) break;
     }
     take_means(m);
+}
+
+/* ---- looking back */
+
+/* One plan in one draw of a column; the walk stands at the round's end then. */
+static int32_t try_once(golems_mix *m, const golems_column *c, int sample, golems_plan plan) {
+    golems_side *a = &m->side[0];
+    golems_state world;
+    set_world(m, a, c, sample, &world);
+    golems_walk_begin(&m->walk, &m->chart, &world, a->seat);
+    if (mishap(&m->world[0]))
+        plan = golems_plan_mishap(plan, a->lines, m->world[0].event, mishap_luck(m, c, 0, sample));
+    return golems_walk_try(&m->walk, plan);
+}
+
+int32_t golems_mix_weigh(golems_mix *m, golems_plan plan) {
+    const golems_side *a = &m->side[0];
+    int64_t sum = 0, whole = 0;
+    for (uint32_t c = 0; c < a->columns; c++) {
+        if (m->weight[c] == 0) continue;
+        int32_t worth = 0;
+        for (int i = 0; i < a->column[c].samples; i++) worth += try_once(m, &a->column[c], i, plan);
+        sum += (int64_t)m->weight[c] * (worth / a->column[c].samples);
+        whole += m->weight[c];
+    }
+    return whole > 0 ? (int32_t)(sum / whole) : 0;
+}
+
+static int damage_of(const golems_state *s, int robot) {
+    const golems_robot *r = &s->robot[robot];
+    return r->due || !golems_on_field(r) ? COMPONENTS + 1 : golems_damage(r);
+}
+
+static void foresee_once(const golems_mix *m, int64_t weight, int64_t sum[2 + GOLEMS_CELLS]) {
+    const golems_state *before = &m->world[0], *after = &m->walk.at[m->walk.depth];
+    int seat = m->side[0].seat;
+    bool hit = false;
+    for (int i = 0; i < before->robots; i++) {
+        if (i == seat) continue;
+        hit = hit || damage_of(after, i) > damage_of(before, i);
+        if (golems_on_field(&after->robot[i])) sum[2 + after->robot[i].at] += weight;
+    }
+    if (hit) sum[0] += weight;
+    if (damage_of(after, seat) > damage_of(before, seat)) sum[1] += weight;
+}
+
+void golems_mix_foresee(golems_mix *m, golems_plan plan, golems_foresight *out) {
+    const golems_side *a = &m->side[0];
+    int64_t sum[2 + GOLEMS_CELLS] = {0}, whole = 0;
+    for (uint32_t c = 0; c < a->columns; c++) {
+        if (m->weight[c] == 0) continue;
+        try_once(m, &a->column[c], 0, plan);
+        foresee_once(m, m->weight[c], sum);
+        whole += m->weight[c];
+    }
+    if (whole == 0) whole = 1;
+    out->hits = (int32_t)(sum[0] * 100 / whole);
+    out->hurts = (int32_t)(sum[1] * 100 / whole);
+    for (int i = 0; i < GOLEMS_CELLS; i++) out->rival_at[i] = (int32_t)(sum[2 + i] * 100 / whole);
 }

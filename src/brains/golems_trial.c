@@ -8,9 +8,9 @@
 
 /* ---- answers in the midst of a round */
 
-/* The spare life first, the program's lines last. */
+/* The spare life first, the strength of the blow last: two lines still carry it to the rival. */
 static int first_to_go(const golems_robot *r) {
-    static const uint8_t order[COMPONENTS] = {CHASSIS, WEAPON, PROCESSOR};
+    static const uint8_t order[COMPONENTS] = {CHASSIS, PROCESSOR, WEAPON};
     for (int i = 0; i < COMPONENTS; i++)
         if ((r->damaged >> order[i] & 1) == 0) return order[i];
     return CHASSIS;

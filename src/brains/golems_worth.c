@@ -24,8 +24,32 @@ static uint32_t shift(uint32_t cells, int side) {
     }
 }
 
+/* Steps to a cell, over land and through portals. */
+static void draw_way(golems_chart *chart, const golems_state *s, int goal) {
+    uint32_t seen = golems_bit(goal), land = ~(golems_tokens(s, TOKEN_WALL) | golems_tokens(s, TOKEN_WATER));
+    memset(chart->way, GOLEMS_NONE, sizeof chart->way);
+    chart->way[goal] = 0;
+    for (uint8_t steps = 1; steps < GOLEMS_CELLS; steps++) {
+        uint32_t next = golems_spread(seen) & land;
+        for (int cell = 0; cell < golems_cells(s); cell++) {
+            int partner = (seen >> cell & 1u) != 0 ? golems_partner(s, cell) : GOLEMS_NONE;
+            if (partner != GOLEMS_NONE) next |= golems_bit(partner);
+        }
+        for (int cell = 0; cell < golems_cells(s); cell++)
+            if ((next & ~seen) >> cell & 1u) chart->way[cell] = steps;
+        seen |= next;
+    }
+}
+
 void golems_chart_draw(golems_chart *chart, const golems_state *s, int32_t eager) {
+    golems_puzzle puzzle;
     chart->eager = eager;
+    chart->puzzle = golems_puzzle_of(s, &puzzle);
+    if (chart->puzzle) {
+        chart->goal = puzzle.goal;
+        chart->rounds = puzzle.rounds;
+        draw_way(chart, s, puzzle.goal == GOAL_REACH ? puzzle.cell : 0);
+    }
     uint32_t all = s->parts == GOLEMS_PARTS ? UINT32_MAX : golems_bit(golems_cells(s)) - 1;
     uint32_t walls = golems_tokens(s, TOKEN_WALL), dry = all & ~walls & ~golems_tokens(s, TOKEN_WATER);
     for (int cell = 0; cell < golems_cells(s); cell++)
@@ -119,9 +143,10 @@ static int32_t compare(const golems_chart *chart, const golems_state *s, int a, 
     if (left <= 0) return lead == 0 ? WORTH_ONE / 2 : lead > 0 ? WORTH_ONE : 0;
     int32_t x = wholeness(s, &s->robot[a]) - wholeness(s, &s->robot[b]);
     int ours = golems_time_to_strike(chart, s, a, b), theirs = golems_time_to_strike(chart, s, b, a);
-    x += LEAD * lead / left + standing(s, a) - standing(s, b) + time_worth[ours] - time_worth[theirs];
-    x += IN_REACH * (ours < golems_lines_of(s, &s->robot[a]));
-    x -= IN_REACH * (theirs < golems_lines_of(s, &s->robot[b]));
+    x += LEAD * lead / left + standing(s, a) - standing(s, b);
+    x -= time_worth[theirs] + IN_REACH * (theirs < golems_lines_of(s, &s->robot[b]));
+    if (s->golems > 2) return chance(x); /* among more, who fights is hurt, and others win by it */
+    x += time_worth[ours] + IN_REACH * (ours < golems_lines_of(s, &s->robot[a]));
     x += near_worth[ours] * chart->eager / 100;
     return chance(x);
 }
@@ -145,8 +170,43 @@ static int32_t solo_worth(const golems_chart *chart, const golems_state *s) {
     return 500 + chance(x) * 9 / 10;
 }
 
+/* ---- a puzzle */
+
+/* Commands until the nearest barrel could be struck. */
+static int time_to_barrel(const golems_chart *chart, const golems_state *s) {
+    const golems_robot *r = &s->robot[0];
+    int reach, best = TIMES;
+    golems_strength(s, r, &reach);
+    for (int cell = 0; cell < golems_cells(s); cell++)
+        for (int t = 0; t < best && s->height[cell] > 0; t++)
+            if ((chart->pose[reach - 1][cell][t][r->face] >> r->at & 1u) != 0) best = t;
+    return best;
+}
+
+static int32_t puzzle_worth(const golems_chart *chart, const golems_state *s) {
+    const golems_robot *r = &s->robot[0];
+    int32_t worth = 5000 - 150 * golems_damage(r), near = TIMES;
+    if (s->solved) return WORTH_ONE;
+    if (lasted(s, 0) < 1000) return 0;
+    if (s->phase == PHASE_OVER) return 100;
+    if (chart->goal == GOAL_REACH)
+        return worth - 100 * (chart->way[r->at] < GOLEMS_CELLS ? chart->way[r->at] : 40);
+    if (chart->goal == GOAL_MEND) {
+        for (int cell = 0; cell < golems_cells(s); cell++) worth -= 300 * s->height[cell];
+        return worth - 100 * time_to_barrel(chart, s);
+    }
+    for (int i = s->golems; i < s->robots; i++) {
+        if (lasted(s, i) < 1000) continue;
+        int t = golems_time_to_strike(chart, s, 0, i);
+        if (t < near) near = t;
+        worth -= 1200;
+    }
+    return worth - 60 * near;
+}
+
 int32_t golems_worth(const golems_chart *chart, const golems_state *s, int seat) {
     int32_t sum = 0;
+    if (chart->puzzle) return puzzle_worth(chart, s);
     if (s->golems == 1) return solo_worth(chart, s);
     for (int i = 0; i < s->golems; i++)
         if (i != seat) sum += compare(chart, s, seat, i);
