@@ -40,7 +40,8 @@ typedef struct workspace {
     bool ready; /* the view could be read */
     sonar_chart chart;
     sonar_track track[2]; /* of boat 0 and 1, as the other crew knows it */
-    sonar_state heard;    /* the state up to whose log they are */
+    sonar_state heard;    /* the state up to whose log they are; no crews: none yet */
+    int heard_by;         /* the crew that they were followed for */
     uint32_t weight[2][256], total[2];
     sonar_dossier dossier;
     sonar_world base, played;
@@ -74,7 +75,7 @@ static void follow(workspace *w) {
     int own = w->team;
     uint32_t at = w->heard.log_used;
     sonar_heard e;
-    if (!log_goes_on(&w->heard, &w->scene) || w->heard.turn != own) {
+    if (!log_goes_on(&w->heard, &w->scene) || w->heard_by != own) {
         sonar_track_init(&w->track[1 - own], &w->scene, 1 - own, w->foe_guess, FOE_GUESSES, NULL);
         sonar_track_init(&w->track[own], &w->scene, own, w->own_guess, OWN_GUESSES, NULL);
         at = 0;
@@ -84,7 +85,7 @@ static void follow(workspace *w) {
     while (sonar_log_read(&w->scene, &at, &e))
         for (int boat = 0; boat < 2; boat++) sonar_track_hear(&w->track[boat], &e);
     w->heard = w->scene;
-    w->heard.turn = (uint8_t)own; /* here: for whom the memory was made */
+    w->heard_by = own;
     for (int boat = 0; boat < 2; boat++) {
         const sonar_track *t = &w->track[boat];
         memset(w->weight[boat], 0, sizeof w->weight[boat]);
@@ -442,7 +443,7 @@ static void explain(const workspace *w, ng_move move, bool forced, ng_choice *ou
 
 static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     /* thousandths of chance by which a move must be worse to be half as likely */
-    static const uint8_t warmth[NG_LEVEL_MAX + 1] = {0, 160, 110, 80, 58, 42, 30, 20, 12, 6, 0};
+    static const uint8_t warmth[NG_LEVEL_MAX + 1] = {0, 255, 105, 80, 65, 53, 42, 31, 21, 11, 0};
     workspace *w = memory;
     int32_t value[OPTIONS_MAX];
     uint32_t place[OPTIONS_MAX], kept = 0;
