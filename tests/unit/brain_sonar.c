@@ -370,7 +370,9 @@ TEST(a_search_can_be_shared_and_its_moves_weighed) {
     decide(&two, NG_LEVEL_MAX, 200, 2);
     brain()->merge(one.workspace, two.workspace);
     assert_true(brain()->weigh(one.workspace, &one.sight, &effort, "torpedo F6", &fire));
-    assert_true(brain()->weigh(one.workspace, &one.sight, &effort, "end", &wait));
+    assert_true(brain()->weigh(one.workspace, &one.sight, &effort, " END", &wait)); /* as a person types it */
+    assert_int_equal(fire.doubt, 0);
+    assert_in_range(wait.doubt, 0, 60);
     assert_string_equal(wait.text, "torpedo F6");
     assert_int_equal(fire.best, fire.given);
     assert_in_range(wait.best - wait.given, 1, 1000);
