@@ -40,7 +40,8 @@ typedef struct workspace {
     bool ready; /* the view could be read */
     sonar_chart chart;
     sonar_track track[2]; /* of boat 0 and 1, as the other crew knows it */
-    sonar_state heard;    /* the state up to whose log they are */
+    sonar_state heard;    /* the state up to whose log they are; no crews: none yet */
+    int heard_by;         /* the crew that they were followed for */
     uint32_t weight[2][256], total[2];
     sonar_dossier dossier;
     sonar_world base, played;
@@ -74,7 +75,7 @@ static void follow(workspace *w) {
     int own = w->team;
     uint32_t at = w->heard.log_used;
     sonar_heard e;
-    if (!log_goes_on(&w->heard, &w->scene) || w->heard.turn != own) {
+    if (!log_goes_on(&w->heard, &w->scene) || w->heard_by != own) {
         sonar_track_init(&w->track[1 - own], &w->scene, 1 - own, w->foe_guess, FOE_GUESSES, NULL);
         sonar_track_init(&w->track[own], &w->scene, own, w->own_guess, OWN_GUESSES, NULL);
         at = 0;
@@ -84,7 +85,7 @@ static void follow(workspace *w) {
     while (sonar_log_read(&w->scene, &at, &e))
         for (int boat = 0; boat < 2; boat++) sonar_track_hear(&w->track[boat], &e);
     w->heard = w->scene;
-    w->heard.turn = (uint8_t)own; /* here: for whom the memory was made */
+    w->heard_by = own;
     for (int boat = 0; boat < 2; boat++) {
         const sonar_track *t = &w->track[boat];
         memset(w->weight[boat], 0, sizeof w->weight[boat]);
@@ -316,6 +317,18 @@ static int64_t spread_of(const option *o) {
     return o->tries > 0 ? o->squares / o->tries - mean_of(o) * mean_of(o) : 0;
 }
 
+/* The square of a mean's standard error; of a prior alone as large as a guess deserves. */
+static int64_t error_of(const option *o) {
+    enum { GUESSED = 60 * 60 };
+    return o->tries > 0 ? spread_of(o) / o->tries : GUESSED;
+}
+
+static int64_t root(int64_t square) {
+    int64_t x = 0;
+    while ((x + 1) * (x + 1) <= square) x++;
+    return x;
+}
+
 /* Those that are surely worse than the best are tried no more.  How many are left. */
 static uint32_t drop_the_worse(workspace *w) {
     const option *best = NULL;
@@ -347,6 +360,13 @@ static bool can_be_tried(const workspace *w) {
            w->total[1 - w->team] > 0;
 }
 
+static sonar_world dreamt(const workspace *w, ng_rng *rng) {
+    sonar_world world = w->base;
+    const sonar_track *foe = &w->track[1 - w->team];
+    sonar_dream(&world, 1 - w->team, &foe->guess[ng_rng_below(rng, foe->count)], &w->dossier, rng);
+    return world;
+}
+
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
     workspace *w = memory;
     prepare(w, sight);
@@ -357,12 +377,9 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     if (!can_be_tried(w) || open < 2 || most < open || ng_stopped(effort)) return;
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed);
-    int foe = 1 - w->team;
-    sonar_dossier_open(&w->dossier, &w->scene, foe, &rng);
+    sonar_dossier_open(&w->dossier, &w->scene, 1 - w->team, &rng);
     while (open > 1 && tries + open <= most && !ng_stopped(effort)) {
-        sonar_world world = w->base;
-        sonar_dream(&world, foe, &w->track[foe].guess[ng_rng_below(&rng, w->track[foe].count)], &w->dossier,
-                    &rng);
+        sonar_world world = dreamt(w, &rng);
         for (uint32_t i = 0; i < w->options; i++)
             if (w->option[i].open) try_option(w, &w->option[i], &world, rng);
         ng_rng_next(&rng);
@@ -442,7 +459,7 @@ static void explain(const workspace *w, ng_move move, bool forced, ng_choice *ou
 
 static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     /* thousandths of chance by which a move must be worse to be half as likely */
-    static const uint8_t warmth[NG_LEVEL_MAX + 1] = {0, 160, 110, 80, 58, 42, 30, 20, 12, 6, 0};
+    static const uint8_t warmth[NG_LEVEL_MAX + 1] = {0, 255, 105, 80, 65, 53, 42, 31, 21, 11, 0};
     workspace *w = memory;
     int32_t value[OPTIONS_MAX];
     uint32_t place[OPTIONS_MAX], kept = 0;
@@ -462,25 +479,42 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     if (w->ready) explain(w, o->move, w->options < 2, out);
 }
 
+/* A move that fell behind early, or seemed not worth a trial, is tried before it is judged. */
+static void try_fairly(workspace *w, option *o, uint32_t tries, uint64_t seed) {
+    enum { ENOUGH = 300 };
+    ng_rng rng;
+    if (!can_be_tried(w)) return;
+    ng_rng_seed(&rng, seed + 2);
+    sonar_dossier_open(&w->dossier, &w->scene, 1 - w->team, &rng);
+    for (uint32_t most = tries < ENOUGH ? tries : ENOUGH; o->tries < most; ng_rng_next(&rng)) {
+        sonar_world world = dreamt(w, &rng);
+        try_option(w, o, &world, rng);
+    }
+}
+
 static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,
                   ng_weight *out) {
     workspace *w = memory;
-    const option *best = NULL, *given = NULL;
+    option *best = NULL, *given = NULL;
     ng_choice name;
-    (void)effort;
+    ng_phrase phrase;
+    if (!w->ready ||
+        !ng_ok(ng_parse(sight->game, &w->scene.base, sight->seat, text, (uint32_t)strlen(text), &phrase)))
+        return false;
     settle_values(w);
     for (uint32_t i = 0; i < w->options; i++) {
-        const option *o = &w->option[i];
-        put_move(sight, o->move, &name);
-        if (strcmp(name.text, text) == 0) given = o;
+        option *o = &w->option[i];
+        if (o->move == phrase.move[0]) given = o;
         if (o->kept && (best == NULL || o->value > best->value)) best = o;
     }
-    if (given == NULL || best == NULL || !w->ready) return false;
+    if (given == NULL || best == NULL) return false;
+    try_fairly(w, given, best->tries, effort->seed);
+    settle_values(w);
     put_move(sight, best->move, &name);
+    *out = (ng_weight){.unit = NG_CHANCE_TO_WIN, .best = best->value, .given = given->value};
     memcpy(out->text, name.text, sizeof out->text);
-    out->unit = NG_CHANCE_TO_WIN;
-    out->best = best->value;
-    out->given = given->value < best->value ? given->value : best->value;
+    if (out->given > out->best) out->given = out->best;
+    if (given != best) out->doubt = (int32_t)root(error_of(best) + error_of(given));
     return true;
 }
 

@@ -127,6 +127,18 @@ TEST(in_plain_situations_it_does_what_a_captain_would) {
     }
 }
 
+TEST(a_sonar_is_answered_with_what_the_enemy_knows_already) {
+    for (uint64_t salt = 0; salt < 4; salt++) {
+        ng_thinker thinker = {0};
+        load("sonar", "{}", /* yellow surfaced in sector 1, then blue's sonar asked */
+             "{'mode':'turns','turn':1,'phase':'system','blank':true,'heard':'c0ba','teams':["
+             "{'at':'B3','answer':true},{'at':'J10','used':true}]}");
+        ng_choice choice = thought_of(&thinker, 0, NG_LEVEL_MAX, 1500, salt);
+        if (strstr(choice.text, "sector 1") == NULL) fail_msg("%s gives the line away", choice.text);
+        ng_thinker_free(&thinker);
+    }
+}
+
 TEST(it_names_the_cells_that_a_blast_reaches) {
     ng_thinker thinker = {0};
     load("sonar", "{}",
@@ -310,7 +322,10 @@ TEST(what_the_seat_cannot_know_does_not_change_its_move) {
                 ng_choice again = decide(&fresh, 8, 60, (uint64_t)ply);
                 assert_string_equal(choice.text, again.text);
                 assert_string_equal(choice.why[NG_EN], again.why[NG_EN]);
-                int foe = 1 - sonar_team((const sonar_state *)other, seat);
+                int foe = 1 - sonar_team((const sonar_state *)other, seat), sum;
+                sonar_set drawn = pictured(&fresh, sonar_side((const sonar_state *)other), &sum);
+                int there = ((const sonar_state *)other)->boat[foe].at;
+                assert_true(there == SONAR_NONE || sonar_has(&drawn, there));
                 changed += ((const sonar_state *)other)->boat[foe].at !=
                            ((const sonar_state *)table_match.state)->boat[foe].at;
                 close_eye(&fresh);
@@ -355,7 +370,9 @@ TEST(a_search_can_be_shared_and_its_moves_weighed) {
     decide(&two, NG_LEVEL_MAX, 200, 2);
     brain()->merge(one.workspace, two.workspace);
     assert_true(brain()->weigh(one.workspace, &one.sight, &effort, "torpedo F6", &fire));
-    assert_true(brain()->weigh(one.workspace, &one.sight, &effort, "end", &wait));
+    assert_true(brain()->weigh(one.workspace, &one.sight, &effort, " END", &wait)); /* as a person types it */
+    assert_int_equal(fire.doubt, 0);
+    assert_in_range(wait.doubt, 0, 60);
     assert_string_equal(wait.text, "torpedo F6");
     assert_int_equal(fire.best, fire.given);
     assert_in_range(wait.best - wait.given, 1, 1000);
@@ -400,6 +417,7 @@ TEST(the_best_level_beats_the_first) { assert_true(score_against(NG_LEVEL_MAX, 6
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(in_plain_situations_it_does_what_a_captain_would),
+        cmocka_unit_test(a_sonar_is_answered_with_what_the_enemy_knows_already),
         cmocka_unit_test(it_names_the_cells_that_a_blast_reaches),
         cmocka_unit_test(its_picture_is_exactly_where_the_enemy_can_be_on_every_sea),
         cmocka_unit_test(what_the_seat_cannot_know_does_not_change_its_move),
