@@ -78,6 +78,7 @@ export const en = {
     score: 'Score',
     matches: 'Matches won',
     hint: 'Hint',
+    keys: 'Keys: H hint, T typed move, M sounds, arrows and Enter on the board.',
     hintIs: 'Hint',
     playHint: 'Play it',
     undo: 'Take back',

@@ -49,6 +49,7 @@ export const SettingsDialog = ({ close }: { close(): void }) => {
         ]}
         choose={(thinking) => change({ thinking })}
       />
+      <p class="muted">{t.table.keys}</p>
     </Dialog>
   );
 };

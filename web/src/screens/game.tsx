@@ -11,6 +11,8 @@ import { address, go } from '../route';
 import { change, settings } from '../settings';
 import { begin, randomSeed, unfinished, type LocalSeat } from '../table/local';
 import { standardSeats } from './seats';
+import { SeatsHere, seatsHere } from './seats-here';
+import { Home } from './home';
 import { OnlineSetup } from './setup-online';
 import { Options, type OptionSpec, type OptionValues } from './options';
 
@@ -65,7 +67,8 @@ export const GameScreen = ({ id }: { id: string }) => {
   const info = useInfo(id);
   const [options, setOptions] = useState<OptionValues>({});
   const [count, setCount] = useState(2);
-  if (!card) return null;
+  const [together, setTogether] = useState<LocalSeat[]>([]);
+  if (!card) return <Home />;
   const texts = t.games[card.id];
   const { level } = settings.value;
   const solo = options.solo === true || (options.puzzle !== undefined && options.puzzle !== 'none');
@@ -77,7 +80,8 @@ export const GameScreen = ({ id }: { id: string }) => {
     go('here', id);
   };
   const versus = () => start(Array.from({ length: seatsNow }, (_, i) => (i === 0 ? standardSeats(id, level)[0]! : { level })));
-  const here = () => start(Array.from({ length: seatsNow }, (_, i) => ({ name: t.game.player(i + 1) })));
+  const sitting = Array.from({ length: seatsNow }, (_, i) => together[i] ?? seatsHere(seatsNow)[i]!);
+  const here = () => start(sitting.map((seat, i) => ('name' in seat && !seat.name.trim() ? { name: t.game.player(i + 1) } : seat)));
 
   return (
     <div class="page" data-game={id}>
@@ -105,7 +109,10 @@ export const GameScreen = ({ id }: { id: string }) => {
             <People /> {t.game.here}
           </h2>
           <p>{t.game.hereLine}</p>
-          <button onClick={here}>{t.game.start}</button>
+          <SeatsHere seats={sitting} change={setTogether} />
+          <button class="start-here" onClick={here}>
+            {t.game.start}
+          </button>
         </section>
         <section class="way">
           <h2>

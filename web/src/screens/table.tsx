@@ -166,6 +166,8 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
     settings: settings.value,
     sound,
   };
+  useKeys({ h: () => act && source.hints && void askHint(), t: () => document.querySelector<HTMLElement>('.typed input')?.focus(), escape: () => setHint(null) });
+  useFocus(act);
   const thinking = source.thinking.value;
   const sentence =
     source.kind === 'replay'
@@ -277,6 +279,30 @@ const QuestionBar = ({ source, seat }: { source: Source; seat: number | null }) 
     </div>
   );
 };
+
+/** Single keys, where nothing is being typed; Russian keyboards have the same keys. */
+const useKeys = (keys: Record<string, () => void>) => {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog')) return;
+      const call = latest.current[event.code.replace('Key', '').toLowerCase()];
+      if (!call) return;
+      event.preventDefault();
+      call();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+};
+
+/** Whoever plays by keys finds the board again when it is their turn and nothing else has the focus. */
+const useFocus = (act: boolean) =>
+  useEffect(() => {
+    if (act && document.activeElement === document.body) document.querySelector<HTMLElement>('.table-field [tabindex="0"]')?.focus({ preventScroll: true });
+  }, [act]);
 
 /** Says by sound that it is one's turn, and how the match ended. */
 const useTurnSound = (act: boolean, over: boolean, rank: number | null) => {

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
 import { pick, words } from '../../i18n';
+import { Confirm } from '../../parts/confirm';
 import { Chat } from '../../parts/chat';
 import { Bulb, Flag, Gear, SoundOff, SoundOn, Undo } from '../../parts/icons';
 import { Rules } from '../../parts/rules';
@@ -86,6 +87,7 @@ export const Side = (props: Props) => {
   const [tab, setTab] = useState<Tab>('log');
   const [raised, setRaised] = useState(false);
   const [open, setOpen] = useState(false);
+  const [resigns, setResigns] = useState(false);
   const { sound } = settings.value;
   const choose = (next: Tab) => {
     setRaised(!(raised && tab === next));
@@ -110,7 +112,7 @@ export const Side = (props: Props) => {
           <span>{source.kind === 'online' ? t.online.askBack : t.table.undo}</span>
         </button>)}
         {source.resign && source.people.value.phase === 'playing' && props.telling.seat !== null && (
-          <button class="tool" onClick={() => confirm(t.online.resignSure) && void source.resign?.()}>
+          <button class="tool" onClick={() => setResigns(true)}>
             <Flag />
             <span>{t.online.resign}</span>
           </button>
@@ -135,6 +137,7 @@ export const Side = (props: Props) => {
         {tab === 'rules' && <Rules lessons={pick(ui.rules)} />}
       </div>
       {source.kind !== 'replay' && props.telling.seat !== null && <TypedMove {...props} />}
+      {resigns && <Confirm question={t.online.resignSure} yes={t.online.resign} agree={() => void source.resign?.()} close={() => setResigns(false)} />}
       {open && <SettingsDialog close={() => setOpen(false)} />}
     </section>
   );
