@@ -18,7 +18,9 @@ export const ClassRoom = ({ source, tables }: { source: OnlineTable; tables: Cla
       <main class="ways">
         <section class="way way-options">
                     <p>{t.online.classLine}</p>
-          <Share code={source.code.value} />
+          <div class="share-big">
+            <Share code={source.code.value} />
+          </div>
         </section>
         <section class="way way-options">
           <h2>{t.online.tablesOf(tables.length)}</h2>
