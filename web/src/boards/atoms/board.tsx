@@ -34,6 +34,9 @@ const focusOn = ({ focus, view }: Props, field: number): string[] =>
     return targetOf(view, Number(seat)) === field ? [name] : [];
   });
 
+/** The beam that the log points at. */
+const pointedBeam = (beams: Beam[], focus: string[]): number | null => beams.findLast(({ entry }) => focus[0] === String(entry))?.index ?? null;
+
 export const AtomsBoard = (props: Props) => {
   const { view, seat, events, batch } = props;
   const [shown, setShown] = useState<{ batch: number; fields: GameEvent[] } | null>(null);
@@ -260,7 +263,7 @@ const Shooting = (props: Props & { seat: number }) => {
               chances={chances}
               focus={[...focusOn(props, target), ...hinted]}
               flying={flying}
-              strong={strong}
+              strong={strong ?? pointedBeam(beams, focusOn(props, target))}
               cell={onCell}
               edge={onEdge}
               edges={now === 'hyper' ? open.hyper : now === 'beam' ? open.beam : null}
@@ -282,6 +285,7 @@ const Shooting = (props: Props & { seat: number }) => {
                 targets={ownTargets}
                 focus={focusOn(props, seat)}
                 flying={landing}
+                strong={pointedBeam(incoming, focusOn(props, seat))}
                 cell={ownTargets ? onOwn : undefined}
               />
             </figure>

@@ -4,6 +4,7 @@ import type { GameEvent } from '../../table/types';
 import type { GameUI, Telling } from '../board';
 import { AtomsBoard } from './board';
 import { Learn } from './learn';
+import { touches } from './geometry';
 import { rules } from './rules';
 import { text } from './text';
 import { targetOf, type AtomsView } from './view';
@@ -66,13 +67,33 @@ const tell = (event: GameEvent, { name }: Telling<AtomsView>): string | null => 
   }
 };
 
-const why = (event: GameEvent): string | null => {
+/** How a beam flew, where its path is known: on one's own field, and on both when the game is over. */
+const pathOf = (event: GameEvent, view: AtomsView): string | null => {
+  const t = pick(text).why;
+  const seat = Number(event.seat);
+  const entry = Number(event.entry);
+  const shot = view.log.filter((one) => one.seat === seat && one.move === `beam ${entry}` && one.path).at(-1);
+  const path = shot?.path;
+  if (!path) return null;
+  const atoms = view.fields[targetOf(view, seat)]?.atoms ?? [];
+  const exit = Number(event.exit);
+  if (exit === 0) {
+    const [atom = ''] = path.slice(-1);
+    return path.length === 1 ? t.hitAtom(entry, atom) : t.path(entry, turnsOf(path.slice(0, -1), atoms, view.size), 0);
+  }
+  return path.length === 0 && entry === exit ? t.rim(entry) : t.path(entry, turnsOf(path, atoms, view.size), exit);
+};
+
+const turnsOf = (path: string[], atoms: string[], size: number): [string, string][] =>
+  path.map((cell) => [cell, atoms.filter((atom) => touches(size, atom, cell)).join(', ')]);
+
+const why = (event: GameEvent, { view }: Telling<AtomsView>): string | null => {
   const t = pick(text).why;
   switch (event.type) {
     case 'absorbed':
-      return t.absorbed;
+      return pathOf(event, view) ?? t.absorbed;
     case 'exit':
-      return event.entry === event.exit ? t.rimBack : t.turned;
+      return pathOf(event, view) ?? (event.entry === event.exit ? t.rimBack : t.turned);
     case 'wrong':
       return t.wrong(Number(event.wrong));
     case 'count':
