@@ -1,6 +1,6 @@
 // lib.mjs - what the tests of the page share: a browser, a plain web server for the built page, and ways to play on it.
 import { createServer } from 'node:http';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const require = createRequire(join(root, 'web', 'package.json'));
 const { chromium } = require('playwright-core');
-export const axeSource = () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+export const shots = join(root, 'build', 'shots');
+mkdirSync(shots, { recursive: true });
 export const page = process.env.NG_PAGE ?? join(root, 'build', 'web');
 
 const TYPES = {
@@ -54,4 +56,12 @@ export const visit = async (browser, { settings = {}, ...options } = {}) => {
     return opened;
   };
   return { context, faults, tab, page: await tab() };
+};
+
+/** What axe finds on the page as it is now; a screenshot is kept for looking at. */
+export const findings = async (page, name) => {
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+  await page.evaluate(axeSource());
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).slice(0, 3).join(' | ')}`);
 };

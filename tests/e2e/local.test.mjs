@@ -70,7 +70,7 @@ test('atoms with keys alone', async () => {
 test('two people at one screen: the curtain hides everything', async () => {
   const { page, faults, context } = await guest({ settings: { motion: false } });
   await page.goto(`${site.url}#/g/atoms`);
-  await page.locator('.way-here button').click();
+  await page.locator('.start-here').click();
   const player = pointer(page, false);
   const secret = '.a-atom, .a-field, .log';
   const handOver = async () => {

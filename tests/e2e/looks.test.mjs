@@ -1,17 +1,15 @@
 // looks.test.mjs - what must hold of every screen: readable by everybody in both languages and themes, small, without a shift of layout,
 // and there without a network after one visit.
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
-import { axeSource, openBrowser, page as built, root, serveFolder, visit } from './lib.mjs';
+import { findings, openBrowser, page as built, serveFolder, shots, visit } from './lib.mjs';
 
-const shots = join(root, 'build', 'shots');
 let browser, site;
 before(async () => {
-  mkdirSync(shots, { recursive: true });
   browser = await openBrowser();
   site = await serveFolder();
 });
@@ -19,14 +17,6 @@ after(async () => {
   await browser?.close();
   await site?.close();
 });
-
-/** What axe finds on the page as it is now; a screenshot is kept for looking at. */
-const findings = async (page, name) => {
-  await page.screenshot({ path: join(shots, `${name}.png`) });
-  await page.evaluate(axeSource());
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).slice(0, 3).join(' | ')}`);
-};
 
 for (const lang of ['en', 'ru'])
   for (const theme of ['light', 'dark'])
@@ -78,7 +68,7 @@ for (const lang of ['en', 'ru'])
       await look('replay-all');
 
       await page.goto(`${site.url}#/g/atoms`);
-      await page.locator('.way-here button').click();
+      await page.locator('.start-here').click();
       await page.locator('.table-dock button').nth(1).click();
       await page.locator('.hand-over').waitFor();
       await look('hand-over');

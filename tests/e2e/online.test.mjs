@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
-import { openBrowser, visit } from './lib.mjs';
+import { findings, openBrowser, visit } from './lib.mjs';
 import { startServer } from './server.mjs';
 
 let browser, server;
@@ -54,12 +54,14 @@ test('a whole match of atoms between two browsers, with a spectator, a reload an
   const anna = await guest('Anna'), boris = await guest('Boris'), vera = await guest('Vera');
   const code = await makeTable(anna);
   assert.equal(await anna.page.locator('.qr').count(), 1, 'the link is there as a QR code');
+  assert.deepEqual(await findings(anna.page, 'room'), []);
   await sitDown(boris, code);
   await anna.page.locator('.room-seats', { hasText: 'Boris' }).waitFor();
   await anna.page.locator('button', { hasText: /^Start$/ }).click();
   await vera.page.goto(`${server.url}#/t/${code}`);
   await vera.page.locator('button', { hasText: 'Look on' }).click();
   await vera.page.locator('.a-both').waitFor();
+  assert.deepEqual(await findings(vera.page, 'spectator'), []);
 
   await place(anna, ANNA);
   await place(boris, BORIS);
@@ -73,6 +75,7 @@ test('a whole match of atoms between two browsers, with a spectator, a reload an
     if (turn === 6) {
       await server.down();
       await guests[who].page.locator('.link p').waitFor();
+      assert.deepEqual(await findings(guests[who].page, 'broken'), []);
       await server.up();
       await guests[who].page.locator('.link p').waitFor({ state: 'detached' });
     }
@@ -118,8 +121,9 @@ test('chat, a question to take back, and giving up', async () => {
   await anna.page.locator('.chat input').fill('Good evening');
   await anna.page.keyboard.press('Enter');
   await boris.page.locator('.said', { hasText: 'Good evening' }).waitFor();
-  boris.page.once('dialog', (dialog) => dialog.accept());
+  assert.deepEqual(await findings(boris.page, 'chat'), []);
   await boris.page.locator('.tool', { hasText: 'Give up' }).click();
+  await boris.page.locator('dialog .primary').click();
   await anna.page.locator('.end[data-outcome=won]', { hasText: 'gave up' }).waitFor();
   await boris.page.locator('.end[data-outcome=lost]').waitFor();
   await anna.page.locator('.end .primary').click();
@@ -157,6 +161,7 @@ test('a class: one code, and a table for each pair', async () => {
   await anna.page.locator('.a-one').waitFor();
   await boris.page.locator('.a-one').waitFor();
   await teacher.page.locator('.open-tables', { hasText: 'Anna' }).waitFor();
+  assert.deepEqual(await findings(teacher.page, 'class'), []);
   for (const { context } of [teacher, anna, boris]) await context.close();
 });
 

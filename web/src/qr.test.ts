@@ -27,7 +27,23 @@ const isFrame = (size: number, x: number, y: number): boolean => {
 };
 
 const format = (code: boolean[][]): number => {
-  const cells = [[8, 0], [8, 1], [8, 2], [8, 3], [8, 4], [8, 5], [8, 7], [8, 8], [7, 8], [5, 8], [4, 8], [3, 8], [2, 8], [1, 8], [0, 8]];
+  const cells = [
+    [8, 0],
+    [8, 1],
+    [8, 2],
+    [8, 3],
+    [8, 4],
+    [8, 5],
+    [8, 7],
+    [8, 8],
+    [7, 8],
+    [5, 8],
+    [4, 8],
+    [3, 8],
+    [2, 8],
+    [1, 8],
+    [0, 8],
+  ];
   return cells.reduce((sum, [x, y], i) => sum | (Number(code[y!]![x!]) << i), 0) ^ 0x5412;
 };
 
@@ -87,7 +103,10 @@ test('the correction bytes fit: every block is zero at every root', () => {
         ...Array.from({ length: checks }, (_, i) => words[data + i * blocks + b]!),
       ];
       for (let root = 0, x = 1; root < checks; root++, x = product(x, 2))
-        assert.equal(block.reduce((sum, word) => product(sum, x) ^ word, 0), 0);
+        assert.equal(
+          block.reduce((sum, word) => product(sum, x) ^ word, 0),
+          0,
+        );
     }
   }
 });

@@ -17,8 +17,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   const forget = async () => {
-    for (const name of await caches.keys())
-      if (name.startsWith('naukograd-') && name !== CACHE) await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith('naukograd-') && name !== CACHE) await caches.delete(name);
     await worker.clients.claim();
   };
   event.waitUntil(forget());

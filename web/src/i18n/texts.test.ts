@@ -11,7 +11,8 @@ const paths = (value: unknown, at = ''): string[] =>
 
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  if (typeof value === 'function') return [String((value as (...args: unknown[]) => unknown)(...Array.from({ length: value.length }, (_, i) => i + 2)))];
+  if (typeof value === 'function')
+    return [String((value as (...args: unknown[]) => unknown)(...Array.from({ length: value.length }, (_, i) => i + 2)))];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 };
 

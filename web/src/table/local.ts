@@ -42,8 +42,7 @@ export const begin = (setup: LocalSetup): void => keep(KEY(setup.game), setup);
 export const forget = (game: string): void => keep(KEY(game), null);
 
 /** 256 random bits in hex. */
-export const randomSeed = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const randomSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const isComputer = (seat: LocalSeat | undefined): seat is { level: number } => seat !== undefined && 'level' in seat;
 
@@ -106,7 +105,11 @@ export class LocalTable implements Source {
         position === undefined
           ? await this.session.ask<Common>('start', JSON.stringify({ game, seats: seats.length, seed, options }))
           : await this.session.ask<Common>('load', JSON.stringify({ game, seed, options, position }));
-      if (!start.ok) return void (this.fault.value = start.error.message);
+      if (!start.ok) {
+        forget(game);
+        this.fault.value = start.error.message;
+        return;
+      }
       this.common = start;
       this.plies = [];
       this.id.value = `here.${game}.${String(seed).slice(0, 16)}`;
@@ -180,7 +183,10 @@ export class LocalTable implements Source {
       legal: legal?.ok ? legal.moves : [],
       act,
       actors: this.common.actors,
-      events: toldTo(plies.flatMap(({ events }) => events), seat),
+      events: toldTo(
+        plies.flatMap(({ events }) => events),
+        seat,
+      ),
       fresh,
       over: this.common.over,
       result: result?.ok ? result : null,

@@ -5,7 +5,21 @@ import { signal } from '@preact/signals';
 import { lang } from '../i18n';
 import { keepRight, rightTo, socketAddress, type ServerSeat, type ServerTable } from './server';
 import { BROKEN, Socket, type Message, type Wire, type World } from './socket';
-import { isRefusal, type Clock, type Frame, type GameEvent, type Hint, type Link, type People, type Question, type Refusal, type Result, type Said, type SeatInfo, type Source } from './types';
+import {
+  isRefusal,
+  type Clock,
+  type Frame,
+  type GameEvent,
+  type Hint,
+  type Link,
+  type People,
+  type Question,
+  type Refusal,
+  type Result,
+  type Said,
+  type SeatInfo,
+  type Source,
+} from './types';
 
 export interface Welcome {
   name: string;

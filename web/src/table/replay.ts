@@ -3,7 +3,18 @@ import { signal } from '@preact/signals';
 import { Session } from '../engine/engine';
 import { keep, recall } from '../settings';
 import type { MatchFile } from './server';
-import { toldTo, type Frame, type GameEvent, type Hint, type Link, type People, type Refusal, type Result, type SeatInfo, type Source } from './types';
+import {
+  toldTo,
+  type Frame,
+  type GameEvent,
+  type Hint,
+  type Link,
+  type People,
+  type Refusal,
+  type Result,
+  type SeatInfo,
+  type Source,
+} from './types';
 
 export interface MatchRecord {
   game: string;

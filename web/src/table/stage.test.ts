@@ -46,7 +46,10 @@ test('while something moves newer frames wait, and skipping shows them', () => {
   assert.equal(now()?.batch, 2);
   stage.skip();
   assert.equal(now()?.behind, false);
-  assert.deepEqual(now()?.story.map(({ text }) => text), ['a', 'b', 'c']);
+  assert.deepEqual(
+    now()?.story.map(({ text }) => text),
+    ['a', 'b', 'c'],
+  );
   stage.close();
 });
 
@@ -56,7 +59,10 @@ test('a fresh frame ends whatever moves', () => {
   shown.value = frame('b');
   shown.value = frame('c', true);
   assert.equal(now()?.frame.view, 'c');
-  assert.deepEqual(now()?.story.map(({ text }) => text), ['c']);
+  assert.deepEqual(
+    now()?.story.map(({ text }) => text),
+    ['c'],
+  );
   assert.equal(now()?.behind, false);
   stage.close();
 });

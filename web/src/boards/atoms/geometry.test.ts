@@ -5,22 +5,26 @@ import { beamLine, cellName, cellPlace, edgeNumber, edgePlace, touches } from '.
 import { beamsInto, openMoves, type AtomsView } from './view';
 
 test('numbers run clockwise from the top left corner', () => {
-  assert.deepEqual([1, 8, 9, 16, 17, 24, 25, 32].map((n) => edgePlace(8, n)), [
-    { col: 0, row: -1 },
-    { col: 7, row: -1 },
-    { col: 8, row: 0 },
-    { col: 8, row: 7 },
-    { col: 7, row: 8 },
-    { col: 0, row: 8 },
-    { col: -1, row: 7 },
-    { col: -1, row: 0 },
-  ]);
+  assert.deepEqual(
+    [1, 8, 9, 16, 17, 24, 25, 32].map((n) => edgePlace(8, n)),
+    [
+      { col: 0, row: -1 },
+      { col: 7, row: -1 },
+      { col: 8, row: 0 },
+      { col: 8, row: 7 },
+      { col: 7, row: 8 },
+      { col: 0, row: 8 },
+      { col: -1, row: 7 },
+      { col: -1, row: 0 },
+    ],
+  );
 });
 
 test('every number and every cell is found again at its place', () => {
   for (const size of [6, 8, 10]) {
     for (let n = 1; n <= 4 * size; n++) assert.equal(edgeNumber(size, edgePlace(size, n)), n);
-    for (let row = 0; row < size; row++) for (let col = 0; col < size; col++) assert.deepEqual(cellPlace(size, cellName(size, { col, row })), { col, row });
+    for (let row = 0; row < size; row++)
+      for (let col = 0; col < size; col++) assert.deepEqual(cellPlace(size, cellName(size, { col, row })), { col, row });
   }
 });
 
@@ -45,7 +49,10 @@ test('both ends of a pair carry one letter, also the other way round', () => {
   const entry = (move: string, answer: string) => ({ seat: 0, move, answer });
   const view = { solo: false, log: [entry('beam 3', 'exit 7'), entry('beam 4', 'absorbed'), entry('beam 7', 'exit 3'), entry('beam 9', 'exit 9')] };
   const beams = beamsInto(view as unknown as AtomsView, 1);
-  assert.deepEqual(beams.map(({ letter, exit }) => `${letter}${exit}`), ['a7', '0', 'a3', 'b9']);
+  assert.deepEqual(
+    beams.map(({ letter, exit }) => `${letter}${exit}`),
+    ['a7', '0', 'a3', 'b9'],
+  );
 });
 
 test('legal moves are sorted by what they are about', () => {

@@ -85,7 +85,14 @@ const en = {
   why: {
     absorbed: 'The beam flew straight into an atom.',
     rimBack: 'It came back at once, or turned back inside: an atom beside its entry, or two atoms on either side of its way.',
-    straight: 'No atom turned it, or its turns happened to lead across.',
+    path: (entry: number, turns: [cell: string, atoms: string][], exit: number) =>
+      [
+        `It flew in at ${entry}`,
+        ...turns.map(([cell, atoms]) => (atoms ? `turned at ${cell} before ${atoms}` : `turned at ${cell}`)),
+        exit === 0 ? 'and was absorbed.' : `and flew out at ${exit}.`,
+      ].join(', '),
+    rim: (entry: number) => `An atom stands at the rim beside number ${entry}: the beam came straight back.`,
+    hitAtom: (entry: number, atom: string) => `It flew in at ${entry} and met the atom ${atom}.`,
     turned: 'Atoms beside its way turned it: one ahead on the left turns it right, one ahead on the right turns it left.',
     count: 'A hyper-beam goes through everything and counts the live atoms on its line.',
     potential: 'An X-ray counts the live atoms in the eight cells around; in the cell itself an atom gives 1.',
@@ -185,7 +192,14 @@ const ru: Text = {
   why: {
     absorbed: 'Луч влетел прямо в атом.',
     rimBack: 'Луч вернулся: атом стоит у края рядом со входом, или луч прошёл между двумя атомами и развернулся.',
-    straight: 'Ни один атом его не повернул, или повороты вывели напротив.',
+    path: (entry, turns, exit) =>
+      [
+        `Луч влетел у номера ${entry}`,
+        ...turns.map(([cell, atoms]) => (atoms ? `повернул в ${cell} перед ${atoms}` : `повернул в ${cell}`)),
+        exit === 0 ? 'и поглощён.' : `и вылетел у номера ${exit}.`,
+      ].join(', '),
+    rim: (entry) => `У края рядом с номером ${entry} стоит атом: луч сразу вернулся.`,
+    hitAtom: (entry, atom) => `Луч влетел у номера ${entry} и попал в атом ${atom}.`,
     turned: 'Его повернули атомы рядом с путём: атом впереди слева поворачивает вправо, впереди справа – влево.',
     count: 'Гиперлуч проходит сквозь всё и считает живые атомы на своей линии.',
     potential: 'Рентген считает живые атомы в восьми клетках вокруг; атом в самой клетке даёт 1.',
