@@ -329,14 +329,19 @@ static int64_t root(int64_t square) {
     return x;
 }
 
+static const option *best_open(const workspace *w) {
+    const option *best = &w->option[0];
+    for (uint32_t i = 1; i < w->options; i++) {
+        const option *o = &w->option[i];
+        if (o->open && (!best->open || mean_of(o) > mean_of(best))) best = o;
+    }
+    return best;
+}
+
 /* Those that are surely worse than the best are tried no more.  How many are left. */
 static uint32_t drop_the_worse(workspace *w) {
-    const option *best = NULL;
+    const option *best = best_open(w);
     uint32_t left = 0;
-    for (uint32_t i = 0; i < w->options; i++) {
-        const option *o = &w->option[i];
-        if (o->open && (best == NULL || mean_of(o) > mean_of(best))) best = o;
-    }
     for (uint32_t i = 0; i < w->options; i++) {
         option *o = &w->option[i];
         if (!o->open) continue;
@@ -459,10 +464,10 @@ static void explain(const workspace *w, ng_move move, bool forced, ng_choice *ou
 
 static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     /* thousandths of chance by which a move must be worse to be half as likely */
-    static const uint8_t warmth[NG_LEVEL_MAX + 1] = {0, 255, 105, 80, 65, 53, 42, 31, 21, 11, 0};
+    static const uint8_t warmth[NG_LEVEL_MAX + 1] = {0, 255, 108, 83, 67, 55, 44, 34, 23, 12, 0};
     workspace *w = memory;
-    int32_t value[OPTIONS_MAX];
-    uint32_t place[OPTIONS_MAX], kept = 0;
+    int32_t value[OPTIONS_MAX] = {0};
+    uint32_t place[OPTIONS_MAX] = {0}, kept = 0; /* never none: of every kind the best is kept */
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed + 1);
     settle_values(w);

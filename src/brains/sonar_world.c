@@ -30,14 +30,21 @@ void sonar_chart_draw(sonar_chart *c, const sonar_state *s) {
 
 /* ---- beliefs */
 
-sonar_set sonar_shift(const sonar_set *set, int course) {
+static sonar_set moved_up(const sonar_set *set, unsigned by) {
     sonar_set out;
-    int by = sonar_step[course];
-    for (int i = 0; i < 4; i++) {
-        uint64_t w = set->w[i], before = i > 0 ? set->w[i - 1] : 0, after = i < 3 ? set->w[i + 1] : 0;
-        out.w[i] = by > 0 ? w << by | before >> (64 - by) : w >> -by | after << (64 + by);
-    }
+    for (int i = 0; i < 4; i++) out.w[i] = set->w[i] << by | (i > 0 ? set->w[i - 1] >> (64 - by) : 0);
     return out;
+}
+
+static sonar_set moved_down(const sonar_set *set, unsigned by) {
+    sonar_set out;
+    for (int i = 0; i < 4; i++) out.w[i] = set->w[i] >> by | (i < 3 ? set->w[i + 1] << (64 - by) : 0);
+    return out;
+}
+
+sonar_set sonar_shift(const sonar_set *set, int course) {
+    unsigned by = course == NORTH || course == SOUTH ? SONAR_STRIDE : 1;
+    return course == EAST || course == SOUTH ? moved_up(set, by) : moved_down(set, by);
 }
 
 static sonar_set after_silence(const sonar_chart *c, const sonar_set *set) {
