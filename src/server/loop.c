@@ -243,7 +243,7 @@ static bool listen_on(sv_server *server) {
 }
 
 static void prepare_bench(sv_server *server) {
-    uint32_t events = 0, legal = 0;
+    uint32_t events = 1, legal = 1;
     for (int i = 0; ng_games[i] != NULL; i++) {
         if (ng_games[i]->events_max > events) events = ng_games[i]->events_max;
         if (ng_games[i]->legal_max > legal) legal = ng_games[i]->legal_max;

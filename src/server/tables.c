@@ -283,7 +283,7 @@ bool sv_here(const sv_table *table, int seat) {
 void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, bool host) {
     assert(peer->table == NULL);
     peer->table = table;
-    peer->seat = peer->seat_was = (int8_t)seat;
+    peer->seat = peer->seat_was = (int16_t)seat;
     peer->host = host;
     peer->joined_now = true;
     peer->next = table->peers;

@@ -11,6 +11,7 @@
 #include "server/tables.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,8 +149,9 @@ void sv_peer_empty(sv_peer *peer) {
 void sv_peer_close(sv_peer *peer, int code, const char *reason) {
     if (peer->closing) return;
     peer->closing = true;
-    lws_close_reason(peer->wsi, (enum lws_close_status)code, (unsigned char *)(uintptr_t)reason,
-                     strlen(reason));
+    char text[64]; /* lws wants it writable */
+    int length = snprintf(text, sizeof text, "%s", reason);
+    lws_close_reason(peer->wsi, (enum lws_close_status)code, (unsigned char *)text, (size_t)length);
     lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
