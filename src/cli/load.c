@@ -411,7 +411,7 @@ static bool read_flags(int argc, char **argv) {
         }
         if (!known && strcmp(argv[i], "--game") == 0 && i + 1 < argc) {
             const char *game = argv[++i];
-            known = game != NULL && ng_game_find(game) != NULL;
+            known = ng_game_find(game) != NULL;
             l.game = game;
         }
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers && !known; k++) {

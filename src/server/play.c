@@ -122,7 +122,7 @@ void sv_do_play(const sv_request *request) {
         return;
     }
     if (table->phase == PHASE_OVER) {
-        sv_refuse_status(peer, request->re, ng_refuse(&ng_over));
+        sv_refuse_status(peer, request->re, ng_refuse(&ng_over), NULL);
         return;
     }
     if (k != seat->plays + 1 || seat->resigned) {
@@ -131,7 +131,7 @@ void sv_do_play(const sv_request *request) {
     }
     ng_status status =
         sv_play_text(server, table, peer->seat, text, (uint32_t)strlen(text), peer, request->re);
-    if (!ng_ok(status)) sv_refuse_status(peer, request->re, status);
+    if (!ng_ok(status)) sv_refuse_status(peer, request->re, status, status.why == &paced ? "too_fast" : NULL);
 }
 
 void sv_do_view(const sv_request *request) {

@@ -91,10 +91,10 @@ void sv_refuse(sv_peer *peer, int64_t re, const sv_fault *fault) {
     sv_stage(peer->server, peer, &out, re);
 }
 
-void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status) {
+void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status, const char *code) {
     ng_out out = open_refusal(peer, re);
     ng_json_bool(&out, "ok", false);
-    ng_put_refusal(&out, status, peer->lang, NULL, -1);
+    ng_put_refusal(&out, status, peer->lang, code, -1);
     ng_close_object(&out);
     sv_stage(peer->server, peer, &out, re);
 }
