@@ -51,11 +51,11 @@ ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char 
     }
     ng_close_object(&entry);
     sv_log(server, table, &entry);
+    sv_tables_mark(server, table);
     server->metrics.moves++;
     sv_tell_play(server, table, peer, re, before);
     if (table->phase == PHASE_OVER) {
         server->metrics.matches_ended++;
-        sv_tables_mark(server, table);
         sv_tell_table_all(server, table);
     }
     return status;
@@ -180,7 +180,6 @@ void sv_give_up(sv_server *server, sv_table *table, int seat, const char *kind) 
         sv_take_over(server, table, seat, STANDIN_LEVEL);
     } else {
         server->metrics.matches_ended++;
-        sv_tables_mark(server, table);
         for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
             sv_tell_news(server, peer, -1, (sv_news){0});
     }

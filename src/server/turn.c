@@ -132,6 +132,7 @@ void sv_enter(sv_server *server, sv_table *table, const ng_out *entry) {
     bool applied = sv_table_apply(server, table, table->entries, entry->text, entry->length);
     assert(applied); /* checked before it was entered */
     (void)applied;
+    sv_tables_mark(server, table);
 }
 
 /* ---- peers' sockets ---- */
