@@ -382,6 +382,7 @@ static double processor(pid_t pid) {
 static void drop_folder(const char *folder) {
     static const char *const files[] = {"naukograd.db", "naukograd.db-wal", "naukograd.db-shm", "lock"};
     char path[256];
+    if (folder == NULL) return;
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, files[i]);
         unlink(path);
@@ -404,10 +405,14 @@ static bool read_flags(int argc, char **argv) {
         bool known = false;
         if (strcmp(argv[i], "--self") == 0) known = l.self = true;
         if (strcmp(argv[i], "--echo") == 0) known = l.echo = true;
-        if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc) known = argv[++i] != NULL;
+        if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc) {
+            i++;
+            continue;
+        }
         if (!known && strcmp(argv[i], "--game") == 0 && i + 1 < argc) {
-            l.game = argv[++i];
-            known = ng_game_find(l.game) != NULL;
+            const char *game = argv[++i];
+            known = ng_game_find(game) != NULL;
+            l.game = game;
         }
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers && !known; k++) {
             if (strcmp(argv[i], numbers[k].name) != 0 || i + 1 == argc) continue;
@@ -429,7 +434,7 @@ static int report(double seconds, double echo, long kib_before, long kib_after) 
     printf("%s p50 %.2f  p99 %.2f  p99.9 %.2f\n", ng_tr("answer, ms", "ответ, мс"),
            load_times_at(&l.times, 0.5), load_times_at(&l.times, 0.99), load_times_at(&l.times, 0.999));
     printf("%s %llu\n", ng_tr("matches ended", "матчей окончено"), (unsigned long long)l.matches);
-    printf("%s %llu\n", ng_tr("errors", "ошибок"), (unsigned long long)(l.poll.errors + l.faults));
+    printf("%s %llu\n", ng_tr("errors", "ошибок"), (unsigned long long)l.poll.errors + l.faults);
     if (l.fault[0] != 0) printf("  %s\n", l.fault);
     if (kib_after > 0)
         printf("%s %.1f KiB\n",

@@ -64,7 +64,7 @@ bool load_connect(load_poll *poll, load_socket *s, const char *protocol) {
 }
 
 bool load_connected(load_poll *poll, load_socket *s) {
-    char text[HANDSHAKE_SIZE];
+    char text[HANDSHAKE_SIZE] = "";
     size_t length = 0;
     while (length < 4 || memcmp(text + length - 4, "\r\n\r\n", 4) != 0)
         if (length == sizeof text - 1 || recv(s->fd, text + length++, 1, 0) != 1) return false;

@@ -85,7 +85,7 @@ void sv_do_takeback(const sv_request *request) {
     else if (ng_ok(status))
         sv_refuse(request->peer, request->re, &sv_busy);
     else
-        sv_refuse_status(request->peer, request->re, status);
+        sv_refuse_status(request->peer, request->re, status, NULL);
 }
 
 static bool all_seated(const sv_table *table) {
@@ -153,9 +153,9 @@ void sv_do_hint(const sv_request *request) {
     if (!table->hints) {
         sv_refuse(peer, request->re, &sv_no_hints);
     } else if (table->phase != PHASE_PLAYING) {
-        sv_refuse_status(peer, request->re, ng_refuse(&ng_over));
+        sv_refuse_status(peer, request->re, ng_refuse(&ng_over), NULL);
     } else if (!ng_seats_has(sv_actors(table), peer->seat)) {
-        sv_refuse_status(peer, request->re, (ng_status){.why = &ng_not_your_move, .a = peer->seat});
+        sv_refuse_status(peer, request->re, (ng_status){.why = &ng_not_your_move, .a = peer->seat}, NULL);
     } else if (peer->hinted) {
         sv_refuse(peer, request->re, &sv_too_fast);
     } else {

@@ -134,7 +134,8 @@ sv_files *sv_files_read(const char *folder) {
     if (files == NULL) abort();
     if (folder != NULL) add_folder(files, folder, "", 0);
     if (sv_files_find(files, "/") == NULL) {
-        unsigned char *page = malloc(sizeof plain_page);
+        size_t size = sizeof plain_page;
+        unsigned char *page = malloc(size);
         if (page == NULL) abort();
         memcpy(page, plain_page, sizeof plain_page);
         add(files, "/index.html", page, sizeof plain_page - 1);

@@ -123,7 +123,7 @@ typedef struct sv_seat {
 
 typedef struct sv_question {
     uint8_t what; /* sv_ask */
-    int8_t by;
+    int16_t by;
     ng_seats yes;
 } sv_question;
 
@@ -134,46 +134,46 @@ typedef struct sv_clock {
 } sv_clock;
 
 struct sv_table {
-    char code[CODE_SIZE];
-    char parent[CODE_SIZE];   /* the class it belongs to; empty: none */
+    sv_table *next; /* in the registry */
+    const ng_game *game;
+    char *options;            /* JSON, as a record has them */
     char (*child)[CODE_SIZE]; /* of a class: its tables, */
     uint32_t children;        /* so many */
-    bool class_changed;       /* one of them has, in this turn */
-    sv_table *next;           /* in the registry */
-    const ng_game *game;
-    char *options;    /* JSON, as a record has them */
-    uint32_t entries; /* in the log */
-    uint8_t seats, phase;
-    bool chat, hints, listed, class_, live;
-    bool broken; /* its log cannot be played: nothing is done with it */
+    uint32_t entries;         /* in the log */
+    char code[CODE_SIZE];
+    char parent[CODE_SIZE]; /* the class it belongs to; empty: none */
+    int16_t host_seat;
     uint8_t host[HASH_BYTES];
-    int8_t host_seat;
     sv_clock clock;
     int64_t away; /* ms; 0: never */
     sv_seat seat[NG_SEATS_MAX];
-    sv_question question;
     /* the match */
-    uint32_t match, match_entry; /* its number at this table, and the entry that started it */
+    ng_state *state;  /* NULL: no match yet */
+    int64_t moved_at; /* by the calendar; 0: the log does not say */
+    uint64_t salt;
     uint8_t seed[NG_SEED_BYTES], commitment[32];
-    ng_state *state; /* NULL: no match yet */
+    uint32_t match, match_entry; /* its number at this table, and the entry that started it */
     uint32_t plies;
     uint32_t generation; /* of the match: raised when something is taken back */
-    int64_t moved_at;    /* by the calendar; 0: the log does not say */
     uint32_t watched;    /* events told to those who look on */
     uint32_t watched_fresh;
-    uint8_t rank[NG_SEATS_MAX];
     int32_t result[NG_SEATS_MAX];
+    uint8_t rank[NG_SEATS_MAX];
+    int16_t ended_by;
     uint8_t ended; /* sv_end */
-    int8_t ended_by;
-    uint64_t salt;
+    uint8_t seats, phase;
+    bool chat, hints, listed, class_;
     /* in memory alone */
-    sv_peer *peers;
-    uint32_t watchers;
-    int64_t due; /* when something must be done by itself; 0: never */
+    bool live;          /* marked so in the store */
+    bool class_changed; /* one of the class's tables has, in this turn */
+    bool touched;       /* in this turn: to be read anew if the commit fails */
+    sv_question question;
     int32_t heap;
-    int64_t idle_since;
-    bool touched; /* in this turn: to be read anew if the commit fails */
+    uint32_t watchers;
+    sv_peer *peers;
     sv_table *next_touched;
+    int64_t due; /* when something must be done by itself; 0: never */
+    int64_t idle_since;
 };
 
 typedef enum sv_end { END_PLAYED, END_RESIGNED, END_TIMEOUT } sv_end;
@@ -201,8 +201,8 @@ struct sv_peer {
     sv_peer *before, *after; /* of all */
     int64_t heard;           /* when it last gave a sign of life, */
     bool pinged;             /* or was asked for one */
-    int8_t seat;             /* NG_PUBLIC: looks on */
-    int8_t seat_was;         /* before this turn */
+    int16_t seat;            /* NG_PUBLIC: looks on */
+    int16_t seat_was;        /* before this turn */
     bool host, joined_now, staged, closing;
     bool hinted; /* a hint is being thought of for it */
     uint8_t want;

@@ -271,7 +271,6 @@ void sv_start_match(sv_server *server, sv_table *table) {
     ng_json_int(&entry, "at", server->wall);
     ng_close_object(&entry);
     sv_enter(server, table, &entry);
-    sv_tables_mark(server, table);
     server->metrics.matches_started++;
     sv_tell_table_all(server, table);
     sv_tell_fresh_all(server, table);

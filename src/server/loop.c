@@ -24,7 +24,8 @@
 #include <unistd.h>
 
 enum {
-    RECEIVE_SIZE = 1024, /* what lws keeps for every connection */
+    RECEIVE_SIZE = 1024,   /* what lws keeps for every connection */
+    SEND_SIZE = QUEUE_MAX, /* in one call; lws would take RECEIVE_SIZE for it */
     PORTS_TRIED = 20,
     SWEEP_MS = 60 * 1000,
     WATCH_MS = 5 * 1000,
@@ -182,7 +183,8 @@ static const struct lws_protocols protocols[] = {
     {.name = "naukograd-1",
      .callback = ws_callback,
      .per_session_data_size = sizeof(sv_peer),
-     .rx_buffer_size = RECEIVE_SIZE},
+     .rx_buffer_size = RECEIVE_SIZE,
+     .tx_packet_size = SEND_SIZE},
     {0},
 };
 
@@ -243,7 +245,7 @@ static bool listen_on(sv_server *server) {
 }
 
 static void prepare_bench(sv_server *server) {
-    uint32_t events = 0, legal = 0;
+    uint32_t events = 1, legal = 1;
     for (int i = 0; ng_games[i] != NULL; i++) {
         if (ng_games[i]->events_max > events) events = ng_games[i]->events_max;
         if (ng_games[i]->legal_max > legal) legal = ng_games[i]->legal_max;

@@ -161,7 +161,6 @@ static void enter_made(sv_server *server, sv_table *table, const wish *w, const 
     ng_json_int(&entry, "at", server->wall);
     ng_close_object(&entry);
     sv_enter(server, table, &entry);
-    sv_tables_mark(server, table);
 }
 
 static void answer(sv_server *server, sv_http *http, const sv_table *table,

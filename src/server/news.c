@@ -62,6 +62,7 @@ void sv_put_table(const sv_server *server, const sv_table *table, const sv_peer 
     (void)server;
     ng_json_text(out, "code", table->code);
     if (table->parent[0] != 0) ng_json_text(out, "class", table->parent);
+    if (table->class_) ng_json_bool(out, "class", true);
     ng_json_text(out, "game", table->game->id);
     ng_json_raw(out, "options", table->options);
     ng_json_text(out, "phase", phases[table->phase]);

@@ -51,11 +51,11 @@ ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char 
     }
     ng_close_object(&entry);
     sv_log(server, table, &entry);
+    sv_tables_mark(server, table);
     server->metrics.moves++;
     sv_tell_play(server, table, peer, re, before);
     if (table->phase == PHASE_OVER) {
         server->metrics.matches_ended++;
-        sv_tables_mark(server, table);
         sv_tell_table_all(server, table);
     }
     return status;
@@ -122,7 +122,7 @@ void sv_do_play(const sv_request *request) {
         return;
     }
     if (table->phase == PHASE_OVER) {
-        sv_refuse_status(peer, request->re, ng_refuse(&ng_over));
+        sv_refuse_status(peer, request->re, ng_refuse(&ng_over), NULL);
         return;
     }
     if (k != seat->plays + 1 || seat->resigned) {
@@ -131,7 +131,7 @@ void sv_do_play(const sv_request *request) {
     }
     ng_status status =
         sv_play_text(server, table, peer->seat, text, (uint32_t)strlen(text), peer, request->re);
-    if (!ng_ok(status)) sv_refuse_status(peer, request->re, status);
+    if (!ng_ok(status)) sv_refuse_status(peer, request->re, status, status.why == &paced ? "too_fast" : NULL);
 }
 
 void sv_do_view(const sv_request *request) {
@@ -180,7 +180,6 @@ void sv_give_up(sv_server *server, sv_table *table, int seat, const char *kind) 
         sv_take_over(server, table, seat, STANDIN_LEVEL);
     } else {
         server->metrics.matches_ended++;
-        sv_tables_mark(server, table);
         for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
             sv_tell_news(server, peer, -1, (sv_news){0});
     }

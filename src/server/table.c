@@ -103,7 +103,7 @@ static bool made(const entry *e) {
     free(table->options);
     table->options = strndup(e->doc->text + e->doc->node[options].start, e->doc->node[options].length);
     if (table->options == NULL) abort();
-    table->host_seat = (int8_t)number(e, 0, "host_seat", -1);
+    table->host_seat = (int16_t)number(e, 0, "host_seat", -1);
     table->seats = 0;
     for (uint32_t i = ng_doc_first(e->doc, seats); i != ng_doc_end(e->doc, seats); i = ng_doc_next(e->doc, i))
         if (table->seats == NG_SEATS_MAX || !read_seat(e, i, &table->seat[table->seats++])) return false;
@@ -159,9 +159,9 @@ static bool turned(const entry *e) {
     int seats = table->seats, by = (int)number(e, 0, "by", 0) % seats;
     memcpy(before, table->seat, sizeof before);
     for (int i = 0; i < seats; i++) table->seat[i] = before[(i + by) % seats];
-    if (table->host_seat >= 0) table->host_seat = (int8_t)((table->host_seat + seats - by) % seats);
+    if (table->host_seat >= 0) table->host_seat = (int16_t)((table->host_seat + seats - by) % seats);
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
-        if (peer->seat >= 0) peer->seat = (int8_t)((peer->seat + seats - by) % seats);
+        if (peer->seat >= 0) peer->seat = (int16_t)((peer->seat + seats - by) % seats);
     table->question = (sv_question){0};
     return true;
 }
@@ -265,7 +265,7 @@ static bool gave_up(const entry *e, sv_end how) {
     if (seat == NULL || e->table->phase != PHASE_PLAYING) return false;
     seat->resigned = true;
     e->table->ended = (uint8_t)how;
-    e->table->ended_by = (int8_t)(seat - e->table->seat);
+    e->table->ended_by = (int16_t)(seat - e->table->seat);
     if (e->table->seats <= 2) finish(e->table, false);
     return true;
 }

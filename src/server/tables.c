@@ -231,13 +231,16 @@ int64_t sv_tables_next(const sv_server *server) {
     return wait > 0 ? wait : 0;
 }
 
+/* Nobody is there and nothing will happen by itself: it may leave the memory. */
+static bool is_idle(const sv_server *server, const sv_table *table) {
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].job != 0) return false;
+    return table->peers == NULL && sv_clocks_due(server, table) == 0;
+}
+
 /* When something happens at this table by itself; 0: never. */
 static int64_t next_due(const sv_server *server, const sv_table *table) {
-    int64_t due = sv_clocks_due(server, table);
-    int64_t forget =
-        table->peers == NULL && table->phase != PHASE_PLAYING ? table->idle_since + FORGET_AFTER : 0;
-    if (forget != 0 && (due == 0 || forget < due)) due = forget;
-    return due;
+    return is_idle(server, table) ? table->idle_since + FORGET_AFTER : sv_clocks_due(server, table);
 }
 
 static bool wants_memory(const sv_table *table) {
@@ -260,9 +263,9 @@ void sv_tables_settle(sv_server *server, sv_table *table) {
 void sv_tables_tick(sv_server *server) {
     while (server->heap_count > 0 && server->heap[0]->due <= server->now) {
         sv_table *table = server->heap[0];
-        bool idle = table->peers == NULL && table->phase != PHASE_PLAYING &&
-                    server->now >= table->idle_since + FORGET_AFTER;
-        if (idle && !table->touched) {
+        if (is_idle(server, table) && server->now >= table->idle_since + FORGET_AFTER && !table->touched) {
+            if (table->live && !server->store_broken)
+                server->store_broken = !ng_store_mark(server->store, table->code, false);
             sv_table_drop(server, table);
             continue;
         }
@@ -283,7 +286,7 @@ bool sv_here(const sv_table *table, int seat) {
 void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, bool host) {
     assert(peer->table == NULL);
     peer->table = table;
-    peer->seat = peer->seat_was = (int8_t)seat;
+    peer->seat = peer->seat_was = (int16_t)seat;
     peer->host = host;
     peer->joined_now = true;
     peer->next = table->peers;

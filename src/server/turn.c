@@ -11,6 +11,7 @@
 #include "server/tables.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,10 +91,10 @@ void sv_refuse(sv_peer *peer, int64_t re, const sv_fault *fault) {
     sv_stage(peer->server, peer, &out, re);
 }
 
-void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status) {
+void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status, const char *code) {
     ng_out out = open_refusal(peer, re);
     ng_json_bool(&out, "ok", false);
-    ng_put_refusal(&out, status, peer->lang, NULL, -1);
+    ng_put_refusal(&out, status, peer->lang, code, -1);
     ng_close_object(&out);
     sv_stage(peer->server, peer, &out, re);
 }
@@ -131,6 +132,7 @@ void sv_enter(sv_server *server, sv_table *table, const ng_out *entry) {
     bool applied = sv_table_apply(server, table, table->entries, entry->text, entry->length);
     assert(applied); /* checked before it was entered */
     (void)applied;
+    sv_tables_mark(server, table);
 }
 
 /* ---- peers' sockets ---- */
@@ -148,8 +150,9 @@ void sv_peer_empty(sv_peer *peer) {
 void sv_peer_close(sv_peer *peer, int code, const char *reason) {
     if (peer->closing) return;
     peer->closing = true;
-    lws_close_reason(peer->wsi, (enum lws_close_status)code, (unsigned char *)(uintptr_t)reason,
-                     strlen(reason));
+    char text[64]; /* lws wants it writable */
+    int length = snprintf(text, sizeof text, "%s", reason);
+    lws_close_reason(peer->wsi, (enum lws_close_status)code, (unsigned char *)text, (size_t)length);
     lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 

@@ -11,7 +11,8 @@ void sv_stage(sv_server *server, sv_peer *peer, const ng_out *out, int64_t re);
 void sv_stage_http(sv_server *server, sv_http *http, const ng_out *out, int status);
 /* An answer {"re":…,"ok":false,"error":…}. */
 void sv_refuse(sv_peer *peer, int64_t re, const sv_fault *fault);
-void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status);
+/* `code` may be NULL: the refusal's own. */
+void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status, const char *code);
 void sv_refuse_http(sv_server *server, sv_http *http, const sv_fault *fault, int status);
 /* {"re":…,"ok":true: the caller adds and closes it. */
 ng_out sv_answer(sv_peer *peer, int64_t re, uint32_t most);

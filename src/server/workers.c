@@ -98,7 +98,7 @@ static void keep(sv_workers *w, memory *m) {
     m->next = w->memories;
     w->memories = m;
     w->bytes += m->thinker.size;
-    while (w->bytes > ROOM) {
+    while (w->bytes > ROOM && w->memories != NULL) {
         memory **last = &w->memories;
         while ((*last)->next != NULL) last = &(*last)->next;
         w->bytes -= (*last)->thinker.size;

@@ -19,7 +19,9 @@
 enum {
     PATH_SIZE = 4096,
     CACHE_KIB = 64 * 1024,
-    LOG_PAGES = 2000 /* of the write-ahead log before it is carried over: 8 MB */
+    LOG_PAGES = 4000,   /* of the write-ahead log before it is carried over: 16 MB */
+    LAST_PAGES = 200,   /* that the caller carries over by itself without being slowed, */
+    MOST_PAGES = 100000 /* or all of them, before the log outgrows the disk */
 };
 
 enum { INSERT, READ, HAS, MARK, UNMARK, LIVE, BEGIN, COMMIT, ROLLBACK, STATEMENTS };
@@ -49,6 +51,7 @@ struct ng_store {
     pthread_t carrier;
     pthread_mutex_t mutex;
     pthread_cond_t wake;
+    int carried_pages; /* of the log, as the carrier left it */
     bool carrying, carried, ends;
 };
 
@@ -88,9 +91,11 @@ static void *carry(void *context) {
             continue;
         }
         pthread_mutex_unlock(&store->mutex);
-        if (opened) sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+        int done = 0;
+        if (opened) sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, &done);
         pthread_mutex_lock(&store->mutex);
         store->carrying = false;
+        store->carried_pages = done;
         store->carried = true;
     }
     pthread_mutex_unlock(&store->mutex);
@@ -101,19 +106,18 @@ static void *carry(void *context) {
 void ng_store_tidy(ng_store *store) {
     if (store->log_pages < LOG_PAGES) return;
     pthread_mutex_lock(&store->mutex);
-    bool carried = store->carried, busy = store->carrying;
-    if (!busy && !carried) {
+    int left = store->log_pages - store->carried_pages;
+    bool finish = store->carried && (left <= LAST_PAGES || store->log_pages > MOST_PAGES);
+    if (!store->carrying && !finish) {
         store->carrying = true;
         pthread_cond_signal(&store->wake);
     }
-    if (carried) store->carried = false;
+    store->carried = false;
     pthread_mutex_unlock(&store->mutex);
-    if (!carried) return;
-    /* The carrier has come to the end of the log as it was when it began; what was written since is little.
-     */
+    if (!finish) return;
     int pages = 0, done = 0;
     sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, &done);
-    if (pages == done) store->log_pages = 0;
+    if (pages == done) store->log_pages = store->carried_pages = 0;
 }
 
 /* ---- opening and closing ---- */

@@ -110,3 +110,19 @@ test('a backup of a running server holds its tables', async () => {
 test('a second server does not touch the folder of the first', async () => {
   await assert.rejects(startServer({ data: server.data }), /another server/);
 });
+
+test('with a certificate everything is spoken over TLS', async () => {
+  const { default: https } = await import('node:https');
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name));
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', cert, '-days', '1',
+    '-subj', '/CN=localhost'], { stdio: 'ignore' });
+  const secure = await startServer({ args: ['--tls-cert', cert, '--tls-key', key] });
+  const text = await new Promise((resolve, reject) => {
+    https.get({ host: '127.0.0.1', port: secure.port, path: '/healthz', rejectUnauthorized: false, agent: false }, (answer) => {
+      answer.on('data', (part) => resolve(part.toString()));
+    }).on('error', reject);
+  });
+  assert.equal(text, 'ok\n');
+  await secure.stop();
+  await assert.rejects(startServer({ args: ['--tls-cert', join(folder, 'none.pem'), '--tls-key', key] }), /ended/);
+});
