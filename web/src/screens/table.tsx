@@ -10,6 +10,7 @@ import { keep, moves, recall, settings } from '../settings';
 import { play as sound } from '../sound';
 import { Stage, type Scene } from '../table/stage';
 import { isRefusal, type Frame, type Hint, type Source } from '../table/types';
+import { SeatMark } from '../parts/seat';
 import { Curtain } from './table/curtain';
 import { EndPanel } from './table/end';
 import { Head, seatName } from './table/head';
@@ -236,7 +237,12 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
       {source.frames?.value ? (
         <div class="table-field all-boards">
           {source.frames.value.map((one) => (
-            <ui.Board key={one.seat} {...props} view={one.view} seat={one.seat} />
+            <section key={one.seat} class="all-one" aria-label={seatName(seats[one.seat ?? 0], one.seat ?? 0)}>
+              <h2 class="row-tight">
+                <SeatMark seat={one.seat ?? 0} /> {seatName(seats[one.seat ?? 0], one.seat ?? 0)}
+              </h2>
+              <ui.Board {...props} view={one.view} seat={one.seat} />
+            </section>
           ))}
         </div>
       ) : (

@@ -246,6 +246,7 @@ const Shooting = (props: Props & { seat: number }) => {
   return (
     <>
       <Field label={words().table.board}>
+        <div class="a-stage">
         {!view.solo && (
           <div class="a-switch" role="group">
             <button aria-pressed={side === 'target'} onClick={() => setSide('target')}>
@@ -301,6 +302,7 @@ const Shooting = (props: Props & { seat: number }) => {
               />
             </figure>
           )}
+        </div>
         </div>
       </Field>
       <Dock label={words().table.actions}>
