@@ -32,6 +32,11 @@ const GameCard = ({ card }: { card: Card }) => {
       <button class="primary" onClick={() => playNow(card.id)} aria-label={`${t.home.playNow}: ${game.name}`}>
         {unfinished(card.id) ? t.home.goOn : t.home.playNow}
       </button>
+      <p class="card-ways">
+        <a href={address('g', card.id)}>{t.game.here}</a>
+        <a href={address('g', card.id)}>{t.home.byNet}</a>
+        <a href={address('learn', card.id)}>{t.game.learn}</a>
+      </p>
     </li>
   );
 };

@@ -12,6 +12,7 @@ import { settings } from '../settings';
 import type { OnlineTable } from '../table/online';
 import type { Refusal } from '../table/types';
 import { seatName } from './table/head';
+import { QuestionBar } from './table/question';
 
 export const tableLink = (code: string): string => new URL(address('t', code), document.baseURI).href;
 
@@ -90,6 +91,12 @@ export const Room = ({ source }: { source: OnlineTable }) => {
               </li>
             ))}
           </ol>
+          <QuestionBar source={source} seat={table.you.seat} />
+          {table.you.seat !== null && people.seats.filter(({ is }) => is === 'person').length > 1 && !people.question && (
+            <button class="small" onClick={() => tell(source.swap())}>
+              {t.online.swap}
+            </button>
+          )}
           {people.host ? (
             <div class="row">
               <button class="primary grow" disabled={open} onClick={() => tell(source.start())}>

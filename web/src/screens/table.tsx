@@ -14,6 +14,7 @@ import { SeatMark } from '../parts/seat';
 import { Curtain } from './table/curtain';
 import { EndPanel } from './table/end';
 import { Head, seatName } from './table/head';
+import { QuestionBar } from './table/question';
 import { Side } from './table/side';
 
 const notesOf = (key: string): Notes => ({
@@ -275,26 +276,6 @@ const curtainBar = (source: Source, handOver: () => void) => {
     <button class="primary wide hand-over" onClick={handOver}>
       {words().table.handOver(seatName(source.people.value.seats[next], next))}
     </button>
-  );
-};
-
-/** A question of another player: to take a move back, to play again. */
-const QuestionBar = ({ source, seat }: { source: Source; seat: number | null }) => {
-  const t = words();
-  const { question, seats } = source.people.value;
-  if (!question || seat === null) return null;
-  const asks = t.online.asks[question.what as keyof typeof t.online.asks];
-  if (question.by === seat || question.yes.includes(seat)) return <p class="notice">{t.online.asked}</p>;
-  return (
-    <div class="notice" role="alert">
-      <p>{asks?.(seatName(seats[question.by], question.by))}</p>
-      <div class="row">
-        <button class="primary" onClick={() => void source.agree?.(true)}>
-          {t.online.agree}
-        </button>
-        <button onClick={() => void source.agree?.(false)}>{t.online.decline}</button>
-      </div>
-    </div>
   );
 };
 

@@ -17,7 +17,8 @@ export const seatName = (seat: SeatInfo | undefined, index: number): string => {
 const clockText = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const rest = (n: number) => String(n).padStart(2, '0');
-  if (seconds >= 86400) return `${Math.floor(seconds / 86400)}:${rest(Math.floor(seconds / 3600) % 24)} h`;
+  if (seconds >= 86400) return words().table.days(Math.ceil(seconds / 86400));
+  if (seconds >= 3600) return `${Math.floor(seconds / 3600)}:${rest(Math.floor(seconds / 60) % 60)}:${rest(seconds % 60)}`;
   return `${Math.floor(seconds / 60)}:${rest(seconds % 60)}`;
 };
 
@@ -79,6 +80,11 @@ export const Head = ({ source, frame, actors, scores }: HeadProps) => {
           </li>
         ))}
       </ol>
+      {source.tableCode?.value && (
+        <span class="head-code mono" aria-label={t.online.codeOf(source.tableCode.value)}>
+          {source.tableCode.value}
+        </span>
+      )}
       {source.people.value.watchers > 0 && <span class="watchers muted">{t.online.watchers(source.people.value.watchers)}</span>}
     </header>
   );

@@ -1,8 +1,8 @@
 /* side.tsx - beside the board: the log in words, the rules, the typed move, hint and take-back.  A column on wide screens; on
  * phones a bar whose buttons slide a sheet up. */
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
-import { pick, words } from '../../i18n';
+import { lang, pick, words } from '../../i18n';
 import { Confirm } from '../../parts/confirm';
 import { Chat } from '../../parts/chat';
 import { Bulb, Flag, Gear, SoundOff, SoundOn, Undo } from '../../parts/icons';
@@ -28,15 +28,24 @@ interface Props {
 const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'telling' | 'point'>) => {
   const t = words();
   const [asked, setAsked] = useState<GameEvent | null>(null);
-  const lines = story.flatMap((event) => {
-    const line = ui.tell(event, telling);
-    return line === null ? [] : [{ event, line, why: ui.why(event, telling) }];
-  });
+  const told = () =>
+    story.flatMap((event) => {
+      const line = ui.tell(event, telling);
+      return line === null ? [] : [{ event, line, why: ui.why(event, telling) }];
+    });
+  const lines = useMemo(told, [ui, story, telling.view, telling.seat, lang.value]);
   if (lines.length === 0) return <p class="muted">{t.table.logEmpty}</p>;
   return (
     <ol class="log">
       {lines.map(({ event, line, why }, i) => (
-        <li key={i} class={i === lines.length - 1 ? 'log-last' : ''} onMouseEnter={() => point(ui.focus(event))} onMouseLeave={() => point([])}>
+        <li
+          key={i}
+          class={i === lines.length - 1 ? 'log-last' : ''}
+          onMouseEnter={() => point(ui.focus(event))}
+          onMouseLeave={() => point([])}
+          onFocusCapture={() => point(ui.focus(event))}
+          onBlurCapture={() => point([])}
+        >
           <span>{line}</span>
           {why !== null && (
             <button class="link" onClick={() => (setAsked(asked === event ? null : event), point(ui.focus(event)))} aria-expanded={asked === event}>
@@ -99,9 +108,9 @@ export const Side = (props: Props) => {
           </button>
         )}
         {source.kind !== 'replay' && source.people.value.phase === 'playing' && props.telling.seat !== null && (
-          <button class="tool" onClick={undo}>
+          <button class="tool" title={source.kind === 'online' ? t.online.askBack : t.table.undo} onClick={undo}>
             <Undo />
-            <span>{source.kind === 'online' ? t.online.askBack : t.table.undo}</span>
+            <span>{t.table.undo}</span>
           </button>
         )}
         {source.resign && source.people.value.phase === 'playing' && props.telling.seat !== null && (
