@@ -118,6 +118,7 @@ export const en = {
     days: (n: number) => count(n, 'day', 'days'),
     fault: 'Something went wrong',
     reload: 'Load again',
+    noEngine: 'The game engine could not be loaded. Without a network it is there after the first visit.',
     thinkingNow: 'thinking',
     confirmLeave: 'Leave the table?',
   },

@@ -32,7 +32,7 @@ const useInfo = (id: string): GameInfo | null => {
       const answer = await session.ask<{ games: GameInfo[] }>('games');
       session.close();
       if (!gone && answer.ok) setInfo(answer.games.find((game) => game.id === id) ?? null);
-    })();
+    })().catch(() => {}); // told when a match is started
     return () => {
       gone = true;
     };
@@ -42,10 +42,14 @@ const useInfo = (id: string): GameInfo | null => {
 
 /** Why the engine would not start such a match; null: it would. */
 const refused = async (game: string, seats: number, options: OptionValues): Promise<string | null> => {
-  const session = await Session.open();
-  const answer = await session.ask('start', JSON.stringify({ game, seats, options }));
-  session.close();
-  return answer.ok ? null : answer.error.message;
+  try {
+    const session = await Session.open();
+    const answer = await session.ask('start', JSON.stringify({ game, seats, options }));
+    session.close();
+    return answer.ok ? null : answer.error.message;
+  } catch {
+    return words().table.noEngine;
+  }
 };
 
 export const LevelPicker = ({ level, choose }: { level: number; choose(level: number): void }) => {
