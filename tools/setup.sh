@@ -54,17 +54,27 @@ build_program() {
   rm -f "$log"
 }
 
+# The page's packages, as web/package-lock.json has them; what only tests need is left out unless it is there already, or asked for
+# by any argument.
+page_packages() {
+  local sum stamp=web/node_modules/.lock-sum omit=(--omit=dev)
+  sum=$(sha256sum <web/package-lock.json)
+  if [ $# -gt 0 ] || [ -d web/node_modules/typescript ]; then omit=(); fi
+  if [ "$(cat $stamp 2>/dev/null)" = "$sum" ] && { [ $# = 0 ] || [ -d web/node_modules/typescript ]; }; then return 0; fi
+  (cd web && npm ci "${omit[@]}" --no-audit --no-fund) && echo "$sum" >$stamp
+}
+
 # Builds build/web, the page, when something of it has changed.  Where that is not possible it says why and returns 1: the
 # program does not need it.
 build_page() {
-  local log engine=build-wasm/naukograd.wasm page=build/web/index.html lock=web/node_modules/.package-lock.json
+  local log engine=build-wasm/naukograd.wasm page=build/web/index.html
   need_packages node:nodejs npm:npm clang:clang wasm-ld:lld /usr/include/wasm32-wasi/stdlib.h:wasi-libc \
     "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a:libclang-rt-dev-wasm32"
   log=$(mktemp)
   if ! { configure wasm build-wasm && cmake --build build-wasm; } >"$log" 2>&1; then
     tail -n 15 "$log" >&2
     echo "The page is not built: its engine cannot be compiled." >&2
-  elif [ ! web/package-lock.json -ot $lock ] && ! (cd web && npm ci --omit=dev --no-audit --no-fund) >"$log" 2>&1; then
+  elif ! page_packages >"$log" 2>&1; then
     tail -n 5 "$log" >&2
     echo "The page is not built: npm cannot fetch its packages. Everything else works." >&2
   elif [ -f $page ] && [ -z "$(find web/src web/*.mjs web/*.json web/index.html web/manifest.webmanifest $engine -newer $page -print -quit)" ]; then

@@ -105,8 +105,13 @@ if (port) {
   console.log(`http://127.0.0.1:${at}/`);
   const { watch } = await import('node:fs');
   let due = null;
-  watch(join(here, 'src'), { recursive: true }, () => {
+  const again = () => {
     clearTimeout(due);
     due = setTimeout(() => page().then(() => console.log('built'), () => {}), 150);
-  });
+  };
+  try {
+    watch(join(here, 'src'), { recursive: true }, again);
+  } catch {
+    console.log('This Node cannot watch folders: build again by hand.');
+  }
 }

@@ -41,7 +41,7 @@ test('atoms against the computer, with the mouse, over a reload to the end', asy
 });
 
 test('atoms with a finger on a phone, nothing to scroll', async () => {
-  const { page, faults, context } = await guest({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, settings: { lang: 'ru' } });
+  const { page, faults, context } = await guest({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, settings: { lang: 'ru', motion: false } });
   await page.locator('[data-game=atoms] .primary').tap();
   const player = pointer(page, true);
   await player.place();
@@ -55,7 +55,7 @@ test('atoms with a finger on a phone, nothing to scroll', async () => {
 });
 
 test('atoms with keys alone', async () => {
-  const { page, faults, context } = await guest();
+  const { page, faults, context } = await guest({ settings: { motion: false } });
   await tabTo(page, '[data-game=atoms] .primary');
   await page.keyboard.press('Enter');
   await page.locator('.a-one').waitFor();

@@ -12,31 +12,31 @@ import { ReplayScreen } from './screens/replay';
 import { change, settings } from './settings';
 
 const screen = () => {
-    const { name, arg } = route.value;
-    if (name === 'g') return <GameScreen key={arg} id={arg} />;
-    if (name === 'here') return <HereScreen key={arg} id={arg} />;
-    if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
-    if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
-    if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
-    if (name === 'online') return <OnlineScreen />;
-    return <Home />;
+  const { name, arg } = route.value;
+  if (name === 'g') return <GameScreen key={arg} id={arg} />;
+  if (name === 'here') return <HereScreen key={arg} id={arg} />;
+  if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
+  if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
+  if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
+  if (name === 'online') return <OnlineScreen />;
+  return <Home />;
 };
 
 /** One key turns the sounds off and on, wherever nothing is being typed. */
 const onKey = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === 'm' || event.key === 'M' || event.key === 'ь' || event.key === 'Ь') change({ sound: !settings.value.sound });
+  const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+  if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === 'm' || event.key === 'M' || event.key === 'ь' || event.key === 'Ь') change({ sound: !settings.value.sound });
 };
 
 export const App = () => {
-    const title = words().title;
-    useEffect(() => {
-        document.title = title;
-    }, [title]);
-    useEffect(() => {
-        addEventListener('keydown', onKey);
-        return () => removeEventListener('keydown', onKey);
-    }, []);
-    return screen();
+  const title = words().title;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return screen();
 };

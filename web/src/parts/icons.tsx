@@ -1,8 +1,8 @@
 /* icons.tsx - the shell's few icons, in ink. */
 const icon = (d: string) => () => (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={d} />
-    </svg>
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={d} />
+  </svg>
 );
 
 export const Back = icon('M15 5 8 12l7 7');
@@ -24,7 +24,7 @@ export const Pause = icon('M8 5v14M16 5v14');
 export const StepOn = icon('M7 5v14l9-7ZM18 5v14');
 export const StepBack = icon('M17 5v14l-9-7ZM6 5v14');
 export const People = icon(
-    'M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7M2.500 20q0-6 6.500-6t6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14q3.500 1 3.500 6',
+  'M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7M2.500 20q0-6 6.500-6t6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14q3.500 1 3.500 6',
 );
 export const Globe = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3q-4 4-4 9t4 9M12 3q4 4 4 9t-4 9');
 export const Book = icon('M4 5q4-2 8 0 4-2 8 0v14q-4-2-8 0-4-2-8 0ZM12 5v14');

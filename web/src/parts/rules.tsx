@@ -2,12 +2,12 @@
 import type { Lesson } from '../boards/board';
 
 export const Rules = ({ lessons }: { lessons: Lesson[] }) => (
-    <div class="rules">
-        {lessons.map(({ title, body }) => (
-            <section key={title}>
-                <h2>{title}</h2>
-                {body.map((Part, i) => (typeof Part === 'string' ? <p key={i}>{Part}</p> : <Part key={i} />))}
-            </section>
-        ))}
-    </div>
+  <div class="rules">
+    {lessons.map(({ title, body }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        {body.map((Part, i) => (typeof Part === 'string' ? <p key={i}>{Part}</p> : <Part key={i} />))}
+      </section>
+    ))}
+  </div>
 );

@@ -9,42 +9,41 @@ import type { ClassTable, OnlineTable } from '../table/online';
 import { Share } from './room';
 
 export const ClassRoom = ({ source, tables }: { source: OnlineTable; tables: ClassTable[] }) => {
-    const t = words();
-    const waiting = tables.some(({ phase }) => phase === 'waiting');
-    return (
-        <div class="page" data-game={source.game || undefined}>
-            <Top back={address('online')}>{t.online.class}</Top>
-            <LinkBanner state={source.link.value} />
-            <main class="ways">
-                <section class="way way-options">
-                    <p>{t.online.classLine}</p>
-                    <div class="share-big">
-                        <Share code={source.code.value} />
-                    </div>
-                </section>
-                <section class="way way-options">
-                    <h2>{t.online.tablesOf(tables.length)}</h2>
-                    {waiting && <button onClick={() => void source.start(settings.value.level)}>{t.online.classStart}</button>}
-                    <ul class="open-tables">
-                        {tables.map((table) => (
-                            <li key={table.code}>
-                                <a class="button" href={address('t', table.code)} target="_blank" rel="noopener">
-                                    <b>{t.online.phase[table.phase as 'waiting' | 'playing' | 'over']}</b>
-                                    <span class="row">
-                                        {table.seats.map((seat, i) => (
-                                            <span key={i} class="row-tight">
-                                                <SeatMark seat={i} />{' '}
-                                                {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
-                                            </span>
-                                        ))}
-                                    </span>
-                                    <code>{table.code}</code>
-                                </a>
-                            </li>
-                        ))}
-                    </ul>
-                </section>
-            </main>
-        </div>
-    );
+  const t = words();
+  const waiting = tables.some(({ phase }) => phase === 'waiting');
+  return (
+    <div class="page" data-game={source.game || undefined}>
+      <Top back={address('online')}>{t.online.class}</Top>
+      <LinkBanner state={source.link.value} />
+      <main class="ways">
+        <section class="way way-options">
+          <p>{t.online.classLine}</p>
+          <div class="share-big">
+            <Share code={source.code.value} />
+          </div>
+        </section>
+        <section class="way way-options">
+          <h2>{t.online.tablesOf(tables.length)}</h2>
+          {waiting && <button onClick={() => void source.start(settings.value.level)}>{t.online.classStart}</button>}
+          <ul class="open-tables">
+            {tables.map((table) => (
+              <li key={table.code}>
+                <a class="button" href={address('t', table.code)} target="_blank" rel="noopener">
+                  <b>{t.online.phase[table.phase as 'waiting' | 'playing' | 'over']}</b>
+                  <span class="row">
+                    {table.seats.map((seat, i) => (
+                      <span key={i} class="row-tight">
+                        <SeatMark seat={i} /> {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
+                      </span>
+                    ))}
+                  </span>
+                  <code>{table.code}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </div>
+  );
 };

@@ -17,149 +17,149 @@ import { OnlineSetup } from './setup-online';
 import { Options, type OptionSpec, type OptionValues } from './options';
 
 interface GameInfo {
-    id: string;
-    seats: { min: number; max: number };
-    options: OptionSpec[];
+  id: string;
+  seats: { min: number; max: number };
+  options: OptionSpec[];
 }
 
 /** The engine's own description of the game; null until it is loaded. */
 const useInfo = (id: string): GameInfo | null => {
-    const [info, setInfo] = useState<GameInfo | null>(null);
-    useEffect(() => {
-        let gone = false;
-        void (async () => {
-            const session = await Session.open();
-            const answer = await session.ask<{ games: GameInfo[] }>('games');
-            session.close();
-            if (!gone && answer.ok) setInfo(answer.games.find((game) => game.id === id) ?? null);
-        })();
-        return () => {
-            gone = true;
-        };
-    }, [id]);
-    return info;
+  const [info, setInfo] = useState<GameInfo | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void (async () => {
+      const session = await Session.open();
+      const answer = await session.ask<{ games: GameInfo[] }>('games');
+      session.close();
+      if (!gone && answer.ok) setInfo(answer.games.find((game) => game.id === id) ?? null);
+    })().catch(() => {}); // told when a match is started
+    return () => {
+      gone = true;
+    };
+  }, [id]);
+  return info;
 };
 
 /** Why the engine would not start such a match; null: it would. */
 const refused = async (game: string, seats: number, options: OptionValues): Promise<string | null> => {
+  try {
     const session = await Session.open();
     const answer = await session.ask('start', JSON.stringify({ game, seats, options }));
     session.close();
     return answer.ok ? null : answer.error.message;
+  } catch {
+    return words().table.noEngine;
+  }
 };
 
 export const LevelPicker = ({ level, choose }: { level: number; choose(level: number): void }) => {
-    const t = words();
-    return (
-        <label class="level">
-            <span class="level-face">
-                <Face level={level} />
-            </span>
-            <span class="level-name">{t.level(level, t.levels[level - 1] ?? '')}</span>
-            <input
-                type="range"
-                min={1}
-                max={10}
-                value={level}
-                aria-label={t.game.level}
-                aria-valuetext={t.level(level, t.levels[level - 1] ?? '')}
-                onInput={(event) => choose(Number(event.currentTarget.value))}
-            />
-        </label>
-    );
+  const t = words();
+  return (
+    <label class="level">
+      <span class="level-face">
+        <Face level={level} />
+      </span>
+      <span class="level-name">{t.level(level, t.levels[level - 1] ?? '')}</span>
+      <input
+        type="range"
+        min={1}
+        max={10}
+        value={level}
+        aria-label={t.game.level}
+        aria-valuetext={t.level(level, t.levels[level - 1] ?? '')}
+        onInput={(event) => choose(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
 };
 
 export const GameScreen = ({ id }: { id: string }) => {
-    const t = words();
-    const card = cardOf(id);
-    const info = useInfo(id);
-    const [options, setOptions] = useState<OptionValues>({});
-    const [count, setCount] = useState(2);
-    const [wrong, setWrong] = useState<string | null>(null);
-    const [together, setTogether] = useState<LocalSeat[]>([]);
-    if (!card) return <Home />;
-    const texts = t.games[card.id];
-    const { level } = settings.value;
-    const solo = options.solo === true || (options.puzzle !== undefined && options.puzzle !== 'none');
-    const alone = info !== null && !info.options.some(({ name }) => name === 'solo'); // one seat, without a rule of its own for it
-    const least = solo ? 1 : alone ? card.players[0] : 2;
-    const seatsNow = solo ? 1 : Math.min(Math.max(count, least), card.players[1]);
+  const t = words();
+  const card = cardOf(id);
+  const info = useInfo(id);
+  const [options, setOptions] = useState<OptionValues>({});
+  const [count, setCount] = useState(2);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [together, setTogether] = useState<LocalSeat[]>([]);
+  if (!card) return <Home />;
+  const texts = t.games[card.id];
+  const { level } = settings.value;
+  const solo = options.solo === true || (options.puzzle !== undefined && options.puzzle !== 'none');
+  const alone = info !== null && !info.options.some(({ name }) => name === 'solo'); // one seat, without a rule of its own for it
+  const least = solo ? 1 : alone ? card.players[0] : 2;
+  const seatsNow = solo ? 1 : Math.min(Math.max(count, least), card.players[1]);
 
-    const start = async (seats: LocalSeat[]) => {
-        const refusal = await refused(id, seats.length, options);
-        setWrong(refusal);
-        if (refusal !== null) return;
-        begin({ game: id, seats, options, seed: randomSeed(), moves: [] });
-        go('here', id);
-    };
-    const versus = () => void start(Array.from({ length: seatsNow }, (_, i) => (i === 0 ? standardSeats(id, level)[0]! : { level })));
-    const sitting = Array.from({ length: seatsNow }, (_, i) => together[i] ?? seatsHere(seatsNow)[i]!);
-    const here = () => void start(sitting.map((seat, i) => ('name' in seat && !seat.name.trim() ? { name: t.game.player(i + 1) } : seat)));
+  const start = async (seats: LocalSeat[]) => {
+    const refusal = await refused(id, seats.length, options);
+    setWrong(refusal);
+    if (refusal !== null) return;
+    begin({ game: id, seats, options, seed: randomSeed(), moves: [] });
+    go('here', id);
+  };
+  const versus = () => void start(Array.from({ length: seatsNow }, (_, i) => (i === 0 ? standardSeats(id, level)[0]! : { level })));
+  const sitting = Array.from({ length: seatsNow }, (_, i) => together[i] ?? seatsHere(seatsNow)[i]!);
+  const here = () => void start(sitting.map((seat, i) => ('name' in seat && !seat.name.trim() ? { name: t.game.player(i + 1) } : seat)));
 
-    return (
-        <div class="page" data-game={id}>
-            <Top back={address('')}>{texts.name}</Top>
-            <main class="ways">
-                <section class="way-head">
-                    <card.Picture />
-                    <p>{texts.line}</p>
-                </section>
-                {unfinished(id) && (
-                    <a class="primary wide" href={address('here', id)}>
-                        {t.game.goOn}
-                    </a>
-                )}
-                {wrong && (
-                    <p class="notice" role="alert">
-                        {wrong}
-                    </p>
-                )}
-                <div class="way-column">
-                    <section class="way">
-                        <h2>{t.game.computer}</h2>
-                        <LevelPicker level={level} choose={(value) => change({ level: value })} />
-                        <button class="primary" onClick={versus}>
-                            {t.game.start}
-                        </button>
-                    </section>
-                    <section class="way way-here">
-                        <h2>
-                            <People /> {t.game.here}
-                        </h2>
-                        <p>{t.game.hereLine}</p>
-                        <SeatsHere seats={sitting} change={setTogether} />
-                        <button class="start-here" onClick={here}>
-                            {t.game.start}
-                        </button>
-                    </section>
-                    <section class="way">
-                        <h2>
-                            <Book /> {t.game.learn}
-                        </h2>
-                        <p>{t.game.learnLine}</p>
-                        <a class="button" href={address('learn', id)}>
-                            {t.game.learn}
-                        </a>
-                    </section>
-                </div>
-                <section class="way">
-                    <h2>{t.game.options}</h2>
-                    {card.players[1] > 2 && !solo && (
-                        <Choice
-                            label={t.game.seats}
-                            value={seatsNow}
-                            values={Array.from({ length: card.players[1] - least + 1 }, (_, i) => ({ value: i + least, label: i + least }))}
-                            choose={(value) => setCount(value)}
-                        />
-                    )}
-                    {info ? (
-                        <Options specs={info.options} values={options} change={setOptions} lang={lang.value} />
-                    ) : (
-                        <p class="muted">{t.game.loading}</p>
-                    )}
-                </section>
-                <OnlineSetup id={id} seats={seatsNow} options={options} level={level} />
-            </main>
+  return (
+    <div class="page" data-game={id}>
+      <Top back={address('')}>{texts.name}</Top>
+      <main class="ways">
+        <section class="way-head">
+          <card.Picture />
+          <p>{texts.line}</p>
+        </section>
+        {unfinished(id) && (
+          <a class="primary wide" href={address('here', id)}>
+            {t.game.goOn}
+          </a>
+        )}
+        {wrong && (
+          <p class="notice" role="alert">
+            {wrong}
+          </p>
+        )}
+        <div class="way-column">
+          <section class="way">
+            <h2>{t.game.computer}</h2>
+            <LevelPicker level={level} choose={(value) => change({ level: value })} />
+            <button class="primary" onClick={versus}>
+              {t.game.start}
+            </button>
+          </section>
+          <section class="way way-here">
+            <h2>
+              <People /> {t.game.here}
+            </h2>
+            <p>{t.game.hereLine}</p>
+            <SeatsHere seats={sitting} change={setTogether} />
+            <button class="start-here" onClick={here}>
+              {t.game.start}
+            </button>
+          </section>
+          <section class="way">
+            <h2>
+              <Book /> {t.game.learn}
+            </h2>
+            <p>{t.game.learnLine}</p>
+            <a class="button" href={address('learn', id)}>
+              {t.game.learn}
+            </a>
+          </section>
         </div>
-    );
+        <section class="way">
+          <h2>{t.game.options}</h2>
+          {card.players[1] > 2 && !solo && (
+            <Choice
+              label={t.game.seats}
+              value={seatsNow}
+              values={Array.from({ length: card.players[1] - least + 1 }, (_, i) => ({ value: i + least, label: i + least }))}
+              choose={(value) => setCount(value)}
+            />
+          )}
+          {info ? <Options specs={info.options} values={options} change={setOptions} lang={lang.value} /> : <p class="muted">{t.game.loading}</p>}
+        </section>
+        <OnlineSetup id={id} seats={seatsNow} options={options} level={level} />
+      </main>
+    </div>
+  );
 };

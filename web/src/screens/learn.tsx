@@ -8,21 +8,21 @@ import { Top } from '../parts/top';
 import { address } from '../route';
 
 export const LearnScreen = ({ id }: { id: string }) => {
-    const t = words();
-    const card = cardOf(id);
-    const [ui, setUi] = useState<GameUI | null>(null);
-    useEffect(() => void card?.load().then(setUi), [card]);
-    if (!card) return null;
-    return (
-        <div class="page" data-game={id}>
-            <Top back={address('g', id)}>{t.games[card.id].name}</Top>
-            <main class="learn">
-                {ui?.Learn && <ui.Learn />}
-                {ui && <Rules lessons={pick(ui.rules)} />}
-                <a class="primary" href={address('g', id)}>
-                    {t.game.start}
-                </a>
-            </main>
-        </div>
-    );
+  const t = words();
+  const card = cardOf(id);
+  const [ui, setUi] = useState<GameUI | null>(null);
+  useEffect(() => void card?.load().then(setUi), [card]);
+  if (!card) return null;
+  return (
+    <div class="page" data-game={id}>
+      <Top back={address('g', id)}>{t.games[card.id].name}</Top>
+      <main class="learn">
+        {ui?.Learn && <ui.Learn />}
+        {ui && <Rules lessons={pick(ui.rules)} />}
+        <a class="primary" href={address('g', id)}>
+          {t.game.start}
+        </a>
+      </main>
+    </div>
+  );
 };

@@ -9,104 +9,103 @@ import { CODE, tables, type ServerTable } from '../table/server';
 import { isRefusal } from '../table/types';
 
 export const JoinForm = () => {
-    const t = words();
-    const [code, setCode] = useState('');
-    const [wrong, setWrong] = useState(false);
-    const join = (event: Event) => {
-        event.preventDefault();
-        const clean = code.trim().toUpperCase();
-        if (CODE.test(clean)) go('t', clean);
-        else setWrong(true);
-    };
-    return (
-        <form class="join" onSubmit={join}>
-            <label>
-                <span>{t.home.code}</span>
-                <input
-                    class="code-input"
-                    value={code}
-                    maxLength={6}
-                    autocomplete="off"
-                    autocapitalize="characters"
-                    spellcheck={false}
-                    aria-describedby="join-wrong"
-                    onInput={(event) => (setCode(event.currentTarget.value.toUpperCase()), setWrong(false))}
-                />
-            </label>
-            <button class="primary">{t.home.enter}</button>
-            <p id="join-wrong" class="refusal" role="alert">
-                {wrong ? t.home.badCode : ''}
-            </p>
-        </form>
-    );
+  const t = words();
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const join = (event: Event) => {
+    event.preventDefault();
+    const clean = code.trim().toUpperCase();
+    if (CODE.test(clean)) go('t', clean);
+    else setWrong(true);
+  };
+  return (
+    <form class="join" onSubmit={join}>
+      <label>
+        <span>{t.home.code}</span>
+        <input
+          class="code-input"
+          value={code}
+          maxLength={6}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          aria-describedby="join-wrong"
+          onInput={(event) => (setCode(event.currentTarget.value.toUpperCase()), setWrong(false))}
+        />
+      </label>
+      <button class="primary">{t.home.enter}</button>
+      <p id="join-wrong" class="refusal" role="alert">
+        {wrong ? t.home.badCode : ''}
+      </p>
+    </form>
+  );
 };
 
 export const OnlineScreen = () => {
-    const t = words();
-    const [list, setList] = useState<ServerTable[] | null>(null);
-    const [none, setNone] = useState(false);
-    useEffect(() => {
-        let gone = false;
-        const look = async () => {
-            const answer = await tables();
-            if (gone) return;
-            setNone(isRefusal(answer));
-            if (!isRefusal(answer)) setList(answer.tables);
-        };
-        void look();
-        const timer = setInterval(() => void look(), 5000);
-        return () => {
-            gone = true;
-            clearInterval(timer);
-        };
-    }, []);
-    return (
-        <div class="page">
-            <Top back={address('')}>{t.home.online}</Top>
-            <main class="ways">
-                {none && (
-                    <p class="notice" role="status">
-                        {t.online.noServer}
-                    </p>
-                )}
-                <section class="way">
-                    <h2>{t.home.join}</h2>
-                    <JoinForm />
-                </section>
-                <section class="way">
-                    <h2>{t.online.make}</h2>
-                    <p>{t.online.makeLine}</p>
-                    <div class="row">
-                        {(['atoms', 'circuit', 'geometrius', 'golems', 'sonar'] as const).map((id) => (
-                            <a key={id} class="button" href={address('g', id)}>
-                                {t.games[id].short}
-                            </a>
-                        ))}
-                    </div>
-                </section>
-                <section class="way way-options">
-                    <h2>{t.online.open}</h2>
-                    {list !== null && list.length === 0 && <p class="muted">{t.online.noOpen}</p>}
-                    <ul class="open-tables">
-                        {(list ?? []).map((table) => (
-                            <li key={table.code}>
-                                <a class="button" href={address('t', table.code)}>
-                                    <b>{cardOf(table.game) ? t.games[cardOf(table.game)!.id].name : table.game}</b>
-                                    <span class="row">
-                                        {table.seats.map((seat, i) => (
-                                            <span key={i} class="row-tight">
-                                                <SeatMark seat={i} />{' '}
-                                                {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
-                                            </span>
-                                        ))}
-                                    </span>
-                                    <code>{table.code}</code>
-                                </a>
-                            </li>
-                        ))}
-                    </ul>
-                </section>
-            </main>
-        </div>
-    );
+  const t = words();
+  const [list, setList] = useState<ServerTable[] | null>(null);
+  const [none, setNone] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const look = async () => {
+      const answer = await tables();
+      if (gone) return;
+      setNone(isRefusal(answer));
+      if (!isRefusal(answer)) setList(answer.tables);
+    };
+    void look();
+    const timer = setInterval(() => void look(), 5000);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+    };
+  }, []);
+  return (
+    <div class="page">
+      <Top back={address('')}>{t.home.online}</Top>
+      <main class="ways">
+        {none && (
+          <p class="notice" role="status">
+            {t.online.noServer}
+          </p>
+        )}
+        <section class="way">
+          <h2>{t.home.join}</h2>
+          <JoinForm />
+        </section>
+        <section class="way">
+          <h2>{t.online.make}</h2>
+          <p>{t.online.makeLine}</p>
+          <div class="row">
+            {(['atoms', 'circuit', 'geometrius', 'golems', 'sonar'] as const).map((id) => (
+              <a key={id} class="button" href={address('g', id)}>
+                {t.games[id].short}
+              </a>
+            ))}
+          </div>
+        </section>
+        <section class="way way-options">
+          <h2>{t.online.open}</h2>
+          {list !== null && list.length === 0 && <p class="muted">{t.online.noOpen}</p>}
+          <ul class="open-tables">
+            {(list ?? []).map((table) => (
+              <li key={table.code}>
+                <a class="button" href={address('t', table.code)}>
+                  <b>{cardOf(table.game) ? t.games[cardOf(table.game)!.id].name : table.game}</b>
+                  <span class="row">
+                    {table.seats.map((seat, i) => (
+                      <span key={i} class="row-tight">
+                        <SeatMark seat={i} /> {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
+                      </span>
+                    ))}
+                  </span>
+                  <code>{table.code}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </div>
+  );
 };

@@ -12,106 +12,113 @@ import { settings } from '../settings';
 import type { OnlineTable } from '../table/online';
 import type { Refusal } from '../table/types';
 import { seatName } from './table/head';
+import { QuestionBar } from './table/question';
 
 export const tableLink = (code: string): string => new URL(address('t', code), document.baseURI).href;
 
 export const Share = ({ code }: { code: string }) => {
-    const t = words();
-    const [copied, setCopied] = useState(false);
-    const link = tableLink(code);
-    const copy = () => {
-        const phone = 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
-        // Without a secure address there is neither: the link stands above to be copied by hand.
-        const done = phone ? navigator.share({ url: link }) : navigator.clipboard?.writeText(link);
-        void done?.then(
-            () => setCopied(true),
-            () => {},
-        );
-    };
-    return (
-        <div class="share">
-            <div>
-                <p class="muted">{t.home.code}</p>
-                <p class="code" aria-label={code.split('').join(' ')}>
-                    {code}
-                </p>
-                <p class="share-link">
-                    <code>{link}</code>
-                </p>
-                <button onClick={copy}>{copied ? t.online.copied : t.online.copy}</button>
-            </div>
-            <QrCode text={link} label={t.online.qr} />
-        </div>
+  const t = words();
+  const [copied, setCopied] = useState(false);
+  const link = tableLink(code);
+  const copy = () => {
+    const phone = 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
+    // Without a secure address there is neither: the link stands above to be copied by hand.
+    const done = phone ? navigator.share({ url: link }) : navigator.clipboard?.writeText(link);
+    void done?.then(
+      () => setCopied(true),
+      () => {},
     );
+  };
+  return (
+    <div class="share">
+      <div>
+        <p class="muted">{t.home.code}</p>
+        <p class="code" aria-label={code.split('').join(' ')}>
+          {code}
+        </p>
+        <p class="share-link">
+          <code>{link}</code>
+        </p>
+        <button onClick={copy}>{copied ? t.online.copied : t.online.copy}</button>
+      </div>
+      <QrCode text={link} label={t.online.qr} />
+    </div>
+  );
 };
 
 export const Room = ({ source }: { source: OnlineTable }) => {
-    const t = words();
-    const table = source.table.value!;
-    const people = source.people.value;
-    const [wrong, setWrong] = useState<string | null>(null);
-    const card = cardOf(table.game)!;
-    const open = people.seats.some(({ is }) => is === 'open');
-    const { level } = settings.value;
-    const tell = (asked: Promise<Refusal | null>) => void asked.then((refusal) => setWrong(refusal ? refusal.message || t.online.broken : null));
-    const leave = async () => {
-        await source.leave();
-        go('online');
-    };
-    return (
-        <div class="page" data-game={table.game}>
-            <Top back={address('online')}>{t.games[card.id].name}</Top>
-            <LinkBanner state={source.link.value} />
-            <main class="ways">
-                <section class="way">
-                    <h2>{t.online.waiting}</h2>
-                    <Share code={table.code} />
-                </section>
-                <section class="way">
-                    <h2>{t.table.seats}</h2>
-                    <ol class="plain room-seats">
-                        {people.seats.map((seat, i) => (
-                            <li key={i} class="line">
-                                <span class="row-tight">
-                                    <SeatMark seat={i} /> {seatName(seat, i)}
-                                    {i === table.you.seat ? ` · ${t.table.you}` : ''}
-                                    {seat.is === 'person' && !seat.here ? ` · ${t.table.away}` : ''}
-                                </span>
-                                {people.host && seat.is === 'open' && (
-                                    <button class="small" onClick={() => tell(source.seat(i, { computer: level }))}>
-                                        {t.online.computerHere}
-                                    </button>
-                                )}
-                                {people.host && seat.is === 'computer' && (
-                                    <button class="small" onClick={() => tell(source.seat(i, 'open'))}>
-                                        {t.online.openHere}
-                                    </button>
-                                )}
-                            </li>
-                        ))}
-                    </ol>
-                    {people.host ? (
-                        <div class="row">
-                            <button class="primary grow" disabled={open} onClick={() => tell(source.start())}>
-                                {t.online.start}
-                            </button>
-                            {open && <button onClick={() => tell(source.start(level))}>{t.online.startFill}</button>}
-                        </div>
-                    ) : (
-                        <p class="muted">{t.online.hostStarts}</p>
-                    )}
-                    <p class="refusal" role="alert">
-                        {wrong}
-                    </p>
-                    <button class="small" onClick={() => void leave()}>
-                        {t.online.leave}
-                    </button>
-                </section>
-                <section class="way">
-                    <h2>{t.table.chat}</h2>
-                    <Chat source={source} />
-                </section>
-            </main>
-        </div>
-    );
+  const t = words();
+  const table = source.table.value!;
+  const people = source.people.value;
+  const [wrong, setWrong] = useState<string | null>(null);
+  const card = cardOf(table.game)!;
+  const open = people.seats.some(({ is }) => is === 'open');
+  const { level } = settings.value;
+  const tell = (asked: Promise<Refusal | null>) => void asked.then((refusal) => setWrong(refusal ? refusal.message || t.online.broken : null));
+  const leave = async () => {
+    await source.leave();
+    go('online');
+  };
+  return (
+    <div class="page" data-game={table.game}>
+      <Top back={address('online')}>{t.games[card.id].name}</Top>
+      <LinkBanner state={source.link.value} />
+      <main class="ways">
+        <section class="way">
+          <h2>{t.online.waiting}</h2>
+          <Share code={table.code} />
+        </section>
+        <section class="way">
+          <h2>{t.table.seats}</h2>
+          <ol class="plain room-seats">
+            {people.seats.map((seat, i) => (
+              <li key={i} class="line">
+                <span class="row-tight">
+                  <SeatMark seat={i} /> {seatName(seat, i)}
+                  {i === table.you.seat ? ` · ${t.table.you}` : ''}
+                  {seat.is === 'person' && !seat.here ? ` · ${t.table.away}` : ''}
+                </span>
+                {people.host && seat.is === 'open' && (
+                  <button class="small" onClick={() => tell(source.seat(i, { computer: level }))}>
+                    {t.online.computerHere}
+                  </button>
+                )}
+                {people.host && seat.is === 'computer' && (
+                  <button class="small" onClick={() => tell(source.seat(i, 'open'))}>
+                    {t.online.openHere}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+          <QuestionBar source={source} seat={table.you.seat} />
+          {table.you.seat !== null && people.seats.filter(({ is }) => is === 'person').length > 1 && !people.question && (
+            <button class="small" onClick={() => tell(source.swap())}>
+              {t.online.swap}
+            </button>
+          )}
+          {people.host ? (
+            <div class="row">
+              <button class="primary grow" disabled={open} onClick={() => tell(source.start())}>
+                {t.online.start}
+              </button>
+              {open && <button onClick={() => tell(source.start(level))}>{t.online.startFill}</button>}
+            </div>
+          ) : (
+            <p class="muted">{t.online.hostStarts}</p>
+          )}
+          <p class="refusal" role="alert">
+            {wrong}
+          </p>
+          <button class="small" onClick={() => void leave()}>
+            {t.online.leave}
+          </button>
+        </section>
+        <section class="way">
+          <h2>{t.table.chat}</h2>
+          <Chat source={source} />
+        </section>
+      </main>
+    </div>
+  );
 };

@@ -10,71 +10,70 @@ import { isRefusal } from '../table/types';
 import { nameForOthers } from './seats';
 
 interface Props {
-    id: string;
-    seats: number;
-    options: Record<string, unknown>;
-    level: number;
+  id: string;
+  seats: number;
+  options: Record<string, unknown>;
+  level: number;
 }
 
 const CLOCKS = {
-    none: { kind: 'none' },
-    move: { kind: 'move', seconds: 60, zero: 'computer' },
-    budget: { kind: 'budget', seconds: 600, increment: 5, zero: 'computer' },
+  none: { kind: 'none' },
+  move: { kind: 'move', seconds: 60, zero: 'computer' },
+  budget: { kind: 'budget', seconds: 600, increment: 5, zero: 'computer' },
 } as const;
 
 export const OnlineSetup = ({ id, seats, options }: Props) => {
-    const t = words();
-    const [clock, setClock] = useState<keyof typeof CLOCKS>('none');
-    const [listed, setListed] = useState(false);
-    const [forClass, setForClass] = useState(false);
-    const [wrong, setWrong] = useState<string | null>(null);
-    const make = async () => {
-        const open = Array.from({ length: seats }, (_, i) => (i === 0 && !forClass ? ('me' as const) : ('open' as const)));
-        const answer = await makeTable({
-            game: id,
-            options,
-            name: nameForOthers(),
-            seats: open,
-            clock: CLOCKS[clock],
-            listed,
-            class: forClass,
-            lang: lang.value,
-        });
-        if (isRefusal(answer)) return setWrong(answer.code === 'no_server' ? t.online.noServer : answer.message);
-        keepRight(answer.code, { token: answer.token });
-        go('t', answer.code);
-    };
-    return (
-        <section class="way way-online">
-            <h2>
-                <Globe /> {t.game.online}
-            </h2>
-            <p>{t.game.onlineLine}</p>
-            <label class="line">
-                <span>{t.game.yourName}</span>
-                <input value={settings.value.name} maxLength={24} onInput={(event) => change({ name: event.currentTarget.value })} />
-            </label>
-            <Choice
-                label={t.game.clock}
-                value={clock}
-                values={[
-                    { value: 'none', label: t.game.clockNone },
-                    { value: 'move', label: t.game.clockMove(60) },
-                    { value: 'budget', label: t.game.clockBudget(10) },
-                ]}
-                choose={(value) => setClock(value)}
-            />
-            <label class="check">
-                <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> <span>{t.game.listed}</span>
-            </label>
-            <label class="check">
-                <input type="checkbox" checked={forClass} onChange={(event) => setForClass(event.currentTarget.checked)} />{' '}
-                <span>{t.game.class}</span>
-            </label>
-            <button onClick={() => void make()}>{t.game.create}</button>
-            <p class="refusal" role="alert">
-                {wrong}
-            </p>
-        </section>
-    );
+  const t = words();
+  const [clock, setClock] = useState<keyof typeof CLOCKS>('none');
+  const [listed, setListed] = useState(false);
+  const [forClass, setForClass] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const make = async () => {
+    const open = Array.from({ length: seats }, (_, i) => (i === 0 && !forClass ? ('me' as const) : ('open' as const)));
+    const answer = await makeTable({
+      game: id,
+      options,
+      name: nameForOthers(),
+      seats: open,
+      clock: CLOCKS[clock],
+      listed,
+      class: forClass,
+      lang: lang.value,
+    });
+    if (isRefusal(answer)) return setWrong(answer.code === 'no_server' ? t.online.noServer : answer.message);
+    keepRight(answer.code, { token: answer.token });
+    go('t', answer.code);
+  };
+  return (
+    <section class="way way-online">
+      <h2>
+        <Globe /> {t.game.online}
+      </h2>
+      <p>{t.game.onlineLine}</p>
+      <label class="line">
+        <span>{t.game.yourName}</span>
+        <input value={settings.value.name} maxLength={24} onInput={(event) => change({ name: event.currentTarget.value })} />
+      </label>
+      <Choice
+        label={t.game.clock}
+        value={clock}
+        values={[
+          { value: 'none', label: t.game.clockNone },
+          { value: 'move', label: t.game.clockMove(60) },
+          { value: 'budget', label: t.game.clockBudget(10) },
+        ]}
+        choose={(value) => setClock(value)}
+      />
+      <label class="check">
+        <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> <span>{t.game.listed}</span>
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={forClass} onChange={(event) => setForClass(event.currentTarget.checked)} /> <span>{t.game.class}</span>
+      </label>
+      <button onClick={() => void make()}>{t.game.create}</button>
+      <p class="refusal" role="alert">
+        {wrong}
+      </p>
+    </section>
+  );
 };

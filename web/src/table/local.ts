@@ -4,7 +4,7 @@
  * falls before the eyes change.  The match is kept after every play, so that a reload goes on. */
 import { signal } from '@preact/signals';
 import { Session } from '../engine/engine';
-import { levelName } from '../i18n';
+import { levelName, words } from '../i18n';
 import { keep, recall, settings } from '../settings';
 import { keepMatch, type MatchRecord } from './replay';
 import { toldTo, type Frame, type GameEvent, type Hint, type Link, type People, type Refusal, type Result, type Source } from './types';
@@ -116,8 +116,8 @@ export class LocalTable implements Source {
       this.people.value = this.describe('playing');
       for (const [seat, text] of moves) if ((await this.enter(seat, text)) !== true) break;
       if (course === this.course) await this.proceed(course, true);
-    } catch (fault) {
-      this.fault.value = String(fault);
+    } catch {
+      this.fault.value = words().table.noEngine;
     }
   }
 
@@ -235,9 +235,11 @@ export class LocalTable implements Source {
     return null;
   }
 
-  /** A new match of the same people; who began second begins, so the seats go round by one. */
+  /** A new match of the same people.  Two change places, so that who began second begins; more stay where they are, for the sake of teams. */
   async rematch(): Promise<Refusal | null> {
-    this.setup = { ...this.setup, seed: randomSeed(), numeric: false, moves: [], position: undefined };
+    const turned = <T>(list: T[]): T[] => (list.length === 2 ? [...list].reverse() : list);
+    this.setup = { ...this.setup, seats: turned(this.setup.seats), seed: randomSeed(), numeric: false, moves: [], position: undefined };
+    this.wins = turned(this.wins);
     this.eyes = null;
     this.curtain.value = null;
     this.thinking.value = null;

@@ -69,6 +69,7 @@ export class OnlineTable implements Source {
   readonly class = signal<ClassTable[] | null>(null);
   /** The code under which the seat is really kept: joining a class leads to one of its tables. */
   readonly code = signal('');
+  readonly tableCode = this.code;
   /** Why the server would not let in. */
   readonly refused = signal<Refusal | null>(null);
 

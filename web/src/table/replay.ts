@@ -1,6 +1,7 @@
 /* replay.ts - a finished match as a source: any ply, through any seat's eyes, or all of them at once. */
 import { signal } from '@preact/signals';
 import { Session } from '../engine/engine';
+import { words } from '../i18n';
 import { keep, recall } from '../settings';
 import type { MatchFile } from './server';
 import {
@@ -111,8 +112,8 @@ export class ReplayTable implements Source {
       }
       await this.check();
       await this.go(0);
-    } catch (fault) {
-      this.fault.value = String(fault);
+    } catch {
+      this.fault.value = words().table.noEngine;
     }
   }
 

@@ -106,6 +106,8 @@ export interface Source {
   /** What went wrong for good, in words. */
   readonly fault: ReadonlySignal<string | null>;
 
+  /** The code by which others come to this table. */
+  readonly tableCode?: ReadonlySignal<string>;
   /** A replay through all eyes at once. */
   readonly frames?: ReadonlySignal<Frame[] | null>;
 

@@ -16,75 +16,75 @@ const START = ['2-23', '5-20'];
 
 /** The beam that the engine flies through these atoms. */
 const fly = async (session: Session, atoms: string[], entry: number): Promise<Beam | null> => {
-    const hidden = { atoms: ['1-24'] };
-    const position = { variant: 'classic', size: SIZE, turn: 0, fields: [hidden, { atoms }] };
-    const loaded = await session.ask('load', JSON.stringify({ game: 'atoms', position }));
-    if (!loaded.ok) return null;
-    const played = await session.ask<{ events: GameEvent[] }>('play', 0, `beam ${entry}`, -1);
-    const path = played.ok ? played.events.find(({ type }) => type === 'path') : undefined;
-    return path ? { entry, exit: Number(path.exit), path: path.path as string[], letter: 'a', index: entry } : null;
+  const hidden = { atoms: ['1-24'] };
+  const position = { variant: 'classic', size: SIZE, turn: 0, fields: [hidden, { atoms }] };
+  const loaded = await session.ask('load', JSON.stringify({ game: 'atoms', position }));
+  if (!loaded.ok) return null;
+  const played = await session.ask<{ events: GameEvent[] }>('play', 0, `beam ${entry}`, -1);
+  const path = played.ok ? played.events.find(({ type }) => type === 'path') : undefined;
+  return path ? { entry, exit: Number(path.exit), path: path.path as string[], letter: 'a', index: entry } : null;
 };
 
 export const Learn = () => {
-    const t = pick(text);
-    const session = useRef<Session | null>(null);
-    const [atoms, setAtoms] = useState(START);
-    const [beam, setBeam] = useState<Beam | null>(null);
-    const [shots, setShots] = useState(0);
-    const [wrong, setWrong] = useState<string | null>(null);
-    useEffect(() => {
-        let gone = false;
-        void Session.open().then((opened) => {
-            if (gone) opened.close();
-            else session.current = opened;
-        });
-        return () => {
-            gone = true;
-            session.current?.close();
-        };
-    }, []);
-    const toggle = (name: string) => {
-        setWrong(null);
-        setBeam(null);
-        if (atoms.includes(name)) return atoms.length > 1 && setAtoms(atoms.filter((one) => one !== name));
-        if (atoms.length === ATOMS_MOST) return setWrong(t.refuse.enough(ATOMS_MOST));
-        if (atoms.some((one) => touches(SIZE, one, name))) return setWrong(t.refuse.touch);
-        sound('place');
-        setAtoms([...atoms, name]);
+  const t = pick(text);
+  const session = useRef<Session | null>(null);
+  const [atoms, setAtoms] = useState(START);
+  const [beam, setBeam] = useState<Beam | null>(null);
+  const [shots, setShots] = useState(0);
+  const [wrong, setWrong] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void Session.open().then((opened) => {
+      if (gone) opened.close();
+      else session.current = opened;
+    });
+    return () => {
+      gone = true;
+      session.current?.close();
     };
-    const shoot = async (entry: number) => {
-        if (!session.current) return;
-        setWrong(null);
-        sound('beam');
-        setBeam(await fly(session.current, atoms, entry));
-        setShots(shots + 1);
-    };
-    const said =
-        beam === null
-            ? t.learn.start
-            : beam.exit === 0
-              ? t.learn.absorbed(beam.entry)
-              : beam.exit === beam.entry
-                ? t.learn.back(beam.entry)
-                : t.learn.exit(beam.entry, beam.exit);
-    return (
-        <section class="a-learn" aria-label={t.learn.title}>
-            <h2>{t.learn.title}</h2>
-            <p role="status">{wrong ?? said}</p>
-            <div class="a-sandbox">
-                <AtomField
-                    size={SIZE}
-                    label={t.learn.title}
-                    atoms={atoms}
-                    bud={null}
-                    beams={beam ? [beam] : []}
-                    told={[]}
-                    flying={beam && moves() ? { beam, batch: shots } : null}
-                    cell={toggle}
-                    edge={(number) => void shoot(number)}
-                    edges={new Set(Array.from({ length: 4 * SIZE }, (_, i) => i + 1))}
-                />
-            </div>
-        </section>
-    );
+  }, []);
+  const toggle = (name: string) => {
+    setWrong(null);
+    setBeam(null);
+    if (atoms.includes(name)) return atoms.length > 1 && setAtoms(atoms.filter((one) => one !== name));
+    if (atoms.length === ATOMS_MOST) return setWrong(t.refuse.enough(ATOMS_MOST));
+    if (atoms.some((one) => touches(SIZE, one, name))) return setWrong(t.refuse.touch);
+    sound('place');
+    setAtoms([...atoms, name]);
+  };
+  const shoot = async (entry: number) => {
+    if (!session.current) return;
+    setWrong(null);
+    sound('beam');
+    setBeam(await fly(session.current, atoms, entry));
+    setShots(shots + 1);
+  };
+  const said =
+    beam === null
+      ? t.learn.start
+      : beam.exit === 0
+        ? t.learn.absorbed(beam.entry)
+        : beam.exit === beam.entry
+          ? t.learn.back(beam.entry)
+          : t.learn.exit(beam.entry, beam.exit);
+  return (
+    <section class="a-learn" aria-label={t.learn.title}>
+      <h2>{t.learn.title}</h2>
+      <p role="status">{wrong ?? said}</p>
+      <div class="a-sandbox">
+        <AtomField
+          size={SIZE}
+          label={t.learn.title}
+          atoms={atoms}
+          bud={null}
+          beams={beam ? [beam] : []}
+          told={[]}
+          flying={beam && moves() ? { beam, batch: shots } : null}
+          cell={toggle}
+          edge={(number) => void shoot(number)}
+          edges={new Set(Array.from({ length: 4 * SIZE }, (_, i) => i + 1))}
+        />
+      </div>
+    </section>
+  );
 };

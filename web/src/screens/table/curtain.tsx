@@ -3,22 +3,22 @@ import { words } from '../../i18n';
 import { SeatMark } from '../../parts/seat';
 
 interface Props {
-    game: string;
-    name: string;
-    seat: number;
-    lift(): void;
+  game: string;
+  name: string;
+  seat: number;
+  lift(): void;
 }
 
 export const Curtain = ({ game, name, seat, lift }: Props) => {
-    const t = words();
-    return (
-        <main class="blank curtain" data-game={game}>
-            <SeatMark seat={seat} />
-            <h1>{t.table.curtain(name)}</h1>
-            <p>{t.table.curtainLine}</p>
-            <button class="primary" onClick={lift} ref={(button) => button?.focus()}>
-                {t.table.curtainLift}
-            </button>
-        </main>
-    );
+  const t = words();
+  return (
+    <main class="blank curtain" data-game={game}>
+      <SeatMark seat={seat} />
+      <h1>{t.table.curtain(name)}</h1>
+      <p>{t.table.curtainLine}</p>
+      <button class="primary" onClick={lift} ref={(button) => button?.focus()}>
+        {t.table.curtainLift}
+      </button>
+    </main>
+  );
 };

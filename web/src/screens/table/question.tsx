@@ -1,0 +1,23 @@
+/* question.tsx - a question of another player: to take a move back, to play again, to change sides. */
+import { words } from '../../i18n';
+import type { Source } from '../../table/types';
+import { seatName } from './head';
+
+export const QuestionBar = ({ source, seat }: { source: Source; seat: number | null }) => {
+  const t = words();
+  const { question, seats } = source.people.value;
+  if (!question || seat === null) return null;
+  const asks = t.online.asks[question.what as keyof typeof t.online.asks];
+  if (question.by === seat || question.yes.includes(seat)) return <p class="notice">{t.online.asked}</p>;
+  return (
+    <div class="notice" role="alert">
+      <p>{asks?.(seatName(seats[question.by], question.by))}</p>
+      <div class="row">
+        <button class="primary" onClick={() => void source.agree?.(true)}>
+          {t.online.agree}
+        </button>
+        <button onClick={() => void source.agree?.(false)}>{t.online.decline}</button>
+      </div>
+    </div>
+  );
+};
