@@ -31,7 +31,7 @@ static size_t bytes(const ng_sight *sight) {
 }
 
 /* How far from the best a level strays, in ten-thousandths of the chance to win. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 850, 660, 560, 500, 485, 420, 340, 215, 105, 0};
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 850, 660, 560, 500, 470, 390, 300, 210, 115, 0};
 
 /* ---- the draft */
 

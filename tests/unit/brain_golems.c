@@ -50,7 +50,7 @@ static void think(const ng_match *match, int seat, int level, uint64_t salt, ng_
     ng_thinker thinker = {0};
     /* the same effort at every level: ng_think gives the lower ones less */
     const ng_thought thought = {
-        .level = level, .iterations = THOUGHT << (NG_LEVEL_MAX - level), .salt = salt};
+        .level = level, .iterations = (uint32_t)THOUGHT << (NG_LEVEL_MAX - level), .salt = salt};
     ng_think(&thinker, match, seat, &thought, choice);
     ng_thinker_free(&thinker);
 }
