@@ -9,9 +9,10 @@
 #include <string.h>
 
 enum {
-    WORLDS = 64,    /* in which an answer is tried, at most */
-    ANSWERS = 64,   /* legal answers, at most */
-    FAINT = 1 << 11 /* shares of a mix below that are left out */
+    WORLDS = 64,     /* in which an answer is tried, at most */
+    ANSWERS = 64,    /* legal answers, at most */
+    FAINT = 1 << 11, /* shares of a mix below that are left out */
+    TOP = 48         /* plans that a level below the best draws from */
 };
 
 typedef struct workspace {
@@ -30,7 +31,7 @@ static size_t bytes(const ng_sight *sight) {
 }
 
 /* How far from the best a level strays, in ten-thousandths of the chance to win. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 850, 640, 480, 340, 290, 205, 150, 100, 50, 0};
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 850, 660, 560, 500, 470, 390, 300, 210, 115, 0};
 
 /* ---- the draft */
 
@@ -109,7 +110,17 @@ static uint32_t draw_plan(workspace *w, const ng_effort *effort, ng_rng *rng) {
     golems_mix *m = &w->mix;
     golems_side *a = &m->side[0];
     if (effort->level == NG_LEVEL_MAX && m->sides == 2 && m->side[1].choices > 0) return draw_choice(m, rng);
-    return ng_draw_warm(a->mean, a->plans, warmth[effort->level], rng);
+    /* Among many plans the good ones would drown: only the best few are drawn from. */
+    uint32_t best[TOP], count = 0;
+    for (uint32_t i = 0; i < a->plans; i++) {
+        uint32_t k = count < TOP ? count++ : TOP;
+        if (k == TOP && a->mean[i] <= a->mean[best[TOP - 1]]) continue;
+        if (k == TOP) k--;
+        for (; k > 0 && a->mean[best[k - 1]] < a->mean[i]; k--) best[k] = best[k - 1];
+        best[k] = i;
+    }
+    for (uint32_t k = 0; k < count; k++) w->value[k] = a->mean[best[k]];
+    return best[ng_draw_warm(w->value, count, warmth[effort->level], rng)];
 }
 
 /* The whole program, or the next card where some lie already. */

@@ -36,7 +36,8 @@ void golems_plan_write(golems_plan plan, int lines, golems_robot *r);
 /* A program that goes on from the cards that lie, each card as likely. */
 golems_plan golems_plan_any(const golems_state *s, const golems_robot *r, ng_rng *rng);
 /* All programs that go on from the cards that lie, in order; at most `most`, evenly thinned out by `rng`
- * where there are more.  Those that only another Wait tells apart are left out. */
+ * where there are more.  A Loop of Wait and an If with the same command twice are left out: a plain line does
+ * as well. */
 uint32_t golems_plan_all(const golems_state *s, const golems_robot *r, golems_plan *out, uint32_t most,
                          ng_rng *rng);
 /* G11: what is left of a plan when `lose` or `swap` has acted by number `luck`. */

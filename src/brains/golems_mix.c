@@ -20,6 +20,7 @@ enum {
     FAITH = 50,         /* percent of the rivals that are naive */
     CARELESS = 400,     /* the warmth at which such a rival chooses */
     LATEST = 6,         /* choices that are still played among three or four */
+    FEW = 160,          /* plans that are not worth sifting */
     ALONE = 16,         /* columns that are enough where only dice play against us */
     DEFAULT_RUN = 80000 /* lines, where neither iterations nor a clock bound it */
 };
@@ -35,7 +36,10 @@ static const struct {
 enum { STAGES_MAX = sizeof stages / sizeof *stages };
 
 /* Beginners charge; masters wait for their moment. */
-int32_t golems_eager(int level) { return 3 * (NG_LEVEL_MAX - level) * (NG_LEVEL_MAX - level); }
+int32_t golems_eager(int level) {
+    static const int16_t percent[NG_LEVEL_MAX + 1] = {0, 243, 205, 172, 140, 115, 100, 95, 90, 85, 0};
+    return percent[level];
+}
 
 /* ---- effort */
 
@@ -145,20 +149,61 @@ static bool known(const golems_side *a, golems_plan plan, uint32_t count) {
     return false;
 }
 
-/* Of plans from `from` on that leave the same trace only the first stays. */
-static void drop_twins(golems_mix *m, golems_side *a, uint32_t from) {
-    for (uint32_t i = from; i < a->plans; i++) m->key[i] = m->trace[i] << 16 | i;
-    sort_keys(m->key + from, a->plans - from);
-    for (uint32_t i = from; i + 1 < a->plans; i++)
-        if (m->key[i] >> 16 == m->key[i + 1] >> 16) a->plan[m->key[i + 1] & 0xffff] = UINT32_MAX;
+#define DROPPED UINT32_MAX /* in place of a plan */
+
+/* The plans that are not dropped move together. */
+static void close_up(golems_side *a, uint32_t from) {
     uint32_t kept = from;
     for (uint32_t i = from; i < a->plans; i++) {
-        if (a->plan[i] == UINT32_MAX) continue;
+        if (a->plan[i] == DROPPED) continue;
         a->plan[kept] = a->plan[i];
         for (uint32_t c = 0; c < a->columns; c++) a->worth[c][kept] = a->worth[c][i];
         kept++;
     }
     a->plans = kept;
+}
+
+/* Of plans from `from` on that leave the same trace only the first stays. */
+static void drop_twins(golems_mix *m, golems_side *a, uint32_t from) {
+    for (uint32_t i = from; i < a->plans; i++) m->key[i] = m->trace[i] << 16 | i;
+    sort_keys(m->key + from, a->plans - from);
+    for (uint32_t i = from; i + 1 < a->plans; i++)
+        if (m->key[i] >> 16 == m->key[i + 1] >> 16) a->plan[m->key[i + 1] & 0xffff] = DROPPED;
+    close_up(a, from);
+}
+
+/* How much a column counts at present. */
+static int32_t weight_of(const golems_mix *m, int side, uint32_t column) {
+    int choice = m->side[side].column[column].choice;
+    if (m->sides != 2) return 1;
+    if (side == 0) return m->weight[column];
+    return choice == NAIVE ? 0 : m->side[0].share[choice];
+}
+
+/* The columns, those that count most first, but for the very first. */
+static void order_columns(const golems_mix *m, int side, uint32_t order[COLUMNS_MAX]) {
+    for (uint32_t c = 0; c < m->side[side].columns; c++) {
+        uint32_t k = c;
+        for (; k > 1 && weight_of(m, side, order[k - 1]) < weight_of(m, side, c); k--)
+            order[k] = order[k - 1];
+        order[k] = c;
+    }
+}
+
+/* The worse half of the plans from `from` on goes, as far as these columns tell. */
+static void sift(golems_mix *m, int side, uint32_t from, const uint32_t *order, uint32_t columns) {
+    golems_side *a = &m->side[side];
+    uint32_t count = a->plans - from;
+    if (count < FEW) return;
+    for (uint32_t i = from; i < a->plans; i++) {
+        int64_t sum = 0;
+        for (uint32_t k = 0; k < columns; k++)
+            sum += (int64_t)(weight_of(m, side, order[k]) + 1) * a->worth[order[k]][i];
+        m->key[i] = (uint64_t)sum << 16 | i;
+    }
+    sort_keys(m->key + from, count);
+    for (uint32_t i = 0; i < count / 2; i++) a->plan[m->key[from + i] & 0xffff] = DROPPED;
+    close_up(a, from);
 }
 
 /* Adds plans up to the number of a stage, and tries them in the columns there are.  False: the effort is
@@ -167,7 +212,7 @@ static bool add_plans(golems_mix *m, int side, int stage, const ng_effort *effor
     golems_side *a = &m->side[side];
     const golems_state *s = &m->world[0];
     const golems_robot *r = &s->robot[a->seat];
-    uint32_t from = a->plans, twins = a->columns;
+    uint32_t from = a->plans, order[COLUMNS_MAX];
     uint32_t wanted = side == 0 ? stages[stage].plans : stages[stage].rivals;
     if (wanted == 0 || (a->settled && a->tried)) return true;
     if (a->settled) {
@@ -184,16 +229,14 @@ static bool add_plans(golems_mix *m, int side, int stage, const ng_effort *effor
         if (wanted > PLANS_MAX - from) wanted = PLANS_MAX - from;
         a->plans += golems_plan_all(s, r, a->plan + from, wanted, &m->rng);
     }
+    order_columns(m, side, order);
     for (uint32_t c = 0; c < a->columns; c++) {
-        if (!try_plans(m, side, c, from, effort)) {
+        if (!try_plans(m, side, order[c], from, effort)) {
             a->plans = a->settled ? 1 : from;
             return false;
         }
-        if (c == 0 && stage + 1 == STAGES_MAX && !mishap(s)) {
-            a->columns = 1;
-            drop_twins(m, a, from);
-            a->columns = twins;
-        }
+        if (c == 0 && stage + 1 == STAGES_MAX && !mishap(s)) drop_twins(m, a, from);
+        if (c % 2 == 1) sift(m, side, from, order, c + 1);
     }
     a->tried = true;
     return true;

@@ -79,7 +79,7 @@ static void go_on(listing *l, int line, uint32_t code) {
     l->plan = before;
 }
 
-/* If with the same command twice, or with Wait for no: a plain line does as well. */
+/* With the same command twice a plain line does as well. */
 static void list_branches(listing *l, int line, int yes, int no) {
     l->left[CARD_IF]--;
     for (int a = yes != 0 ? yes : CARD_FORWARD; a <= (yes != 0 ? yes : CARD_DEFEND); a++) {
