@@ -4,13 +4,15 @@ import { pick, words } from '../../i18n';
 import { Dock, Field } from '../../parts/areas';
 import type { GameEvent } from '../../table/types';
 import type { BoardProps } from '../board';
+import { ShootingDock, type Tool } from './dock';
 import { AtomField, type Note } from './field';
 import { touches } from './geometry';
 import { text } from './text';
-import { beamsInto, openMoves, targetOf, toldAbout, type AtomsView, type Beam, type Power } from './view';
+import { beamsInto, openMoves, targetOf, toldAbout, type AtomsView, type Beam } from './view';
 
 type Props = BoardProps<AtomsView>;
-type Tool = 'beam' | 'guess' | Power;
+
+const LANDING = 850; // milliseconds that the own field stays in sight for a rival's beam: a little less than its flight
 
 const NEXT: Record<string, Note[0] | null> = { none: 'dot', dot: 'atom', atom: 'cross', cross: null };
 
@@ -181,16 +183,25 @@ const Shooting = (props: Props & { seat: number }) => {
   const flying = flyingInto(props, beams, view, target);
   const landing = view.solo ? null : flyingInto(props, incoming, view, seat);
 
+  useEffect(() => {
+    if (landing === null) return;
+    setSide('own'); // where only one field is in sight, it is the one that the beam flies through
+    const back = setTimeout(() => setSide('target'), LANDING);
+    return () => clearTimeout(back);
+  }, [landing?.batch]);
+
   const fire = (move: string, kind: 'beam' | 'place') => {
     sound(kind);
     void play(move);
   };
+  const keepMarks = (all: Record<string, Note>) => {
+    setMarks(all);
+    notes.set(`cells${view.games}`, all);
+  };
   const note = (name: string) => {
     const next = NEXT[marks[name]?.[0] ?? 'none'] ?? null;
     const { [name]: _, ...rest } = marks;
-    const all = next ? { ...rest, [name]: [next, pen] as Note } : rest;
-    setMarks(all);
-    notes.set(`cells${view.games}`, all);
+    keepMarks(next ? { ...rest, [name]: [next, pen] as Note } : rest);
     sound('tick');
   };
   const onEdge = (number: number, touch: boolean) => {
@@ -234,9 +245,6 @@ const Shooting = (props: Props & { seat: number }) => {
           .slice(0, live),
       );
   };
-  const powers = (['hyper', 'xray', 'destroy', 'hop'] as Power[]).filter(
-    (power) => view.variant === 'quantogeddon' && !(power === 'hop' && view.solo),
-  );
   const ownTargets = mustBud ? open.bud : now === 'hop' ? new Set(armed ? open.hop.get(armed) : open.hop.keys()) : null;
   const assisted = useAssistant(props, assistant && !over);
   const chances = assisted ?? (props.settings.help && hint ? chancesOf(hint.picture) : null);
@@ -305,77 +313,17 @@ const Shooting = (props: Props & { seat: number }) => {
         </div>
         </div>
       </Field>
-      <Dock label={words().table.actions}>
-        {!over && (
-          <div class="row a-tools" role="group" aria-label={words().table.actions}>
-            {powers.map((power) => (
-              <button
-                key={power}
-                aria-pressed={now === power}
-                disabled={!act || mustBud || mustName || (view.fields[seat]?.powers[power] ?? 0) === 0}
-                onClick={() => chooseTool(power)}
-              >
-                {t.tools[power]} <b class="badge">{view.fields[seat]?.powers[power] ?? 0}</b>
-              </button>
-            ))}
-            <button aria-pressed={now === 'guess'} disabled={!act || mustBud} onClick={() => chooseTool('guess')}>
-              {t.tools.guess}
-            </button>
-          </div>
-        )}
-        {act && now !== 'beam' && !mustBud && (
-          <p class="a-say">
-            {now === 'guess' ? t.sentence.guess(live) : now === 'hop' ? (armed ? t.sentence.hopTo : t.sentence.hopFrom) : t.sentence[now]}
-          </p>
-        )}
-        {act && now === 'guess' && (
-          <button
-            class="primary wide"
-            disabled={chosen.length + view.named.length !== live}
-            onClick={() => fire(`guess ${chosen.join(' ')}`, 'place')}
-          >
-            {t.nameCells(chosen.length + view.named.length)}
-          </button>
-        )}
-        {act && armed && now !== 'hop' && (
-          <button class="primary wide" onClick={() => fire(`${now} ${armed}`, 'beam')}>
-            {t.fire(`${t.tools[now]} ${armed}`)}
-          </button>
-        )}
-        <BeamList beams={beams} point={setStrong} />
-        {!over && (
-          <div class="row a-pens" role="group" aria-label={t.pens}>
-            {t.pen.map((name, i) => (
-              <button key={name} class={`a-pen a-pen-${i}`} aria-pressed={pen === i} aria-label={name} title={name} onClick={() => setPen(i)}>
-                <svg viewBox="0 0 16 16" aria-hidden="true">
-                  <circle cx="8" cy="8" r="5" />
-                </svg>
-              </button>
-            ))}
-            <button
-              class="small"
-              aria-pressed={assistant}
-              title={t.assistantHelp}
-              onClick={() => {
-                setAssistant(!assistant);
-                notes.set('assistant', !assistant);
-              }}
-            >
-              {t.assistant}
-            </button>
-            <button
-              class="small"
-              disabled={Object.keys(marks).length === 0}
-              onClick={() => {
-                setMarks({});
-                notes.set(`cells${view.games}`, {});
-              }}
-            >
-              {t.clearNotes}
-            </button>
-          </div>
-        )}
-      </Dock>
+      <ShootingDock
+        {...{ view, seat, act, over, armed, chosen, live, mustBud, mustName, beams, pen, setPen, assistant, chooseTool, fire }}
+        tool={now}
+        point={setStrong}
+        noted={Object.keys(marks).length > 0}
+        clearNotes={() => keepMarks({})}
+        toggleAssistant={() => {
+          setAssistant(!assistant);
+          notes.set('assistant', !assistant);
+        }}
+      />
     </>
   );
 };
@@ -394,25 +342,6 @@ const useAssistant = ({ ask, act, view }: Props, on: boolean): Record<string, nu
     };
   }, [on, act, view.turns]);
   return on ? chances : null;
-};
-
-/** Entry and exit pairs with the letters they carry on the field. */
-const BeamList = ({ beams, point }: { beams: Beam[]; point(index: number | null): void }) => {
-  const t = pick(text);
-  if (beams.length === 0) return <p class="muted a-beams">{t.noBeams}</p>;
-  return (
-    <ol class="a-beams" aria-label={t.beams}>
-      {beams.map((beam) => (
-        <li key={beam.index} onMouseEnter={() => point(beam.index)} onMouseLeave={() => point(null)}>
-          <span class={`a-key a-tone-${beam.letter ? (beam.letter.charCodeAt(0) - 97) % 6 : 'x'}`}>{beam.exit === 0 ? '●' : beam.letter}</span>
-          <span class="mono">
-            {beam.entry}
-            {beam.exit === 0 ? ` ${t.absorbed}` : beam.exit === beam.entry ? ` ${t.back}` : ` – ${beam.exit}`}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
 };
 
 /** A spectator sees both fields as the rivals hear of them. */

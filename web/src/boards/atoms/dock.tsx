@@ -1,0 +1,130 @@
+/* dock.tsx - beside the fields of atoms: powers and guess, the armed shot, the list of beams, pens for notes. */
+import { pick, words } from '../../i18n';
+import { Dock } from '../../parts/areas';
+import { text } from './text';
+import type { AtomsView, Beam, Power } from './view';
+
+export type Tool = 'beam' | 'guess' | Power;
+
+interface Props {
+  view: AtomsView;
+  seat: number;
+  act: boolean;
+  over: boolean;
+  tool: Tool;
+  armed: string | null;
+  chosen: string[];
+  /** Live atoms of the rival: so many cells a guess names. */
+  live: number;
+  mustBud: boolean;
+  mustName: boolean;
+  beams: Beam[];
+  pen: number;
+  assistant: boolean;
+  noted: boolean;
+  setPen(pen: number): void;
+  chooseTool(tool: Tool): void;
+  fire(move: string, kind: 'beam' | 'place'): void;
+  point(index: number | null): void;
+  toggleAssistant(): void;
+  clearNotes(): void;
+}
+
+const POWERS: Power[] = ['hyper', 'xray', 'destroy', 'hop'];
+
+const Tools = ({ view, seat, act, tool, mustBud, mustName, assistant, chooseTool, toggleAssistant }: Props) => {
+  const t = pick(text);
+  const left = view.fields[view.solo ? 0 : seat]?.powers;
+  const powers = POWERS.filter((power) => view.variant === 'quantogeddon' && !(power === 'hop' && view.solo));
+  return (
+    <div class="row a-tools" role="group" aria-label={words().table.actions}>
+      {powers.map((power) => (
+        <button
+          key={power}
+          aria-pressed={tool === power}
+          disabled={!act || mustBud || mustName || (left?.[power] ?? 0) === 0}
+          onClick={() => chooseTool(power)}
+        >
+          {t.tools[power]} <b class="badge">{left?.[power] ?? 0}</b>
+        </button>
+      ))}
+      <button aria-pressed={assistant} title={t.assistantHelp} onClick={toggleAssistant}>
+        {t.assistant}
+      </button>
+      <button aria-pressed={tool === 'guess'} disabled={!act || mustBud} onClick={() => chooseTool('guess')}>
+        {t.tools.guess}
+      </button>
+    </div>
+  );
+};
+
+/** What the chosen tool wants, and the button that fires it. */
+const Aim = ({ view, tool, armed, chosen, live, fire }: Props) => {
+  const t = pick(text);
+  const named = chosen.length + view.named.length;
+  const says = tool === 'guess' ? t.sentence.guess(live) : tool === 'hop' ? (armed ? t.sentence.hopTo : t.sentence.hopFrom) : tool === 'beam' ? null : t.sentence[tool];
+  return (
+    <>
+      {says && <p class="a-say">{says}</p>}
+      {tool === 'guess' && (
+        <button class="primary wide" disabled={named !== live} onClick={() => fire(`guess ${chosen.join(' ')}`, 'place')}>
+          {t.nameCells(named)}
+        </button>
+      )}
+      {armed && tool !== 'hop' && (
+        <button class="primary wide" onClick={() => fire(`${tool} ${armed}`, 'beam')}>
+          {t.fire(`${t.tools[tool]} ${armed}`)}
+        </button>
+      )}
+    </>
+  );
+};
+
+/** Entry and exit pairs with the letters they carry on the field. */
+const BeamList = ({ beams, point }: { beams: Beam[]; point(index: number | null): void }) => {
+  const t = pick(text);
+  if (beams.length === 0) return <p class="muted a-beams">{t.noBeams}</p>;
+  return (
+    <ol class="a-beams" aria-label={t.beams}>
+      {beams.map((beam) => (
+        <li key={beam.index} onMouseEnter={() => point(beam.index)} onMouseLeave={() => point(null)}>
+          <span class={`a-key a-tone-${beam.letter ? (beam.letter.charCodeAt(0) - 97) % 6 : 'x'}`}>{beam.exit === 0 ? '●' : beam.letter}</span>
+          <span class="mono">
+            {beam.entry}
+            {beam.exit === 0 ? ` ${t.absorbed}` : beam.exit === beam.entry ? ` ${t.back}` : ` – ${beam.exit}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Pens = ({ pen, setPen, noted, clearNotes }: Props) => {
+  const t = pick(text);
+  return (
+    <div class="row a-pens" role="group" aria-label={t.pens}>
+      {t.pen.map((name, i) => (
+        <button key={name} class={`a-pen a-pen-${i}`} aria-pressed={pen === i} aria-label={name} title={name} onClick={() => setPen(i)}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="5" />
+          </svg>
+        </button>
+      ))}
+      <button class="small" disabled={!noted} onClick={clearNotes}>
+        {t.clearNotes}
+      </button>
+    </div>
+  );
+};
+
+export const ShootingDock = (props: Props) => {
+  const { act, over, mustBud, beams, point } = props;
+  return (
+    <Dock label={words().table.actions}>
+      {!over && <Tools {...props} />}
+      {act && !mustBud && <Aim {...props} />}
+      <BeamList beams={beams} point={point} />
+      {!over && <Pens {...props} />}
+    </Dock>
+  );
+};
