@@ -68,8 +68,11 @@ page_packages() {
 # program does not need it.
 build_page() {
   local log engine=build-wasm/naukograd.wasm page=build/web/index.html
-  need_packages node:nodejs npm:npm clang:clang wasm-ld:lld /usr/include/wasm32-wasi/stdlib.h:wasi-libc \
-    "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a:libclang-rt-dev-wasm32"
+  (need_packages node:nodejs npm:npm clang:clang wasm-ld:lld /usr/include/wasm32-wasi/stdlib.h:wasi-libc \
+    "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a:libclang-rt-dev-wasm32") || {
+    echo "The page is not built: what its build needs cannot be installed. Everything else works." >&2
+    return 1
+  }
   log=$(mktemp)
   if ! { configure wasm build-wasm && cmake --build build-wasm; } >"$log" 2>&1; then
     tail -n 15 "$log" >&2
