@@ -17,6 +17,9 @@ export const askHint = async (page, press) => {
   return hint.innerText();
 };
 
+/** The page has told of the placement: what it shows is no longer what it showed before. */
+export const placed = (page) => page.locator('.log li').first().waitFor({ state: 'attached' });
+
 const field = (page, name) => page.locator(`.a-target-field [data-name="${name}"]`);
 
 /** With the mouse or a finger. */
@@ -26,6 +29,7 @@ export const pointer = (page, touch) => {
     place: async () => {
       for (const name of ['1-32', '3-30', '5-28', '8-25']) await press(page.locator(`.a-one [data-name="${name}"]`));
       await press(page.locator('.table-dock .primary'));
+      await placed(page);
     },
     turn: async () => {
       const [word, ...names] = (await askHint(page, press)).split(' ');
@@ -82,6 +86,7 @@ export const keys = (page) => ({
     }
     await tabTo(page, '.table-dock .primary');
     await page.keyboard.press('Enter');
+    await placed(page);
   },
   turn: async () => {
     await tabTo(page, '.side-bar .tool');

@@ -2,7 +2,7 @@
 // nothing that a seat may not know ever comes to its browser.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
+import { placed, playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
 import { findings, openBrowser, visit } from './lib.mjs';
 import { startServer } from './server.mjs';
 
@@ -48,6 +48,7 @@ const BORIS = ['2-31', '7-31', '4-27', '7-26'];
 const place = async ({ page }, cells) => {
   for (const name of cells) await page.locator(`.a-one [data-name="${name}"]`).click();
   await page.locator('.table-dock .primary').click();
+  await placed(page);
 };
 
 test('a whole match of atoms between two browsers, with a spectator, a reload and a restart of the server', async () => {

@@ -9,7 +9,7 @@ import { LinkBanner } from '../parts/link';
 import { keep, moves, recall, settings } from '../settings';
 import { play as sound } from '../sound';
 import { Stage, type Scene } from '../table/stage';
-import { isRefusal, type Frame, type Hint, type Source } from '../table/types';
+import { isRefusal, type Frame, type Hint, type SeatInfo, type Source } from '../table/types';
 import { SeatMark } from '../parts/seat';
 import { Curtain } from './table/curtain';
 import { EndPanel } from './table/end';
@@ -107,6 +107,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
   const [asking, setAsking] = useState(false);
   const [focus, setFocus] = useState<string[]>([]);
   const [endSeen, setEndSeen] = useState(false);
+  const answered = useRef<Frame | null>(null);
   const act = frame.act && !behind && handOver === null;
   const key = `naukograd.notes.${source.id.value}.${frame.seat ?? 'watch'}`;
   const notes = useMemo(() => notesOf(key), [key]);
@@ -129,7 +130,10 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
     sound('refuse');
   };
   const play = async (text: string): Promise<boolean> => {
+    if (answered.current === frame) return false; // a second tap before the first was answered
+    answered.current = frame;
     const refusal = await source.play(text);
+    if (refusal) answered.current = null;
     if (refusal) refuse(refusal.message || t.online.broken);
     return refusal === null;
   };
@@ -177,7 +181,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
     escape: () => setHint(null),
   });
   useFocus(act);
-  const thinking = source.thinking.value;
+  const thinking = source.thinking.value ?? computerToMove(ui, frame, seats);
   const sentence =
     source.kind === 'replay'
       ? replaySentence(frame)
@@ -269,6 +273,12 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
 
 const replaySentence = (frame: Frame): string => (frame.over ? words().table.over : words().home.replays);
+
+/** A server does not say who thinks; but where a computer is to move, it does. */
+const computerToMove = (ui: GameUI, frame: Frame, seats: SeatInfo[]): number | null => {
+  if (frame.actors !== null || frame.over) return null;
+  return ui.turn(frame.view).find((seat) => seats[seat]?.is === 'computer' || seats[seat]?.standin) ?? null;
+};
 
 const curtainBar = (source: Source, handOver: () => void) => {
   const next = source.curtain.value ?? 0;
