@@ -28,6 +28,7 @@ enum {
     SEND_SIZE = QUEUE_MAX, /* in one call; lws would take RECEIVE_SIZE for it */
     PORTS_TRIED = 20,
     SWEEP_MS = 60 * 1000,
+    CROWD = 2000,      /* sockets */
     WATCHES = 10,      /* looks at every connection, in the time that it may be silent */
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
@@ -282,10 +283,19 @@ static void collect(sv_server *server) {
     }
 }
 
+/* poll() looks at every socket each time: where there are thousands, a turn waits a little for more to come,
+ * half a millisecond for each thousand. */
+static void gather(const sv_server *server) {
+    if (server->metrics.peers < CROWD || server->turn.last == 0) return;
+    const struct timespec pause = {.tv_nsec = (long)server->metrics.peers * 500};
+    nanosleep(&pause, NULL);
+}
+
 static void turn(sv_server *server) {
     int64_t wait = sv_tables_next(server), watch = server->options->silent_ms / WATCHES;
     if (wait < 0 || wait > watch) wait = watch;
     lws_sul_schedule(server->context, 0, &server->timer, wake, wait * 1000);
+    gather(server);
     lws_service(server->context, 0);
     lws_usec_t began = lws_now_usecs();
     sv_read_clocks(server);
