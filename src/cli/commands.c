@@ -51,6 +51,7 @@ const ng_command ng_commands[] = {
      "  --workers N         threads for computer players; one for each core if left out; NAUKOGRAD_WORKERS\n"
      "  --think MS          a computer thinks at most so long about a move (1000)\n"
      "  --pace MS           and waits at least so long before it plays (500; three times that in real time)\n"
+     "  --silent S          a connection without a sign of life for so many seconds is closed (60)\n"
      "  --trust ADDRESS     no limits for this address: for measurements",
      "naukograd serve [--port N] [--host АДРЕС] [--data ПАПКА] [--web ПАПКА] …\n\n"
      "Отдаёт страницу и ведёт столы; всё о нём — docs/operating.md, протокол — docs/server.md.\n"
@@ -65,6 +66,7 @@ const ng_command ng_commands[] = {
      "  --workers N         потоков для компьютерных игроков; без него — по числу ядер; NAUKOGRAD_WORKERS\n"
      "  --think MS          компьютер думает над ходом не дольше (1000)\n"
      "  --pace MS           и ходит не раньше, чем через столько (500; в реальном времени втрое)\n"
+     "  --silent S          соединение без признаков жизни закрывается через столько секунд (60)\n"
      "  --trust АДРЕС       для этого адреса нет ограничений: для измерений"},
     {"backup", ng_cmd_backup, "copy the log of a server, also while it runs",
      "скопировать журнал сервера, в том числе на ходу",

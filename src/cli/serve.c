@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PORT = 8000, THINK_MS = 1000, PACE_MS = 500, THINK_MAX = 600000, WORKERS_MAX = 256 };
+enum { PORT = 8000, THINK_MS = 1000, PACE_MS = 500, SILENT_S = 60, THINK_MAX = 600000, WORKERS_MAX = 256 };
 
 typedef struct flag {
     const char *name, *environment;
@@ -88,7 +88,7 @@ static void say_where(void *context, int port) {
 
 int ng_cmd_serve(int argc, char **argv) {
     ng_serve_options options = {.port = PORT, .web = "build/web", .ready = say_where};
-    int think = THINK_MS, pace = PACE_MS;
+    int think = THINK_MS, pace = PACE_MS, silent = SILENT_S;
     const flag flags[] = {
         {"--port", "NAUKOGRAD_PORT", NULL, &options.port, NULL, 65535},
         {"--host", "NAUKOGRAD_HOST", &options.host, NULL, NULL, 0},
@@ -101,6 +101,7 @@ int ng_cmd_serve(int argc, char **argv) {
         {"--workers", "NAUKOGRAD_WORKERS", NULL, &options.workers, NULL, WORKERS_MAX},
         {"--think", NULL, NULL, &think, NULL, THINK_MAX},
         {"--pace", NULL, NULL, &pace, NULL, THINK_MAX},
+        {"--silent", NULL, NULL, &silent, NULL, 86400},
         {"--proxy", NULL, NULL, NULL, &options.proxy, 0},
         {"--next-port", NULL, NULL, NULL, &options.next_port, 0},
         {0},
@@ -111,6 +112,7 @@ int ng_cmd_serve(int argc, char **argv) {
     if (options.data == NULL) options.data = ng_data_folder();
     options.think_ms = (uint32_t)think;
     options.pace_ms = (uint32_t)pace;
+    options.silent_ms = silent > 0 ? (uint32_t)silent * 1000 : 1000;
     options.context = &options;
     return ng_serve(&options);
 }

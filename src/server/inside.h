@@ -244,6 +244,7 @@ typedef struct sv_turn {
     uint32_t used, size;
     sv_staged *staged;
     uint32_t count, capacity;
+    uint32_t last; /* so many were staged in the turn before */
     sv_table *touched;
     bool class_changed; /* of some class */
 } sv_turn;

@@ -4,7 +4,9 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 static void open_line(ng_out *out, const char *what) {
     struct timespec t;
@@ -26,6 +28,9 @@ static void close_line(ng_out *out) {
 }
 
 void sv_line_event(const sv_server *server, const char *what, const char *table) {
+    static const char *const ordinary[] = {"started", "ended"};
+    for (size_t i = 0; i < sizeof ordinary / sizeof *ordinary; i++)
+        if (strcmp(what, ordinary[i]) == 0 && isatty(STDERR_FILENO)) return; /* somebody plays at home */
     char line[512];
     ng_out out;
     ng_out_init(&out, line, sizeof line);

@@ -28,9 +28,8 @@ enum {
     SEND_SIZE = QUEUE_MAX, /* in one call; lws would take RECEIVE_SIZE for it */
     PORTS_TRIED = 20,
     SWEEP_MS = 60 * 1000,
-    WATCH_MS = 5 * 1000,
-    SILENT_MS = 30 * 1000,
-    GONE_MS = 50 * 1000,
+    CROWD = 2000,      /* sockets */
+    WATCHES = 10,      /* looks at every connection, in the time that it may be silent */
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
     HEADER_POOL = 1024
@@ -89,10 +88,11 @@ static void unlink_peer(sv_server *server, sv_peer *peer) {
 /* Who has been silent for a while is asked whether it is still there; who does not answer is taken for gone.
  */
 static void watch_peers(sv_server *server) {
+    int64_t gone = server->options->silent_ms;
     for (sv_peer *peer = server->peers; peer != NULL; peer = peer->after) {
-        if (server->now - peer->heard > GONE_MS) {
+        if (server->now - peer->heard > gone) {
             sv_peer_close(peer, LWS_CLOSE_STATUS_NORMAL, "silent");
-        } else if (server->now - peer->heard > SILENT_MS && !peer->pinged) {
+        } else if (server->now - peer->heard > gone / 2 && !peer->pinged) {
             peer->pinged = true;
             lws_callback_on_writable(peer->wsi);
         }
@@ -100,9 +100,10 @@ static void watch_peers(sv_server *server) {
 }
 
 static bool ping(sv_peer *peer) {
-    unsigned char nothing[LWS_PRE + 1];
+    unsigned char word[LWS_PRE + 1]; /* lws does not tell of an answer without a word */
+    word[LWS_PRE] = '?';
     peer->pinged = false;
-    return lws_write(peer->wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
+    return lws_write(peer->wsi, word + LWS_PRE, 1, LWS_WRITE_PING) >= 0;
 }
 
 static void part(sv_peer *peer) {
@@ -282,10 +283,19 @@ static void collect(sv_server *server) {
     }
 }
 
+/* poll() looks at every socket each time: where there are thousands, a turn waits a little for more to come,
+ * half a millisecond for each thousand. */
+static void gather(const sv_server *server) {
+    if (server->metrics.peers < CROWD || server->turn.last == 0) return;
+    const struct timespec pause = {.tv_nsec = (long)server->metrics.peers * 500};
+    nanosleep(&pause, NULL);
+}
+
 static void turn(sv_server *server) {
-    int64_t wait = sv_tables_next(server);
-    if (wait < 0 || wait > WATCH_MS) wait = WATCH_MS;
+    int64_t wait = sv_tables_next(server), watch = server->options->silent_ms / WATCHES;
+    if (wait < 0 || wait > watch) wait = watch;
     lws_sul_schedule(server->context, 0, &server->timer, wake, wait * 1000);
+    gather(server);
     lws_service(server->context, 0);
     lws_usec_t began = lws_now_usecs();
     sv_read_clocks(server);
@@ -299,7 +309,7 @@ static void run(sv_server *server) {
     int64_t swept = server->now, watched = server->now;
     while (!asked_to_end) {
         turn(server);
-        if (server->now - watched > WATCH_MS) {
+        if (server->now - watched > server->options->silent_ms / WATCHES) {
             watch_peers(server);
             watched = server->now;
         }

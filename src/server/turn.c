@@ -266,6 +266,7 @@ void sv_turn_end(sv_server *server) {
     }
     turn->touched = NULL;
     send_all(server);
+    turn->last = turn->count;
     turn->count = 0;
     turn->used = 0;
     ng_store_tidy(server->store);

@@ -82,8 +82,10 @@ static int count_pages(void *context, sqlite3 *db, const char *name, int pages) 
 static void *carry(void *context) {
     ng_store *store = context;
     sqlite3 *db = NULL;
+    /* A connection that has read nothing does not know of the log, and would carry nothing over. */
     bool opened =
-        sqlite3_open_v2(store->path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK;
+        sqlite3_open_v2(store->path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+        configure(db) && sqlite3_exec(db, "SELECT 1 FROM live LIMIT 1", NULL, NULL, NULL) == SQLITE_OK;
     pthread_mutex_lock(&store->mutex);
     while (!store->ends) {
         if (!store->carrying) {

@@ -96,6 +96,7 @@ export class Client {
   #parts = [];
   messages = [];
   heard = () => {}; // every message, in order
+  deaf = false; // a half-open connection: takes everything, answers no ping
   closed = false;
   close_code = null;
   close_reason = '';
@@ -155,6 +156,7 @@ export class Client {
   }
 
   #frame(opcode, fin, payload) {
+    if (opcode === 9 && this.deaf) return;
     if (opcode === 9) { this.socket.write(frame(payload, { opcode: 10 })); return; }
     if (opcode === 8) {
       this.close_code = payload.length >= 2 ? payload.readUInt16BE(0) : null;

@@ -133,6 +133,19 @@ test('a connection that is cut without a word frees nothing but itself', async (
   again.end();
 });
 
+test('a connection that is only half open is found out, one that answers pings is kept', async () => {
+  const own = await startServer({ args: ['--silent', '6'] });
+  const { anna, boris } = await pair(own);
+  boris.deaf = true;
+  const missed = anna.next((m) => m.type === 'table' && m.seats[1].here === false, { ms: 60000 });
+  await missed;
+  await boris.gone();
+  assert.equal(anna.closed, false);
+  assert.ok((await anna.send({ do: 'play', k: 1, move: places })).ok);
+  anna.end();
+  await own.stop();
+});
+
 test('HTTP that is malformed is refused, and the server lives on', async () => {
   for (const text of ['\r\n\r\n', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET /${'a'.repeat(10000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n{}',
