@@ -126,6 +126,7 @@ static bool joined(const entry *e) {
     if (seat == NULL) return false;
     uint32_t score = seat->score;
     free(seat->choice);
+    e->table->question = (sv_question){0}; /* it was put to others */
     *seat = (sv_seat){.is = SEAT_PERSON, .score = score};
     return text(e, 0, "name", seat->name, sizeof seat->name) &&
            bytes(e, 0, "token", seat->token, sizeof seat->token);
@@ -135,6 +136,7 @@ static bool left(const entry *e) {
     sv_seat *seat = seat_of(e);
     if (seat == NULL) return false;
     free(seat->choice);
+    e->table->question = (sv_question){0};
     *seat = (sv_seat){.is = SEAT_OPEN};
     if (e->table->host_seat == seat - e->table->seat) e->table->host_seat = NG_PUBLIC;
     return true;
@@ -143,6 +145,7 @@ static bool left(const entry *e) {
 static bool seated(const entry *e) {
     sv_seat *seat = seat_of(e);
     if (seat == NULL || field(e, "is") == 0) return false;
+    e->table->question = (sv_question){0};
     if (e->table->host_seat == seat - e->table->seat) e->table->host_seat = NG_PUBLIC;
     return read_seat(e, field(e, "is"), seat);
 }

@@ -308,3 +308,15 @@ test('tracing keeps its pace in real time', async () => {
   anna.end();
   boris.end();
 });
+
+test('a question falls with the seats it was put to: no match begins with an open seat', async () => {
+  const { anna, boris, code: table } = await pair(server);
+  await boris.send({ do: 'resign' });
+  assert.ok((await anna.send({ do: 'rematch' })).ok);
+  assert.ok((await boris.send({ do: 'leave' })).ok);
+  assert.equal(code(await anna.send({ do: 'agree', yes: true })), 'not_now');
+  assert.equal(code(await anna.send({ do: 'rematch' })), 'not_now');
+  assert.equal((await ask(server, 'GET', `/api/tables/${table}`)).json.table.phase, 'over');
+  anna.end();
+  boris.end();
+});
