@@ -36,8 +36,10 @@ void sv_clock_moved(sv_server *server, sv_table *table, int seat) {
 
 /* What others may know of clocks in a game of secret choices is how they stood when something was last told
  * to all. */
-void sv_clocks_tell(sv_table *table) {
-    for (int i = 0; i < table->seats; i++) table->seat[i].told = table->seat[i].left;
+void sv_clocks_tell(const sv_server *server, sv_table *table) {
+    bool all = false;
+    for (uint32_t i = 0; i < server->events.count; i++) all = all || server->events.event[i].to == NG_ALL;
+    for (int i = 0; all && i < table->seats; i++) table->seat[i].told = table->seat[i].left;
 }
 
 void sv_clock_put(const sv_server *server, const sv_table *table, int seat, ng_out *out) {
@@ -130,6 +132,7 @@ void sv_clocks_settle(sv_server *server, sv_table *table) {
             s->left = sv_clock_left(server, table, i);
             s->since = 0;
         }
+        if (!acts) s->borrowed = false;
         if (!acts || !thinks(s)) {
             s->job = 0;
             drop_choice(s);

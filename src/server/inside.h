@@ -206,7 +206,8 @@ struct sv_peer {
     int16_t seat;            /* NG_PUBLIC: looks on */
     int16_t seat_was;        /* before this turn */
     bool host, joined_now, staged, closing;
-    bool hinted; /* a hint is being thought of for it */
+    char left[CODE_SIZE]; /* the table that it left in this turn; empty: none */
+    bool hinted;          /* a hint is being thought of for it */
     uint8_t want;
     uint8_t lang;
     char *name; /* of one who looks on */

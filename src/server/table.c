@@ -4,6 +4,7 @@
  * same functions (turn.c: sv_enter), so that a table read from the log is the table that was. */
 #define _POSIX_C_SOURCE 200809L /* strndup */
 #include "match/commit.h"
+#include "server/clocks.h"
 #include "server/tables.h"
 
 #include "server/lines.h"
@@ -259,6 +260,7 @@ static bool moved(const entry *e) {
         return false;
     seat->left = number(e, 0, "left", seat->left);
     e->table->moved_at = number(e, 0, "at", e->table->moved_at);
+    sv_clocks_tell(e->server, e->table);
     return true;
 }
 
