@@ -33,7 +33,7 @@ enum {
     GONE_MS = 50 * 1000,
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
-    HEADER_POOL = 1024
+    HEADER_POOL = 8192 /* requests being read; more than one address may have */
 };
 
 static struct lws_context *signalled; /* for the handler of signals alone */

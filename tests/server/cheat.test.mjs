@@ -107,3 +107,12 @@ test('what another may know is not to be had by a rival through refusals', async
   }
   [one.anna, one.boris, two.anna, two.boris].forEach((c) => c.end());
 });
+
+test('how many moves were made, secret ones among them, is told to whoever keeps the server alone', async () => {
+  const behind = await startServer({ args: ['--proxy'], trust: false });
+  const own = await ask(behind, 'GET', '/metrics');
+  assert.match(own.text, /naukograd_moves_total/);
+  const foreign = await ask(behind, 'GET', '/metrics', { headers: { 'x-forwarded-for': '192.0.2.7' } });
+  assert.deepEqual([foreign.status, foreign.json.error.code], [403, 'no_right']);
+  assert.equal(await behind.stop(), 0);
+});
