@@ -160,13 +160,15 @@ static bool somebody_else_is_here(const sv_table *table, int seat) {
     return false;
 }
 
-/* When a computer takes the seat of an absent person whose move it is; 0: never. */
+/* When a computer takes the seat of an absent person whose move it is; 0: never.  In a game of secret choices
+ * whether it is his move may be a secret: there absence alone decides. */
 static int64_t takeover_at(const sv_table *table, int seat) {
     const sv_seat *s = &table->seat[seat];
-    if (s->is != SEAT_PERSON || s->standin > 0 || s->away == 0 || s->since == 0 || table->away == 0 ||
-        !somebody_else_is_here(table, seat))
+    bool secret = (table->game->traits & NG_SIMULTANEOUS) != 0;
+    if (table->phase != PHASE_PLAYING || s->is != SEAT_PERSON || s->standin > 0 || s->away == 0 ||
+        (s->since == 0 && !secret) || table->away == 0 || !somebody_else_is_here(table, seat))
         return 0;
-    return (s->away > s->since ? s->away : s->since) + table->away;
+    return (s->away > s->since || secret ? s->away : s->since) + table->away;
 }
 
 static int64_t zero_at(const sv_table *table, int seat) {

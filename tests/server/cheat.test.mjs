@@ -116,3 +116,16 @@ test('how many moves were made, secret ones among them, is told to whoever keeps
   assert.deepEqual([foreign.status, foreign.json.error.code], [403, 'no_right']);
   assert.equal(await behind.stop(), 0);
 });
+
+test('whether an absent rival has chosen in secret is not to be seen by when a computer takes his seat', async () => {
+  const chose = await pair(server, { body: { away: 1 } }), idle = await pair(server, { body: { away: 1 } });
+  await chose.boris.send({ do: 'play', k: 1, move: places });
+  const taken = [chose, idle].map(({ anna, boris }) => {
+    const told = anna.next((m) => m.type === 'table' && m.seats[1].standin);
+    boris.end();
+    return told;
+  });
+  const [a, b] = await Promise.all(taken);
+  assert.deepEqual(a.seats, b.seats);
+  [chose.anna, idle.anna].forEach((c) => c.end());
+});
