@@ -80,6 +80,8 @@ void sv_do_takeback(const sv_request *request) {
     ng_status status = NG_OK;
     if (table->phase != PHASE_PLAYING || table->question.what != ASK_NOTHING)
         sv_refuse(request->peer, request->re, &sv_not_now);
+    else if (table->takebacks >= TAKEBACKS_MAX)
+        sv_refuse(request->peer, request->re, &sv_too_many);
     else if (can_take_back(request->server, table, request->peer->seat, &status))
         propose(request, ASK_TAKEBACK);
     else if (ng_ok(status))

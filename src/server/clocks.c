@@ -36,8 +36,10 @@ void sv_clock_moved(sv_server *server, sv_table *table, int seat) {
 
 /* What others may know of clocks in a game of secret choices is how they stood when something was last told
  * to all. */
-void sv_clocks_tell(sv_table *table) {
-    for (int i = 0; i < table->seats; i++) table->seat[i].told = table->seat[i].left;
+void sv_clocks_tell(const sv_server *server, sv_table *table) {
+    bool all = false;
+    for (uint32_t i = 0; i < server->events.count; i++) all = all || server->events.event[i].to == NG_ALL;
+    for (int i = 0; all && i < table->seats; i++) table->seat[i].told = table->seat[i].left;
 }
 
 void sv_clock_put(const sv_server *server, const sv_table *table, int seat, ng_out *out) {
@@ -130,6 +132,7 @@ void sv_clocks_settle(sv_server *server, sv_table *table) {
             s->left = sv_clock_left(server, table, i);
             s->since = 0;
         }
+        if (!acts) s->borrowed = false;
         if (!acts || !thinks(s)) {
             s->job = 0;
             drop_choice(s);
@@ -157,13 +160,15 @@ static bool somebody_else_is_here(const sv_table *table, int seat) {
     return false;
 }
 
-/* When a computer takes the seat of an absent person whose move it is; 0: never. */
+/* When a computer takes the seat of an absent person whose move it is; 0: never.  In a game of secret choices
+ * whether it is his move may be a secret: there absence alone decides. */
 static int64_t takeover_at(const sv_table *table, int seat) {
     const sv_seat *s = &table->seat[seat];
-    if (s->is != SEAT_PERSON || s->standin > 0 || s->away == 0 || s->since == 0 || table->away == 0 ||
-        !somebody_else_is_here(table, seat))
+    bool secret = (table->game->traits & NG_SIMULTANEOUS) != 0;
+    if (table->phase != PHASE_PLAYING || s->is != SEAT_PERSON || s->standin > 0 || s->away == 0 ||
+        (s->since == 0 && !secret) || table->away == 0 || !somebody_else_is_here(table, seat))
         return 0;
-    return (s->away > s->since ? s->away : s->since) + table->away;
+    return (s->away > s->since || secret ? s->away : s->since) + table->away;
 }
 
 static int64_t zero_at(const sv_table *table, int seat) {

@@ -17,8 +17,8 @@ void sv_clocks_act(sv_server *server, sv_table *table);
 int64_t sv_clock_left(const sv_server *server, const sv_table *table, int seat);
 /* The seat has moved: what its clock shows from now on. */
 void sv_clock_moved(sv_server *server, sv_table *table, int seat);
-/* Something was told to all: they may know the clocks as they stand. */
-void sv_clocks_tell(sv_table *table);
+/* If the last play told something to all, they may know the clocks as they stand. */
+void sv_clocks_tell(const sv_server *server, sv_table *table);
 /* A worker has thought about a seat. */
 struct sv_thought;
 void sv_clocks_thought(sv_server *server, const struct sv_thought *thought);

@@ -1,4 +1,5 @@
 /* http.c - HTTP: files from memory, and the few requests of /api. */
+#define _POSIX_C_SOURCE 200809L /* getnameinfo */
 #include "server/http.h"
 
 #include "match/answers.h"
@@ -10,6 +11,7 @@
 #include "server/tables.h"
 #include "server/turn.h"
 
+#include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -263,7 +265,18 @@ static void answer_health(sv_server *server, sv_http *http) {
     sv_stage_http(server, http, &out, server->store_failing ? 503 : 200);
 }
 
+/* Counts of moves and messages would tell a rival of secret ones: they are for whoever keeps the server. */
+static bool is_keeper(const sv_server *server, const sv_http *http) {
+    const char *trust = server->options->trust;
+    return strncmp(http->address, "127.", 4) == 0 || strcmp(http->address, "::1") == 0 ||
+           (trust != NULL && strcmp(http->address, trust) == 0);
+}
+
 static void answer_metrics(sv_server *server, sv_http *http) {
+    if (!is_keeper(server, http)) {
+        sv_refuse_http(server, http, &sv_no_right, 403);
+        return;
+    }
     ng_out out = sv_compose(server, 32 * 1024);
     sv_metrics_print(server, &out);
     sv_stage_http(server, http, &out, 200);
@@ -276,9 +289,9 @@ static int answer_file(sv_http *http, const sv_file *file) {
     char accepts[256], known[64];
     bool gzip = file->packed != NULL &&
                 lws_hdr_copy(wsi, accepts, sizeof accepts, WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 &&
-                strstr(accepts, "gzip") != NULL;
+                strstr(accepts, "gzip") != NULL && strstr(accepts, "gzip;q=0") == NULL;
     bool same = lws_hdr_copy(wsi, known, sizeof known, WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 &&
-                strcmp(known, file->tag) == 0;
+                strstr(known, file->tag) != NULL; /* also W/"…", as a proxy that packs makes of it */
     const answer a = {.status = same ? 304 : 200,
                       .type = file->type,
                       .cache = file->for_ever ? "public, max-age=31536000, immutable" : "no-cache",
@@ -331,11 +344,14 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
         sv_refuse_http(server, http, &sv_too_fast, 429);
         return 0;
     }
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) <= 0) {
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
+        lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0) {
         const sv_file *file = sv_http_get(server, http, path);
         return file != NULL ? answer_file(http, file) : 0;
     }
-    if (strcmp(path, "/api/tables") != 0)
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) <= 0)
+        sv_refuse_http(server, http, &sv_bad_request, 405);
+    else if (strcmp(path, "/api/tables") != 0)
         sv_refuse_http(server, http, &sv_no_page, 404);
     else if (!sv_http_same_origin(wsi, server->options))
         sv_refuse_http(server, http, &sv_no_right, 403);
@@ -368,6 +384,27 @@ static void post(struct lws *wsi, sv_http *http) {
         sv_make_table(server, http, http->body != NULL ? http->body : "", http->body_length);
 }
 
+/* ---- connections ---- */
+
+static bool may_connect(struct lws *wsi, const struct lws_filter_network_conn_args *args) {
+    char address[ADDRESS_SIZE];
+    const struct sockaddr *from = (const struct sockaddr *)&args->cli_addr;
+    return getnameinfo(from, args->clilen, address, sizeof address, NULL, 0, NI_NUMERICHOST) != 0 ||
+           sv_limits_may_connect(server_of(wsi), address);
+}
+
+static void connected(struct lws *wsi) {
+    char address[ADDRESS_SIZE];
+    lws_get_peer_simple(wsi, address, sizeof address);
+    lws_set_opaque_user_data(wsi, sv_limits_connected(server_of(wsi), address));
+}
+
+static void disconnected(struct lws *wsi) {
+    sv_address *address = lws_get_opaque_user_data(wsi);
+    if (address != NULL) sv_limits_disconnected(address);
+    lws_set_opaque_user_data(wsi, NULL);
+}
+
 int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     sv_http *http = user;
     char path[PATH_SIZE];
@@ -392,6 +429,16 @@ int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
             forget(http);
         }
         return 0;
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return !may_connect(wsi, user);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        connected(wsi);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        disconnected(wsi);
+        return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return strcmp(in, "websocket") == 0 ? 0 : -1; /* HTTP/2 is not spoken here */
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return 1; /* a WebSocket must name our protocol */
     default:

@@ -34,6 +34,7 @@ enum {
     ENTRY_MAX = 64 * 1024, /* bytes of one entry of the log */
     STANDIN_LEVEL = 5,     /* of a computer that plays for an absent person */
     CLASS_MAX = 1000,      /* tables of one class */
+    TAKEBACKS_MAX = 200,   /* in one match: each replays it */
     NO_HEAP = -1
 };
 
@@ -157,6 +158,7 @@ struct sv_table {
     uint32_t generation; /* of the match: raised when something is taken back */
     uint32_t watched;    /* events told to those who look on */
     uint32_t watched_fresh;
+    uint32_t takebacks; /* in this match */
     int32_t result[NG_SEATS_MAX];
     uint8_t rank[NG_SEATS_MAX];
     int16_t ended_by;
@@ -204,7 +206,8 @@ struct sv_peer {
     int16_t seat;            /* NG_PUBLIC: looks on */
     int16_t seat_was;        /* before this turn */
     bool host, joined_now, staged, closing;
-    bool hinted; /* a hint is being thought of for it */
+    char left[CODE_SIZE]; /* the table that it left in this turn; empty: none */
+    bool hinted;          /* a hint is being thought of for it */
     uint8_t want;
     uint8_t lang;
     char *name; /* of one who looks on */

@@ -332,6 +332,7 @@ void sv_do_seat(const sv_request *request) {
         sv_refuse(request->peer, request->re, &sv_not_now);
         return;
     }
+    sv_touch(request->server, table);
     unseat(table, (int)seat);
     enter_seat(request->server, table, (int)seat, (int)level);
     sv_answer_ok(request);
@@ -346,13 +347,16 @@ void sv_do_leave(const sv_request *request) {
     sv_table *table = peer->table;
     int seat = peer->seat;
     sv_answer_ok(request);
+    if (!peer->joined_now) memcpy(peer->left, table->code, CODE_SIZE);
+    sv_touch(server, table);
+    if (seat >= 0) unseat(table, seat); /* from all its windows */
     if (seat >= 0 && table->phase == PHASE_PLAYING) {
+        table->seat[seat].away = server->now;
         if (table->seat[seat].standin == 0) sv_take_over(server, table, seat, STANDIN_LEVEL);
     } else if (seat >= 0) {
         ng_out entry = sv_entry(server, "left");
         ng_json_int(&entry, "seat", seat);
         ng_close_object(&entry);
-        unseat(table, seat);
         sv_enter(server, table, &entry);
     }
     sv_tables_leave(server, peer);

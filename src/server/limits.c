@@ -17,13 +17,14 @@ enum {
     TABLE_MS = 2000,
     GUESSES = 30,
     GUESS_MS = 2000,
-    PEERS_PER_ADDRESS = 400 /* a school behind one address */
+    PEERS_PER_ADDRESS = 400,    /* a school behind one address */
+    SOCKETS_PER_ADDRESS = 2000, /* the same, while its browsers fetch the page over several each */
 };
 
 struct sv_address {
     sv_address *next;
     char text[ADDRESS_SIZE];
-    uint32_t peers;
+    uint32_t peers, sockets;
     bool trusted;
     sv_bucket requests, tables, guesses;
 };
@@ -58,6 +59,19 @@ static bool limited(sv_server *server, bool fits) {
     if (!fits) server->metrics.limited++;
     return fits;
 }
+
+bool sv_limits_may_connect(sv_server *server, const char *address) {
+    const sv_address *a = find(server, address);
+    return a->trusted || server->options->proxy || limited(server, a->sockets < SOCKETS_PER_ADDRESS);
+}
+
+sv_address *sv_limits_connected(sv_server *server, const char *address) {
+    sv_address *a = find(server, address);
+    a->sockets++;
+    return a;
+}
+
+void sv_limits_disconnected(sv_address *address) { address->sockets--; }
 
 bool sv_limits_arrive(sv_server *server, sv_peer *peer, const char *address) {
     sv_address *a = find(server, address);
@@ -115,7 +129,7 @@ void sv_limits_sweep(sv_server *server) {
         for (sv_address **at = &server->address[i]; *at != NULL;) {
             sv_address *a = *at;
             int64_t now = server->now;
-            if (a->peers > 0 || a->requests.full_at > now || a->tables.full_at > now ||
+            if (a->peers > 0 || a->sockets > 0 || a->requests.full_at > now || a->tables.full_at > now ||
                 a->guesses.full_at > now) {
                 at = &a->next;
                 continue;

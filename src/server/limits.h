@@ -4,7 +4,12 @@
 
 #include "server/inside.h"
 
-/* A connection comes from an address and goes; false: there are too many from there. */
+/* A socket, of whatever it will be used for: whether the address may have one more, and that it has and has
+ * not any more. */
+bool sv_limits_may_connect(sv_server *server, const char *address);
+sv_address *sv_limits_connected(sv_server *server, const char *address);
+void sv_limits_disconnected(sv_address *address);
+/* A WebSocket comes from an address and goes; false: there are too many from there. */
 bool sv_limits_arrive(sv_server *server, sv_peer *peer, const char *address);
 void sv_limits_depart(sv_server *server, sv_peer *peer);
 

@@ -32,7 +32,7 @@ enum {
     WATCHES = 10,      /* looks at every connection, in the time that it may be silent */
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
-    HEADER_POOL = 1024
+    HEADER_POOL = 8192 /* requests being read; more than one address may have */
 };
 
 static struct lws_context *signalled; /* for the handler of signals alone */

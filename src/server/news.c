@@ -268,7 +268,7 @@ void sv_tell_missing(sv_server *server, sv_peer *peer, bool knows, uint32_t seen
     ng_out out = open_news(server, peer, -1, MISSING_BYTES);
     uint32_t room = out.size;
     ng_match whole = {0};
-    missing m = {.out = &out, .seat = peer->seat, .next = 1, .seen = seen};
+    missing m = {.out = &out, .seat = peer->seat, .next = fresh + 1, .seen = seen};
     ng_open_array(&out, "events");
     out.size = MISSING_BYTES;
     bool read = sv_table_replay(server, table, table->match, table->entries, &whole, tell_missed, &m);

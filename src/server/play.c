@@ -38,8 +38,7 @@ ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char 
     if (!ng_ok(status)) return status;
     sv_seat *moved = &table->seat[seat];
     sv_clock_moved(server, table, seat);
-    for (uint32_t i = 0; i < server->events.count; i++)
-        if (server->events.event[i].to == NG_ALL) sv_clocks_tell(table);
+    sv_clocks_tell(server, table);
     if (has_pace) moved->paced = server->now;
     ng_out entry = sv_entry(server, "move");
     ng_json_int(&entry, "seat", seat);

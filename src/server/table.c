@@ -4,6 +4,7 @@
  * same functions (turn.c: sv_enter), so that a table read from the log is the table that was. */
 #define _POSIX_C_SOURCE 200809L /* strndup */
 #include "match/commit.h"
+#include "server/clocks.h"
 #include "server/tables.h"
 
 #include "server/lines.h"
@@ -126,6 +127,7 @@ static bool joined(const entry *e) {
     if (seat == NULL) return false;
     uint32_t score = seat->score;
     free(seat->choice);
+    e->table->question = (sv_question){0}; /* it was put to others */
     *seat = (sv_seat){.is = SEAT_PERSON, .score = score};
     return text(e, 0, "name", seat->name, sizeof seat->name) &&
            bytes(e, 0, "token", seat->token, sizeof seat->token);
@@ -135,6 +137,7 @@ static bool left(const entry *e) {
     sv_seat *seat = seat_of(e);
     if (seat == NULL) return false;
     free(seat->choice);
+    e->table->question = (sv_question){0};
     *seat = (sv_seat){.is = SEAT_OPEN};
     if (e->table->host_seat == seat - e->table->seat) e->table->host_seat = NG_PUBLIC;
     return true;
@@ -143,6 +146,7 @@ static bool left(const entry *e) {
 static bool seated(const entry *e) {
     sv_seat *seat = seat_of(e);
     if (seat == NULL || field(e, "is") == 0) return false;
+    e->table->question = (sv_question){0};
     if (e->table->host_seat == seat - e->table->seat) e->table->host_seat = NG_PUBLIC;
     return read_seat(e, field(e, "is"), seat);
 }
@@ -185,7 +189,7 @@ static bool started(const entry *e) {
     sv_match_id(table, id);
     ng_commitment(id, table->game, table->seats, &e->server->setup, table->commitment);
     table->phase = PHASE_PLAYING;
-    table->plies = table->watched = table->watched_fresh = 0;
+    table->plies = table->watched = table->watched_fresh = table->takebacks = 0;
     table->generation++;
     table->moved_at = number(e, 0, "at", 0);
     table->ended = END_PLAYED;
@@ -256,6 +260,7 @@ static bool moved(const entry *e) {
         return false;
     seat->left = number(e, 0, "left", seat->left);
     e->table->moved_at = number(e, 0, "at", e->table->moved_at);
+    sv_clocks_tell(e->server, e->table);
     return true;
 }
 
@@ -301,6 +306,7 @@ static bool taken_back(const entry *e) {
         memcpy(table->state, whole.state, table->game->state_size);
         table->plies = whole.plies;
         table->generation++;
+        table->takebacks++;
         seat->plays--;
         table->watched_fresh = table->watched;
         for (int i = 0; i < table->seats; i++) table->seat[i].fresh = table->seat[i].events;
@@ -343,12 +349,7 @@ bool sv_table_apply(sv_server *server, sv_table *table, uint32_t n, const char *
 typedef struct reading {
     sv_server *server;
     sv_table *table;
-    uint32_t from, upto;
-    ng_match *match; /* of sv_table_replay */
-    uint32_t number; /* the match that is wanted, and the one being read */
-    uint32_t at;
-    sv_told *told;
-    void *context;
+    uint32_t number; /* of the match that is wanted */
     bool ok;
 } reading;
 
@@ -390,50 +391,86 @@ bool sv_table_load_match(sv_server *server, sv_table *table, uint32_t match) {
 
 /* ---- a match with its record ---- */
 
-static bool replay_start(reading *r, const ng_doc *doc) {
-    const entry e = {.server = r->server, .table = r->table, .doc = doc};
-    r->at++;
-    if (r->at != r->number) return r->at < r->number;
-    sv_table_setup(r->server, r->table);
-    r->ok = bytes(&e, 0, "seed", r->server->setup.seed, NG_SEED_BYTES) &&
-            ng_ok(ng_match_start(r->match, r->table->game, &r->server->setup));
-    return r->ok;
+typedef struct play { /* of the record */
+    char *text;
+    uint32_t n; /* its entry */
+    int seat;
+} play;
+
+typedef struct replay {
+    sv_server *server;
+    sv_table *table;
+    uint32_t upto;
+    uint32_t wanted, at; /* the match that is wanted, and the one being read */
+    play *play;
+    uint32_t plays, size;
+    uint32_t back; /* the entry that last took something back */
+    bool ok;
+} replay;
+
+static bool add_play(replay *r, uint32_t n, int seat, const char *move) {
+    if (r->plays == r->size) {
+        r->size = r->size * 2 + 64;
+        r->play = realloc(r->play, r->size * sizeof *r->play);
+        if (r->play == NULL) abort();
+    }
+    play *p = &r->play[r->plays++];
+    *p = (play){.text = strdup(move), .n = n, .seat = seat};
+    if (p->text == NULL) abort();
+    return true;
 }
 
-static bool replay_entry(void *context, uint32_t n, const char *json, uint32_t length) {
-    reading *r = context;
+/* What is taken back is always the seat's last play. */
+static bool drop_play(replay *r, uint32_t n, int seat) {
+    uint32_t i = r->plays;
+    while (i > 0 && r->play[i - 1].seat != seat) i--;
+    if (i == 0) return false;
+    free(r->play[i - 1].text);
+    memmove(&r->play[i - 1], &r->play[i], (r->plays - i) * sizeof *r->play);
+    r->plays--;
+    r->back = n;
+    return true;
+}
+
+static bool read_play(void *context, uint32_t n, const char *json, uint32_t length) {
+    replay *r = context;
     char move[NG_TEXT_MAX + 1];
     ng_node nodes[256]; /* entries of a match are small; `made` is not read here */
     ng_doc doc;
     if (n > r->upto) return false;
-    if (n == 1 || !ng_doc_read(&doc, json, length, nodes, sizeof nodes / sizeof *nodes)) return n == 1;
+    if (n == 1) return true;
+    if (!ng_doc_read(&doc, json, length, nodes, sizeof nodes / sizeof *nodes)) return r->ok = false;
     const entry e = {.server = r->server, .table = r->table, .doc = &doc};
     uint32_t kind = field(&e, "is_a");
-    if (ng_doc_text_is(&doc, kind, "started")) return replay_start(r, &doc);
-    if (r->at != r->number) return true;
-    sv_seat *seat = seat_of(&e);
-    int at = seat != NULL ? (int)(seat - r->table->seat) : -1;
-    if (ng_doc_text_is(&doc, kind, "takeback")) r->ok = ng_ok(ng_match_undo(r->match, at));
+    if (ng_doc_text_is(&doc, kind, "started")) {
+        r->at++;
+        return r->at < r->wanted ||
+               (r->at == r->wanted && (r->ok = bytes(&e, 0, "seed", r->server->setup.seed, NG_SEED_BYTES)));
+    }
+    const sv_seat *seat = r->at == r->wanted ? seat_of(&e) : NULL;
+    if (seat == NULL) return true;
+    if (ng_doc_text_is(&doc, kind, "takeback")) r->ok = drop_play(r, n, (int)(seat - r->table->seat));
     if (ng_doc_text_is(&doc, kind, "move"))
-        r->ok = text(&e, 0, "move", move, sizeof move) &&
-                ng_ok(ng_match_play(r->match, at, move, (uint32_t)strlen(move), NG_ANY_PLY));
-    if (r->ok && r->told != NULL && ng_doc_text_is(&doc, kind, "move"))
-        r->told(r->context, &r->match->events);
+        r->ok = text(&e, 0, "move", move, sizeof move) && add_play(r, n, (int)(seat - r->table->seat), move);
     return r->ok;
 }
 
+/* First the plays that stand are gathered and then they are played: a match in which much was taken back
+ * costs no more than one in which nothing was. */
 bool sv_table_replay(sv_server *server, sv_table *table, uint32_t match, uint32_t upto, ng_match *out,
                      sv_told *told, void *context) {
     bool present = match == table->match;
-    reading r = {.server = server,
-                 .table = table,
-                 .match = out,
-                 .number = match,
-                 .at = present ? match - 1 : 0,
-                 .upto = upto,
-                 .told = told,
-                 .context = context,
-                 .ok = true};
-    bool read = ng_store_read(server->store, table->code, present ? table->match_entry : 1, replay_entry, &r);
-    return read && r.ok && out->game != NULL;
+    replay r = {
+        .server = server, .table = table, .wanted = match, .at = present ? match - 1 : 0, .upto = upto};
+    sv_table_setup(server, table);
+    bool ok = ng_store_read(server->store, table->code, present ? table->match_entry : 1, read_play, &r) &&
+              r.ok && ng_ok(ng_match_start(out, table->game, &server->setup));
+    for (uint32_t i = 0; i < r.plays; i++) {
+        const play *p = &r.play[i];
+        ok = ok && ng_ok(ng_match_play(out, p->seat, p->text, (uint32_t)strlen(p->text), NG_ANY_PLY));
+        if (ok && told != NULL && p->n > r.back) told(context, &out->events);
+        free(p->text);
+    }
+    free(r.play);
+    return ok;
 }

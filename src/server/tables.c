@@ -163,13 +163,16 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     sv_peer *peers = table->peers;
     sv_table fresh = {.next = table->next, .heap = table->heap, .due = table->due, .host_seat = NG_PUBLIC};
     memcpy(fresh.code, table->code, CODE_SIZE);
-    fresh.watchers = table->watchers;
     fresh.live = table->live;
     fresh.idle_since = table->idle_since;
     uint32_t generation = table->generation;
     sv_table_clear(table);
     *table = fresh;
-    for (sv_peer *peer = peers; peer != NULL; peer = peer->next) peer->seat = peer->seat_was;
+    for (sv_peer *peer = peers; peer != NULL; peer = peer->next) {
+        peer->seat = peer->seat_was;
+        fresh.watchers += peer->seat < 0;
+    }
+    table->watchers = fresh.watchers;
     if (!sv_table_load(server, table)) {
         table->peers = peers;
         sv_table_drop(server, table);

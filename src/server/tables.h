@@ -51,7 +51,7 @@ void sv_table_setup(sv_server *server, const sv_table *table);
 void sv_match_id(const sv_table *table, char id[MATCH_ID_SIZE]);
 ng_seats sv_actors(const sv_table *table);
 /* A match as the log has it up to an entry, with its whole record; `told` (or NULL) hears the events of every
- * play.  False: it cannot be read. */
+ * play since something was last taken back.  False: it cannot be read. */
 typedef void sv_told(void *context, const ng_events *events);
 bool sv_table_replay(sv_server *server, sv_table *table, uint32_t match, uint32_t upto, ng_match *out,
                      sv_told *told, void *context);

@@ -218,11 +218,21 @@ static void send_all(sv_server *server) {
         if (staged->peer != NULL) {
             staged->peer->staged = false;
             staged->peer->joined_now = false;
+            staged->peer->left[0] = 0;
             deliver(staged->peer, text, staged->length);
         } else if (staged->http != NULL) {
             sv_http_answer(staged->http, staged->status, text, staged->length);
         }
     }
+}
+
+/* Who joined in this turn has not, and who left is there still. */
+static void put_back(sv_server *server, sv_peer *peer) {
+    if (peer->joined_now) sv_tables_leave(server, peer);
+    sv_table *table = peer->left[0] != 0 ? sv_tables_find(server, peer->left) : NULL;
+    if (table != NULL && peer->table == NULL) sv_tables_sit(server, table, peer, peer->seat_was, peer->host);
+    peer->joined_now = false;
+    peer->left[0] = 0;
 }
 
 /* Nothing of this turn has happened: the tables are read from the log again, and every request is refused. */
@@ -241,7 +251,7 @@ static void undo_all(sv_server *server) {
         sv_staged was = turn->staged[i];
         turn->staged[i].peer = NULL;
         turn->staged[i].http = NULL;
-        if (was.peer != NULL && was.peer->joined_now) sv_tables_leave(server, was.peer);
+        if (was.peer != NULL) put_back(server, was.peer);
         if (was.peer != NULL && was.re >= 0) sv_refuse(was.peer, was.re, &sv_store_full);
         if (was.http != NULL) sv_refuse_http(server, was.http, &sv_store_full, 507);
     }

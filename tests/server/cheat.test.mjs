@@ -107,3 +107,25 @@ test('what another may know is not to be had by a rival through refusals', async
   }
   [one.anna, one.boris, two.anna, two.boris].forEach((c) => c.end());
 });
+
+test('how many moves were made, secret ones among them, is told to whoever keeps the server alone', async () => {
+  const behind = await startServer({ args: ['--proxy'], trust: false });
+  const own = await ask(behind, 'GET', '/metrics');
+  assert.match(own.text, /naukograd_moves_total/);
+  const foreign = await ask(behind, 'GET', '/metrics', { headers: { 'x-forwarded-for': '192.0.2.7' } });
+  assert.deepEqual([foreign.status, foreign.json.error.code], [403, 'no_right']);
+  assert.equal(await behind.stop(), 0);
+});
+
+test('whether an absent rival has chosen in secret is not to be seen by when a computer takes his seat', async () => {
+  const chose = await pair(server, { body: { away: 1 } }), idle = await pair(server, { body: { away: 1 } });
+  await chose.boris.send({ do: 'play', k: 1, move: places });
+  const taken = [chose, idle].map(({ anna, boris }) => {
+    const told = anna.next((m) => m.type === 'table' && m.seats[1].standin);
+    boris.end();
+    return told;
+  });
+  const [a, b] = await Promise.all(taken);
+  assert.deepEqual(a.seats, b.seats);
+  [chose.anna, idle.anna].forEach((c) => c.end());
+});

@@ -39,6 +39,10 @@ test('a full disk is refused clearly, nothing is changed, and play goes on when 
   assert.deepEqual([made.status, made.json.error.code], [507, 'store_full']);
   assert.equal((await mover.send({ do: 'play', k, move: 'beam 2' })).error.code, 'store_full');
   assert.deepEqual((await other.settle()).filter((m) => m.type === 'news'), [], 'the other hears nothing of it');
+  assert.equal((await other.send({ do: 'leave' })).error.code, 'store_full');
+  assert.ok((await other.send({ do: 'view' })).ok, 'who could not leave is there still');
+  const { seats, watchers } = (await ask(small, 'GET', `/api/tables/${code}`)).json.table;
+  assert.deepEqual([seats.map((seat) => seat.here), watchers], [[true, true], 0]);
   small.child.kill('SIGKILL');
   await small.ended;
 
@@ -53,4 +57,26 @@ test('a full disk is refused clearly, nothing is changed, and play goes on when 
   again.end();
   await roomy.stop();
   rmSync(small.data, { recursive: true, force: true });
+});
+
+test('what was told of a rival’s clock is the same after a restart', async () => {
+  const first = await startServer();
+  const { code, anna, boris, tokens } = await pair(first, { game: 'golems',
+    body: { clock: { kind: 'budget', seconds: 600, increment: 5 } } });
+  const [part] = anna.messages.at(-1).legal;
+  await anna.send({ do: 'play', k: 1, move: part });
+  await boris.send({ do: 'play', k: 1, move: part });
+  await anna.settle();
+  const { left } = anna.messages.filter((m) => m.type === 'news').at(-1).clock;
+  assert.ok(left[1] > 600000, 'with its increment');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = await startServer({ data: first.data });
+  const again = await Client.connect(second);
+  const news = again.next((m) => m.type === 'news');
+  await again.send({ do: 'resume', table: code, token: tokens[0] });
+  assert.equal((await news).clock.left[1], left[1]);
+  again.end();
+  await second.stop();
+  rmSync(first.data, { recursive: true, force: true });
 });

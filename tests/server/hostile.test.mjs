@@ -1,5 +1,6 @@
 // What is malformed, too much, too slow or half dead: refused clearly, and the others play on.
 import assert from 'node:assert/strict';
+import http from 'node:http';
 import net from 'node:net';
 import { after, before, test } from 'node:test';
 import { ask, Client, frame, pair, places, startServer } from './client.mjs';
@@ -160,4 +161,33 @@ test('HTTP that is malformed is refused, and the server lives on', async () => {
   const long = await ask(server, 'POST', '/api/tables', { body: ' '.repeat(17000) });
   assert.equal(long.status, 413);
   await alive();
+});
+
+test('half-open connections from one address keep nobody else out', async () => {
+  const crowded = await startServer({ trust: false });
+  const sockets = await Promise.all(Array.from({ length: 2500 }, () => new Promise((resolve) => {
+    const socket = net.connect(crowded.port, '127.0.0.1', () => { socket.write('GET / HT'); resolve(socket); });
+    socket.on('error', () => resolve(socket));
+    socket.on('close', () => resolve(socket));
+  })));
+  const status = await new Promise((resolve, reject) => {
+    const request = http.get({ host: '127.0.0.1', localAddress: '127.0.0.2', port: crowded.port, path: '/healthz', agent: false, timeout: 10000 },
+      (answer) => { answer.resume(); resolve(answer.statusCode); });
+    request.on('timeout', () => request.destroy(new Error('no answer')));
+    request.on('error', reject);
+  }).finally(() => sockets.forEach((socket) => socket.destroy()));
+  assert.equal(status, 200);
+  assert.equal(await crowded.stop(), 0);
+});
+
+test('HTTP/2 is not begun over a plain connection', async () => {
+  const answer = await new Promise((resolve) => {
+    const socket = net.connect(server.port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (bytes) => { text += bytes; });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(text));
+    socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n\r\n`);
+  });
+  assert.ok(!answer.includes('101'));
 });

@@ -126,3 +126,14 @@ test('with a certificate everything is spoken over TLS', async () => {
   await secure.stop();
   await assert.rejects(startServer({ args: ['--tls-cert', join(folder, 'none.pem'), '--tls-key', key] }), /ended/);
 });
+
+test('other methods than GET, HEAD and POST are refused', async () => {
+  for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+    assert.equal((await ask(server, method, '/api/games')).status, 405, method);
+});
+
+test('a browser that refuses gzip gets none, and a tag that a proxy made weak is known again', async () => {
+  const plain = await ask(server, 'GET', '/', { headers: { 'accept-encoding': 'gzip;q=0, identity' } });
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.equal((await ask(server, 'GET', '/', { headers: { 'if-none-match': `W/${plain.headers.etag}` } })).status, 304);
+});

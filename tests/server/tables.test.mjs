@@ -308,3 +308,31 @@ test('tracing keeps its pace in real time', async () => {
   anna.end();
   boris.end();
 });
+
+test('a question falls with the seats it was put to: no match begins with an open seat', async () => {
+  const { anna, boris, code: table } = await pair(server);
+  await boris.send({ do: 'resign' });
+  assert.ok((await anna.send({ do: 'rematch' })).ok);
+  assert.ok((await boris.send({ do: 'leave' })).ok);
+  assert.equal(code(await anna.send({ do: 'agree', yes: true })), 'not_now');
+  assert.equal(code(await anna.send({ do: 'rematch' })), 'not_now');
+  assert.equal((await ask(server, 'GET', `/api/tables/${table}`)).json.table.phase, 'over');
+  anna.end();
+  boris.end();
+});
+
+test('who leaves leaves in all windows, and no window plays beside the computer', async () => {
+  const { boris, anna, code: table, tokens } = await pair(server);
+  const window = await Client.connect(server);
+  await window.send({ do: 'resume', table, token: tokens[1] });
+  const told = window.next((m) => m.type === 'table' && m.seats[1].standin);
+  assert.ok((await boris.send({ do: 'leave' })).ok);
+  const seen = await told;
+  assert.equal(seen.you.seat, null);
+  assert.equal(seen.seats[1].here, false);
+  assert.equal(code(await window.send({ do: 'play', k: 1, move: places })), 'no_right');
+  const back = await Client.connect(server);
+  assert.equal((await back.send({ do: 'resume', table, token: tokens[1] })).seat, 1);
+  assert.equal((await ask(server, 'GET', `/api/tables/${table}`)).json.table.seats[1].standin, undefined);
+  [anna, boris, window, back].forEach((c) => c.end());
+});

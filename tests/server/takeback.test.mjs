@@ -1,0 +1,58 @@
+// Take-backs: what they cost, and what is told after them.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { ask, Client, pair, startServer } from './client.mjs';
+
+let server;
+before(async () => { server = await startServer({ args: ['--pace', '0', '--think', '20'] }); });
+after(async () => { assert.equal(await server.stop(), 0); });
+
+const alone = async () => {
+  const made = await ask(server, 'POST', '/api/tables', { body: { game: 'atoms', name: 'Anna', seats: ['me', 'open'] } });
+  const { code, token } = made.json;
+  const anna = await Client.connect(server);
+  await anna.send({ do: 'resume', table: code, token });
+  return { anna, code, token };
+};
+
+test('in one match so much is taken back and no more, for each replays it', async () => {
+  const { anna } = await alone();
+  assert.ok((await anna.send({ do: 'seat', seat: 1, is: { computer: 1 } })).ok);
+  assert.ok((await anna.send({ do: 'start' })).ok);
+  let taken = 0, answer;
+  do {
+    assert.ok((await anna.send({ do: 'play', k: 1, move: 'place 1-32' })).ok, `after ${taken}`);
+    answer = await anna.send({ do: 'takeback' });
+    if (answer.ok) taken++;
+  } while (answer.ok && taken <= 200);
+  assert.equal(answer.error?.code, 'too_many');
+  assert.equal(taken, 200);
+  anna.end();
+});
+
+test('after a take-back a return is told what came since, with the numbers that others know it by', async () => {
+  const { code, anna, boris, tokens } = await pair(server, { game: 'golems' });
+  const [part] = anna.messages.at(-1).legal;
+  assert.equal((await anna.send({ do: 'play', k: 1, move: part })).events.length, 1);
+  const asked = boris.next((m) => m.type === 'table' && m.question);
+  assert.ok((await anna.send({ do: 'takeback' })).ok);
+  await asked;
+  const fresh = anna.next((m) => m.type === 'news' && m.fresh);
+  await boris.send({ do: 'agree', yes: true });
+  const { event, match } = await fresh;
+  assert.ok(event > 0);
+  await anna.send({ do: 'play', k: 1, move: part });
+  await boris.send({ do: 'play', k: 1, move: part });
+  await anna.settle();
+  const known = anna.messages.filter((m) => m.type === 'news').flatMap((m) => m.events).filter((e) => e.n > event);
+  assert.ok(known.length >= 2, 'her own, and what both have led to');
+  const again = await Client.connect(server);
+  const news = again.next((m) => m.type === 'news');
+  await again.send({ do: 'resume', table: code, token: tokens[0], seen: { match, event } });
+  assert.deepEqual((await news).events, known);
+  const old = await Client.connect(server);
+  const whole = old.next((m) => m.type === 'news');
+  await old.send({ do: 'resume', table: code, token: tokens[0], seen: { match, event: event - 1 } });
+  assert.equal((await whole).fresh, true, 'what was taken back is told no more');
+  [anna, boris, again, old].forEach((c) => c.end());
+});
