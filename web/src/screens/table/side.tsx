@@ -1,6 +1,6 @@
 /* side.tsx - beside the board: the log in words, the rules, the typed move, hint and take-back.  A column on wide screens; on
  * phones a bar whose buttons slide a sheet up. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
 import { pick, words } from '../../i18n';
 import { Chat } from '../../parts/chat';
@@ -27,6 +27,13 @@ interface Props {
 const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'telling' | 'point'>) => {
   const t = words();
   const [asked, setAsked] = useState<GameEvent | null>(null);
+  useEffect(() => () => point([]), []);
+  const rest = () => point(asked === null ? [] : ui.focus(asked, true));
+  const ask = (event: GameEvent) => {
+    const open = asked !== event;
+    setAsked(open ? event : null);
+    point(open ? ui.focus(event, true) : []);
+  };
   const lines = story.flatMap((event) => {
     const line = ui.tell(event, telling);
     return line === null ? [] : [{ event, line, why: ui.why(event, telling) }];
@@ -38,12 +45,12 @@ const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'tellin
         <li
           key={i}
           class={i === lines.length - 1 ? 'log-last' : ''}
-          onMouseEnter={() => point(ui.focus(event))}
-          onMouseLeave={() => point([])}
+          onMouseEnter={() => point(ui.focus(event, asked === event))}
+          onMouseLeave={rest}
         >
           <span>{line}</span>
           {why !== null && (
-            <button class="link" onClick={() => (setAsked(asked === event ? null : event), point(ui.focus(event)))} aria-expanded={asked === event}>
+            <button class="link" onClick={() => ask(event)} aria-expanded={asked === event}>
               {t.table.why}
             </button>
           )}
