@@ -4,6 +4,7 @@
  * checked at once and draws a tile, so it is played by a button (or Enter): a tap on the chosen cell only turns the tile. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
+import { signed } from '../../i18n/plural';
 import { change } from '../../settings';
 import { Dock, Field } from '../../parts/areas';
 import { SeatMark } from '../../parts/seat';
@@ -15,7 +16,7 @@ import { jagged, linesOf, pathOf, touches } from './current';
 import { nextTurn, offersOf } from './moves';
 import { pathIn, useCurrents } from './run';
 import { barAt, cellOf, cellText, COLUMNS, degreesOf, edgesOf, ROWS, textOf, tileOf, TURNS, type Kind } from './tile';
-import { pointed, signed, teamsOf, type View } from './view';
+import { pointed, teamsOf, type View } from './view';
 import { text } from './words';
 
 interface Plan {

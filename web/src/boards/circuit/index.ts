@@ -1,11 +1,12 @@
 /* index.ts - circuit for the page. */
 import type { GameUI } from '../board';
 import { pick } from '../../i18n';
+import { signed } from '../../i18n/plural';
 import { Board } from './board';
 import { rules } from './rules';
 import { CURRENT_MS, currents } from './run';
 import { tileOf } from './tile';
-import { placesOf, signed, type Link, type View } from './view';
+import { placesOf, type Link, type View } from './view';
 import { text } from './words';
 
 const kindOf = (tile: unknown): string => pick(text).kinds[tileOf(String(tile)).kind] ?? String(tile);

@@ -45,9 +45,6 @@ export interface Link {
   value?: number;
 }
 
-/** A number with the minus of print. */
-export const signed = (points: number): string => String(points).replace('-', '−');
-
 /** The seats of each team. */
 export const teamsOf = (view: View): number[][] =>
   view.tally.map((_, team) => view.teams.flatMap((of, seat) => (of === team ? [seat] : [])));
