@@ -1,7 +1,8 @@
 // geometrius.mjs - plays geometrius on the page as a person would.  What to play comes from the page's own hint.
 import { askHint, tabTo } from './atoms.mjs';
 
-const carryOut = async (page, move, press) => {
+/** A finger taps the arrow, sees what the push does, and confirms it; a click and Enter do both. */
+const carryOut = async (page, move, press, touch = false) => {
   const [word, a, b, c] = move.split(' ');
   const shape = (id) => `.geo-cell[data-shape="${id}"]`;
   const card = (id) => `.geo-card[data-card="${id}"]`;
@@ -18,6 +19,7 @@ const carryOut = async (page, move, press) => {
   } else if (word === 'push') {
     await press(`.geo-piece[data-own="${a}"]`);
     await press(`.geo-slot[data-push="${move}"]`);
+    if (touch) await press('.geo-do-push');
   } else if (word === 'stars') {
     await page.locator('.geo-stars input').fill(a);
     await press('.geo-stars button');
@@ -26,7 +28,7 @@ const carryOut = async (page, move, press) => {
 
 export const pointer = (page, touch) => {
   const press = (selector) => (touch ? page.locator(selector).tap() : page.locator(selector).click());
-  return { turn: async () => carryOut(page, await askHint(page, (what) => (touch ? what.tap() : what.click())), press) };
+  return { turn: async () => carryOut(page, await askHint(page, (what) => (touch ? what.tap() : what.click())), press, touch) };
 };
 
 /** The arrow keys that lead from the focused shape to another one, gaps stepped over. */

@@ -76,8 +76,8 @@ export interface GameUI<View = unknown> {
   scores?(view: View): (number | string)[] | null;
   /** A line of the log in words; null: the event needs no line. */
   tell(event: GameEvent, telling: Telling<View>): string | null;
-  /** The places an event is about, in the board's own names. */
-  focus(event: GameEvent): string[];
+  /** The places an event is about, in the board's own names; `asked`: its «Why?» is open, so the board may show more. */
+  focus(event: GameEvent, asked: boolean): string[];
   /** Why it came so; null: there is nothing to explain. */
   why(event: GameEvent, telling: Telling<View>): string | null;
   /** Short rules at hand, in both languages. */

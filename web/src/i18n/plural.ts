@@ -10,3 +10,6 @@ export const countRu = (n: number, one: string, few: string, many: string): stri
   const form = russian.select(n);
   return `${n} ${form === 'one' ? one : form === 'few' ? few : many}`;
 };
+
+/** A number with the minus of print. */
+export const signed = (n: number): string => String(n).replace('-', '−');

@@ -17,8 +17,8 @@ const wire = (d: string) => <path class="wire" d={d} />;
 function Bulb({ glow }: State): JSX.Element {
   return (
     <g>
-      {wire('M0 50H28M72 50H100')}
       {glow > 0 && <circle class={`halo glow-${glow}`} cx="50" cy="50" r={glow === 2 ? 46 : 37} />}
+      {wire('M0 50H28M72 50H100')}
       <circle class={glow > 0 ? `glass lit-${glow}` : 'glass'} cx="50" cy="50" r="23" />
       <path class="part-line" d="M27 50H38L42 38L47 60L53 40L58 62L62 50H73" />
       <path class="socket" d="M24 42H30V58H24ZM70 42H76V58H70Z" />
@@ -29,8 +29,8 @@ function Bulb({ glow }: State): JSX.Element {
 function Led({ glow }: State): JSX.Element {
   return (
     <g>
-      {wire('M0 50H30M70 50H100')}
       {glow > 0 && <circle class={`halo led-glow-${glow}`} cx="50" cy="50" r={glow === 2 ? 46 : 36} />}
+      {wire('M0 50H30M70 50H100')}
       <path class={glow > 0 ? `led-body led-lit-${glow}` : 'led-body'} d="M30 30H50A20 20 0 0 1 50 70H30Z" />
       <path class="part-line" d="M36 40V60L52 50ZM54 41V59" />
       <path class="way" d="M78 38L86 42L78 46" />

@@ -4,35 +4,33 @@
  * checked at once and draws a tile, so it is played by a button (or Enter): a tap on the chosen cell only turns the tile. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
+import { signed } from '../../i18n/plural';
 import { change } from '../../settings';
 import { Dock, Field } from '../../parts/areas';
 import { SeatMark } from '../../parts/seat';
 import { seatName } from '../../screens/table/head';
-import type { GameEvent } from '../../table/types';
+import { follow, under } from '../../parts/drag';
 import type { BoardProps } from '../board';
 import { DARK, Face, type Look, type State } from './art';
-import { linesOf, pathOf, touches } from './current';
+import { jagged, linesOf, pathOf, touches } from './current';
 import { nextTurn, offersOf } from './moves';
-import { cellOf, cellText, COLUMNS, degreesOf, ROWS, textOf, tileOf, TURNS, type Edge, type Kind } from './tile';
-import type { View } from './view';
+import { pathIn, useCurrents } from './run';
+import { barAt, cellOf, cellText, COLUMNS, degreesOf, edgesOf, ROWS, textOf, tileOf, TURNS, type Kind } from './tile';
+import { pointed, teamsOf, type View } from './view';
 import { text } from './words';
 
 interface Plan {
   kind: Kind | null;
+  /** Which tile of the hand it is: two may be of one kind. */
+  held: number;
   turn: string;
   cell: string | null;
   solder: boolean;
 }
-const NOTHING: Plan = { kind: null, turn: '', cell: null, solder: false };
+const NOTHING: Plan = { kind: null, held: -1, turn: '', cell: null, solder: false };
 
-const CURRENT = ['glow', 'short', 'smoke', 'blown'];
-
-/** The events whose current is shown, each chain once. */
-export const currents = (events: GameEvent[]): GameEvent[] =>
-  events.filter(({ type, path }, i) => CURRENT.includes(type) && Array.isArray(path) &&
-    !events.slice(0, i).some((other) => other.type === type && JSON.stringify(other['path']) === JSON.stringify(path)));
-
-export const CURRENT_MS = 900;
+const TURN_KEYS = ['r', 'к']; // one key of the keyboard, whatever the layout
+const WHEEL_MS = 140; // a touchpad tells one swipe as dozens of turns
 
 const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
 const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
@@ -49,11 +47,13 @@ const Tile = ({ tile, look, state = DARK }: { tile: string; look: Look; state?: 
 const Bar = ({ top }: { top: boolean }) => (
   <div class={`cir-bar ${top ? 'is-top' : 'is-bottom'}`} aria-hidden="true">
     {COLUMN_NUMBERS.map((column) => {
-      const pole = column === 0 || column === 5 ? '' : (column < 3) === top ? 'minus' : 'plus';
+      const pole = barAt(column, top) ?? '';
       return <span key={column} class={`cir-contact ${pole}`}>{pole === 'plus' ? '+' : pole === 'minus' ? '−' : ''}</span>;
     })}
   </div>
 );
+
+const WISP = 'M40 38C34 30 46 26 40 18C36 12 43 8 41 3M48 38C43 31 54 27 48 20C44 14 51 11 49 6';
 
 const SideFace = ({ side, left, blown }: { side: string; left: boolean; blown: boolean }) => {
   const pole = side.startsWith('plus') ? '+' : side.startsWith('minus') ? '−' : '';
@@ -67,8 +67,8 @@ const SideFace = ({ side, left, blown }: { side: string; left: boolean; blown: b
             <path class="wire" d="M24 50H60" />
             {side.endsWith('fuse') && (
               <g class="cir-fuse">
-                <rect x="28" y="40" width="24" height="20" rx="3" />
-                <path d={blown ? 'M28 50 36 46M44 54 52 50' : 'M28 50H52'} />
+                <rect x="32" y="41" width="22" height="18" rx="3" />
+                <path d={blown ? 'M32 50 39 46M47 54 54 50' : 'M32 50H54'} />
               </g>
             )}
             <circle class="cir-pole" cx="16" cy="50" r="13" />
@@ -76,48 +76,45 @@ const SideFace = ({ side, left, blown }: { side: string; left: boolean; blown: b
         )}
       </g>
       {pole !== '' && <text x={left ? 16 : 44} y="50" class="cir-sign">{pole}</text>}
+      {blown && <path class="cir-wisp" d={WISP} transform={left ? undefined : 'translate(-26 0)'} />}
     </svg>
   );
 };
 
-export const Board = ({ view, seat, seats, legal, act, events, batch, moves, play, say, hint, focus, settings, sound }: BoardProps<View>) => {
+/** Turns all tiles over; the button shows the side that lies below. */
+const LookSwitch = ({ look, turnTo, small = false }: { look: Look; turnTo(look: Look): void; small?: boolean }) => {
   const t = pick(text);
-  const look: Look = settings.schematic ? 'schematic' : 'colour';
+  const other: Look = look === 'colour' ? 'schematic' : 'colour';
+  return (
+    <button type="button" class={`button small cir-look${small ? ' cir-look-small' : ''}`} aria-label={small ? t[other] : undefined} onClick={() => turnTo(other)}>
+      <Tile tile="lamp-EW" look={other} />
+      {!small && t[other]}
+    </button>
+  );
+};
+
+export const Board = ({ view, seat, seats, legal, act, over, events, batch, moves, play, say, hint, focus, notes, settings, sound }: BoardProps<View>) => {
+  const t = pick(text);
+  const look: Look = settings.schematic ? 'schematic' : notes.get<Look>('look', view.side);
   const offers = useMemo(() => offersOf(legal), [legal]);
   const [plan, setPlan] = useState<Plan>(NOTHING);
   const [at, setAt] = useState('a1');
-  const [shown, setShown] = useState<GameEvent | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
+  const wheeled = useRef(0);
+  const { shown, pending } = useCurrents(events, batch, moves, act || over, sound);
 
   useEffect(() => setPlan(NOTHING), [batch, legal]);
-
-  // The current of each chain runs in turn; without motion the last one stays for a moment.
-  useEffect(() => {
-    const running = currents(events);
-    const timers: number[] = [];
-    const show = (event: GameEvent) => {
-      setShown(event);
-      sound(event.type === 'glow' ? 'glow' : event.type === 'short' ? 'crack' : 'bad');
-    };
-    if (running.length === 0) {
-      setShown(null);
-      if (events.some(({ type }) => type === 'lay')) sound('place');
-      return undefined;
-    }
-    running.forEach((event, i) => timers.push(window.setTimeout(() => show(event), moves ? i * CURRENT_MS : 0)));
-    timers.push(window.setTimeout(() => setShown(null), running.length * CURRENT_MS + 600));
-    return () => timers.forEach((timer) => window.clearTimeout(timer));
-  }, [batch]);
 
   const hand = seat === null ? [] : (view.hands[seat] ?? []);
   const partners = view.hands.map((held, of) => ({ held, of })).filter(({ held, of }) => held !== null && of !== seat);
   const irons = seat === null ? 0 : (view.irons[seat] ?? 0) + hand.filter((tile) => tile === 'iron').length;
   const name = (of: number) => seatName(seats[of], of);
   const kindName = (kind: Kind) => t.kinds[kind];
+  const tokenAt = (cell: string) => (pending.has(`glow ${cell}`) ? undefined : view.glow[cell]);
   const stateOf = (cell: string): State => ({
-    glow: (view.glow[cell]?.[1] ?? 0) as State['glow'],
-    smoke: view.smoke.includes(cell),
+    glow: (tokenAt(cell)?.[1] ?? 0) as State['glow'],
+    smoke: view.smoke.includes(cell) && !pending.has(`smoke ${cell}`),
     closed: view.on.includes(cell),
   });
 
@@ -144,13 +141,14 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
     if (await play(what)) setPlan(NOTHING);
   };
 
-  const take = (kind: Kind) => {
+  /** Another tile keeps the chosen cell where it may go there. */
+  const take = (kind: Kind, held: number) => {
     if (!act) return;
     if (kind === 'iron') return startSolder();
-    if (plan.kind === kind && plan.cell === null) return turn(1);
-    const turns = plan.cell === null ? TURNS[kind] : turnsAt(kind, plan.cell);
-    const keeps = plan.solder ? plan.cell : null;
-    setPlan({ ...plan, kind, turn: turns[0] ?? TURNS[kind][0]!, cell: keeps });
+    if (plan.held === held) return turn(1);
+    const turns = plan.cell === null ? [] : turnsAt(kind, plan.cell);
+    const keeps = plan.solder || turns.length > 0 ? plan.cell : null;
+    setPlan({ ...plan, kind, held, turn: turns[0] ?? TURNS[kind][0]!, cell: keeps });
     if (!plan.solder && !offers.lay.has(kind)) say(t.say.nowhere);
   };
 
@@ -179,6 +177,12 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
     setPlan({ ...plan, cell: place, turn: turns.includes(plan.turn) ? plan.turn : (turns[0] ?? '') });
   };
 
+  const wheel = (event: WheelEvent) => {
+    if (plan.kind === null || event.timeStamp - wheeled.current < WHEEL_MS) return;
+    wheeled.current = event.timeStamp;
+    turn(event.deltaY > 0 ? 1 : -1);
+  };
+
   const tap = (place: string, event: MouseEvent) => {
     const byKey = event.detail === 0;
     if (plan.cell !== place) choose(place);
@@ -186,9 +190,16 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
     else if (plan.kind !== null) turn(1);
   };
 
+  /** What keys do everywhere on the board. */
+  const handKeys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (TURN_KEYS.includes(event.key.toLowerCase())) turn(event.shiftKey ? -1 : 1);
+    if (event.key === 'Escape') setPlan(NOTHING);
+  };
+
   const keys = (event: KeyboardEvent) => {
+    handKeys(event);
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (event.key === 'r' || event.key === 'R' || event.key === 'к' || event.key === 'К') turn(event.shiftKey ? -1 : 1);
     if (step === undefined) return;
     const here = cellOf(at)!;
     const to = { column: Math.min(COLUMNS - 1, Math.max(0, here.column + step[0]!)), row: Math.min(ROWS - 1, Math.max(0, here.row + step[1]!)) };
@@ -198,52 +209,52 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
   };
 
   /** A tile dragged from the hand is chosen where it is dropped; the button still lays it. */
-  const drag = (kind: Kind) => (event: PointerEvent) => {
-    if (!act || kind === 'iron') return;
-    const from = { x: event.clientX, y: event.clientY };
-    dragged.current = false;
-    const under = ({ clientX, clientY }: PointerEvent) =>
-      document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? null;
-    const follow = (now: PointerEvent) => {
-      if (!dragged.current && Math.hypot(now.clientX - from.x, now.clientY - from.y) < 8) return;
-      dragged.current = true;
-      const cell = under(now);
-      const turns = cell === null ? undefined : offers.lay.get(kind)?.get(cell);
-      setPlan((old) => {
-        const kept = old.kind === kind ? old.turn : TURNS[kind][0]!;
-        return { kind, solder: false, cell: turns === undefined ? null : cell, turn: turns === undefined || turns.includes(kept) ? kept : turns[0]! };
-      });
-    };
-    const stop = () => {
-      window.removeEventListener('pointermove', follow);
-      window.removeEventListener('pointerup', stop);
-      window.removeEventListener('pointercancel', stop);
-    };
-    window.addEventListener('pointermove', follow);
-    window.addEventListener('pointerup', stop);
-    window.addEventListener('pointercancel', stop);
+  const drag = (kind: Kind, held: number) => (event: PointerEvent) => {
+    if (!act || kind === 'iron' || offers.fix.length > 0) return;
+    follow(event, dragged, {
+      over: (now) => {
+        const cell = under(now, '[data-cell]')?.dataset.cell ?? null;
+        const turns = cell === null ? undefined : offers.lay.get(kind)?.get(cell);
+        setPlan((old) => {
+          const kept = old.held === held ? old.turn : TURNS[kind][0]!;
+          return { kind, held, solder: false, cell: turns === undefined ? null : cell, turn: turns === undefined || turns.includes(kept) ? kept : turns[0]! };
+        });
+      },
+      drop: (now) => {
+        const cell = now === null ? null : (under(now, '.cir-cell')?.dataset.cell ?? null);
+        if (now === null) setPlan(NOTHING);
+        else if (cell !== null && offers.lay.get(kind)?.has(cell) !== true) say(view.cells[cell] !== undefined ? t.say.taken : t.say.noCell);
+      },
+    });
   };
 
   const labelOf = (cell: string): string => {
     const tile = view.cells[cell];
-    if (tile === undefined) return t.cell(cell, isOpen(cell) ? `${t.empty}, ${t.canGo}` : t.empty);
-    const { kind, turn: way } = tileOf(tile);
     const state = stateOf(cell);
-    const token = view.glow[cell];
+    const token = tokenAt(cell);
+    const { row, column } = cellOf(cell)!;
+    const top = row === 0 ? barAt(column, true) : null;
+    const bottom = row === ROWS - 1 ? barAt(column, false) : null;
     return t.cell(cell, [
-      `${kindName(kind)}${way === '' ? '' : ` ${[...way].map((edge) => t.edges[edge as Edge]).join('–')}`}`,
+      tile === undefined ? t.empty : t.laid(tileOf(tile)),
       state.smoke ? t.burnt : '',
-      kind === 'reed' ? (state.closed ? t.closed : t.open) : '',
+      tile !== undefined && tileOf(tile).kind === 'reed' ? (state.closed ? t.closed : t.open) : '',
       token === undefined ? '' : t.glows(token[1], name(token[0])),
-      isOpen(cell) ? t.canGo : '',
+      top === null ? '' : t.above(t.sides[top]!),
+      bottom === null ? '' : t.below(t.sides[bottom]!),
+      settings.help && isOpen(cell) ? (offers.fix.length > 0 || (plan.solder && plan.kind === null) ? t.canLeave : t.canGo) : '',
     ].filter((part) => part !== '').join(', '));
   };
 
   const ghost = plan.kind === null || plan.cell === null ? null : textOf({ kind: plan.kind, turn: plan.turn });
   const ghostCell = plan.cell === null ? null : cellOf(plan.cell);
-  const pointed = new Set([...focus, ...(Array.isArray(shown?.['path']) ? (shown['path'] as string[]) : [])]);
+  const touching = ghost === null || ghostCell === null ? [] : touches(view, ghostCell, ghost);
+  const asked = pointed(focus);
+  const chain = shown === null ? asked.chain : { type: shown.type, path: pathIn(shown), battery: shown['battery'] as string | undefined };
+  const marked = new Set([...asked.places, ...(chain?.path ?? [])]);
   const hinted = new Set(hint === null ? [] : hint.move.split(' '));
-  const current = shown === null ? '' : pathOf(linesOf(view, shown['path'] as string[]), 100);
+  const lines = chain === null ? [] : linesOf(view, chain.path, chain.battery);
+  const current = pathOf(chain?.type === 'short' ? lines.map(jagged) : lines, 100);
 
   const doing = ((): string => {
     const { kind, cell, solder } = plan;
@@ -254,29 +265,37 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
     return kind === null ? t.solderDo(cell) : t.replace(cell, kindName(kind));
   })();
   const guidance = ((): string | null => {
-    if (!act || move !== null || offers.fix.length > 0) return null;
+    if (!act) return null;
+    if (ghost !== null && move !== null && edgesOf(tileOf(ghost)).length > 0) return t.touching(tileOf(ghost), touching);
+    if (move !== null || offers.fix.length > 0) return null;
     if (plan.solder) return plan.cell === null ? t.say.solder : t.say.with;
     return plan.kind === null ? (offers.lay.size > 0 ? t.say.pick : null) : t.say.cell;
   })();
 
+  const idle = plan.kind === null && plan.cell === null && !plan.solder;
+  const turnOver = (to: Look) => {
+    notes.set('look', to);
+    change({ schematic: to === 'schematic' });
+  };
+
   const sideButton = (row: number, left: boolean) => {
     const place = `${left ? 'L' : 'R'}${row + 1}`;
     const side = view.sides[left ? 'left' : 'right'][row]!;
-    const blown = view.smoke.includes(place);
+    const blown = view.smoke.includes(place) && !pending.has(`blown ${place}`);
+    const kind = `cir-edge${marked.has(place) ? ' is-pointed' : ''}${hinted.has(place) ? ' is-hinted' : ''}`;
     const face = <SideFace side={side} left={left} blown={blown} />;
     const label = t.cell(place, `${t.sides[side]}${blown ? `, ${t.blown}` : ''}`);
     return isOpen(place) ? (
-      <button type="button" class="cir-edge is-open" data-cell={place} data-turn={plan.cell === place ? plan.turn : undefined} aria-label={label} onClick={(event) => tap(place, event)}>{face}</button>
+      <button type="button" class={`${kind} is-open`} data-cell={place} data-turn={plan.cell === place ? plan.turn : undefined} aria-label={label} onClick={(event) => tap(place, event)}>{face}</button>
     ) : (
-      <span class="cir-edge" role="img" aria-label={label}>{face}</span>
+      <span class={kind} role="img" aria-label={label}>{face}</span>
     );
   };
 
   return (
     <>
       <Field label={t.panel}>
-        <div class={`cir-panel ${look}${shown?.type === 'short' ? ' is-shorted' : ''}`} ref={grid} onKeyDown={keys}
-          onWheel={(event) => plan.kind !== null && turn(event.deltaY > 0 ? 1 : -1)}>
+        <div class={`cir-panel ${look}`} ref={grid} onKeyDown={keys} onWheel={wheel}>
           <span class="cir-corner" />
           <Bar top />
           <span class="cir-corner" />
@@ -286,14 +305,14 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
               {COLUMN_NUMBERS.map((column) => {
                 const cell = cellText({ column, row });
                 const tile = view.cells[cell];
-                const token = view.glow[cell];
+                const token = tokenAt(cell);
                 const open = act && isOpen(cell);
                 return (
                   <button
                     key={cell}
                     type="button"
                     class={['cir-cell', tile === undefined && 'is-empty', open && settings.help && 'is-open', plan.cell === cell && 'is-chosen',
-                      pointed.has(cell) && 'is-pointed', hinted.has(cell) && 'is-hinted'].filter(Boolean).join(' ')}
+                      marked.has(cell) && 'is-pointed', hinted.has(cell) && 'is-hinted'].filter(Boolean).join(' ')}
                     data-cell={cell}
                     data-turn={plan.cell === cell ? plan.turn : undefined}
                     tabIndex={cell === at ? 0 : -1}
@@ -305,7 +324,7 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
                     {plan.cell === cell && ghost !== null && (
                       <span class="cir-ghost"><Tile tile={ghost} look={look} /></span>
                     )}
-                    {tile === undefined && plan.cell !== cell && <span class="cir-name" aria-hidden="true">{cell}</span>}
+                    <span class="cir-name" aria-hidden="true">{cell}</span>
                     {token !== undefined && <span class={`cir-token seat-${token[0]}`} aria-hidden="true"><SeatMark seat={token[0]} /><b>{token[1]}</b></span>}
                   </button>
                 );
@@ -316,9 +335,11 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
           <span class="cir-corner" />
           <Bar top={false} />
           <span class="cir-corner" />
-          <svg class={`cir-current ${shown?.type ?? ''}${moves ? ' moves' : ''}`} viewBox="0 0 600 800" aria-hidden="true">
+          {shown?.type === 'short' && moves && <span key={batch} class="cir-flash" />}
+          <svg class={`cir-current ${chain?.type ?? ''}${moves ? ' moves' : ''}`} viewBox="0 0 600 800" aria-hidden="true">
+            {current !== '' && <path class="cir-bed" d={current} />}
             {current !== '' && <path class="cir-flow" d={current} />}
-            {ghost !== null && ghostCell !== null && touches(view, ghostCell, ghost).map(({ edge, joined }) => (
+            {ghostCell !== null && touching.map(({ edge, joined }) => (
               <circle key={edge} class={joined ? 'cir-joined' : 'cir-loose'} r="9"
                 cx={ghostCell.column * 100 + 50 + (edge === 'E' ? 50 : edge === 'W' ? -50 : 0)}
                 cy={ghostCell.row * 100 + 50 + (edge === 'S' ? 50 : edge === 'N' ? -50 : 0)} />
@@ -328,15 +349,15 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
       </Field>
       <Dock label={t.hand}>
         {seat !== null && (
-          <div class="cir-hand" role="group" aria-label={t.hand}>
+          <div class="cir-hand" role="group" aria-label={t.hand} onKeyDown={handKeys} onWheel={wheel}>
             {hand.map((tile, i) => {
               const kind = tile as Kind;
-              const mine = plan.kind === kind && hand.indexOf(tile) === i;
+              const mine = plan.held === i;
               return (
                 <button key={i} type="button" class={`cir-held${hinted.has(tile) || [...hinted].some((word) => word.startsWith(`${tile}-`)) ? ' is-hinted' : ''}`}
-                  data-kind={kind} aria-pressed={mine} onPointerDown={drag(kind)}
+                  data-kind={kind} aria-pressed={mine} onPointerDown={drag(kind, i)}
                   onClick={() => {
-                    if (!dragged.current) take(kind);
+                    if (!dragged.current) take(kind, i);
                     dragged.current = false;
                   }}>
                   <Tile tile={textOf({ kind, turn: mine ? plan.turn : TURNS[kind][0]! })} look={look} />
@@ -346,7 +367,7 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
             })}
           </div>
         )}
-        {guidance !== null && <p class="muted cir-guidance">{guidance}</p>}
+        <p class="muted cir-guidance" aria-live="polite">{guidance}</p>
         {act && (
           <div class="cir-actions">
             {move !== null && (
@@ -364,29 +385,33 @@ export const Board = ({ view, seat, seats, legal, act, events, batch, moves, pla
             {(plan.kind !== null || plan.solder || plan.cell !== null) && <button type="button" class="button" aria-label={t.cancel} onClick={() => setPlan(NOTHING)}>✕ <span>{t.cancel}</span></button>}
           </div>
         )}
+        {idle && <LookSwitch look={look} turnTo={turnOver} small />}
         {partners.map(({ held, of }) => (
           <p key={of} class="cir-partner">{t.partner(name(of))}: {held!.map((tile) => kindName(tile as Kind)).join(', ') || '—'}</p>
         ))}
         <table class="cir-tally">
           <thead>
-            <tr><td /><th scope="col">{t.glow}</th><th scope="col">{t.fines}</th><th scope="col">{t.points}</th></tr>
+            <tr><td /><th scope="col">{t.irons}</th><th scope="col">{t.glow}</th><th scope="col">{t.fines}</th><th scope="col">{t.points}</th></tr>
           </thead>
           <tbody>
-            {seats.map((_, of) => (
-              <tr key={of}>
-                <th scope="row"><SeatMark seat={of} /> {name(of)}{(view.skip[of] ?? 0) > 0 && ` · ${t.skips}`}</th>
-                <td>{view.tally[of]?.glow}</td>
-                <td>{view.tally[of]?.fines}</td>
-                <td><b>{view.tally[of]?.points}</b></td>
+            {teamsOf(view).map((members, team) => (
+              <tr key={team}>
+                <th scope="row">
+                  {members.map((of) => (
+                    <span key={of} class="cir-member"><SeatMark seat={of} /> {name(of)}{(view.skip[of] ?? 0) > 0 && <em> {t.skips}</em>}</span>
+                  ))}
+                </th>
+                <td>{members.map((of) => view.irons[of]).join(' + ')}</td>
+                <td>{view.tally[team]?.glow}</td>
+                <td>{view.tally[team]?.fines}</td>
+                <td><b>{signed(view.tally[team]?.points ?? 0)}</b></td>
               </tr>
             ))}
           </tbody>
         </table>
         <p class="cir-left">
           {t.goal(view.goal)} · {t.bag(view.bag)}
-          <button type="button" class="button small" aria-pressed={settings.schematic} onClick={() => change({ schematic: !settings.schematic })}>
-            {settings.schematic ? t.colour : t.schematic}
-          </button>
+          <LookSwitch look={look} turnTo={turnOver} />
         </p>
       </Dock>
     </>

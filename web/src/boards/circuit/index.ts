@@ -1,28 +1,35 @@
 /* index.ts - circuit for the page. */
 import type { GameUI } from '../board';
 import { pick } from '../../i18n';
-import { Board, CURRENT_MS, currents } from './board';
+import { signed } from '../../i18n/plural';
+import { Board } from './board';
 import { rules } from './rules';
+import { CURRENT_MS, currents } from './run';
 import { tileOf } from './tile';
-import type { Link, View } from './view';
+import { placesOf, type Link, type View } from './view';
 import { text } from './words';
 
 const kindOf = (tile: unknown): string => pick(text).kinds[tileOf(String(tile)).kind] ?? String(tile);
+
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 const own: GameUI<View> = {
   id: 'circuit',
   Board,
   motion: (events) => currents(events).length * CURRENT_MS,
-  sentence: (view, _seat, legal, act, { name }) => {
+  sentence: (view, _seat, legal, act, { name, isYou }) => {
     const t = pick(text).sentence;
+    const on = view.mender ?? view.turn;
     if (view.over) return t.over;
-    if (!act) return t.wait(name(view.turn));
+    if (!act) return isYou(on) ? t.moment : view.phase === 'mend' ? t.mends(name(on)) : t.wait(name(on));
+    if (legal.length === 1 && legal[0] === 'decline') return t.helpless;
     if (legal.includes('decline')) return t.help;
     if (legal.some((move) => move.startsWith('fix'))) return t.fix;
     if (legal.includes('pass')) return t.pass;
     if (view.second !== undefined) return t.second[view.second];
     return t.act(legal.some((move) => move.startsWith('solder')));
   },
+  scores: (view) => view.teams.map((team) => signed(view.tally[team]?.points ?? 0)),
   turn: (view) => (view.over ? [] : [view.mender ?? view.turn]),
   tell: (event, { name }) => {
     const t = pick(text).tell;
@@ -34,7 +41,7 @@ const own: GameUI<View> = {
       case 'swap':
         return t.swap(who, kindOf(event['tile']));
       case 'solder':
-        return t.solder(who, at, event['tile'] === undefined ? null : kindOf(event['tile']));
+        return /^[LR]/.test(at) ? t.mended(who, at) : t.solder(who, at, event['tile'] === undefined ? null : kindOf(event['tile']));
       case 'fix':
         return t.fix(who, at);
       case 'decline':
@@ -67,17 +74,14 @@ const own: GameUI<View> = {
         return null;
     }
   },
-  focus: (event) => {
-    const path = event['path'];
-    return Array.isArray(path) ? path.map(String) : event['at'] === undefined ? [] : [String(event['at'])];
-  },
+  focus: placesOf,
   why: (event) => {
     const chain = event['chain'] as Link[] | undefined;
     const reason = event['why'] as { en: string; ru: string } | undefined;
     if (chain === undefined || typeof reason !== 'object') return null;
     const t = pick(text).why;
-    const parts = chain.map(({ at, tile, fate, value }) => `${/^[LR]/.test(at) ? at : `${kindOf(tile)} ${at}`} (${t.fates[fate]}${value === undefined ? '' : ` ${value}`})`);
-    return `${t.chain(parts.length === 0 ? (event['path'] as string[]).join(' ') : parts.join(' → '))} ${pick(reason)}.`;
+    const parts = chain.map(({ at, tile, fate, value }) => `${/^[LR]/.test(at) ? t.fuse(at) : `${kindOf(tile)} ${at}`} (${t.fates[fate]}${value === undefined ? '' : ` ${value}`})`);
+    return `${capital(t.chain(parts.length === 0 ? (event['path'] as string[]).join(' ') : parts.join(' → ')))} ${capital(pick(reason))}.`;
   },
   rules,
 };

@@ -60,11 +60,14 @@ export function cellOf(text: string): Cell | null {
 
 export const cellText = ({ column, row }: Cell) => `${String.fromCharCode(97 + column)}${row + 1}`;
 
+/** The pole of the bar above or below a column; the outer columns have none. */
+export const barAt = (column: number, top: boolean): 'plus' | 'minus' | null =>
+  column === 0 || column === COLUMNS - 1 ? null : column < COLUMNS / 2 === top ? 'minus' : 'plus';
+
 /** Of which supply the contact beyond this edge of a cell is, if there is one: bars above and below, side tiles. */
 export function supplyAt(cell: Cell, edge: Edge, sides: { left: string[]; right: string[] }): string | null {
   const next = { column: cell.column + STEP[edge][0], row: cell.row + STEP[edge][1] };
-  if (next.row < 0) return cell.column === 1 || cell.column === 2 ? 'minus' : cell.column === 3 || cell.column === 4 ? 'plus' : null;
-  if (next.row >= ROWS) return cell.column === 1 || cell.column === 2 ? 'plus' : cell.column === 3 || cell.column === 4 ? 'minus' : null;
+  if (next.row < 0 || next.row >= ROWS) return barAt(cell.column, next.row < 0);
   const side = next.column < 0 ? sides.left[cell.row] : next.column >= COLUMNS ? sides.right[cell.row] : undefined;
   return side === undefined || side === 'broken' ? null : side;
 }

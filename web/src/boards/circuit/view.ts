@@ -1,4 +1,5 @@
 /* view.ts - the view of circuit, as src/games/circuit/view.c writes it, and what its events carry. */
+import type { GameEvent } from '../../table/types';
 import type { Panel } from './current';
 
 export interface Tally {
@@ -25,7 +26,9 @@ export interface View extends Panel {
   penalties: number[];
   solder: number[];
   skip: number[];
+  /** By seat: its team; without teams everybody is one. */
   teams: number[];
+  /** By team. */
   tally: Tally[];
   phase: 'act' | 'mend' | 'over';
   /** In x2: the first half is done. */
@@ -41,3 +44,29 @@ export interface Link {
   fate: string;
   value?: number;
 }
+
+/** The seats of each team. */
+export const teamsOf = (view: View): number[][] =>
+  view.tally.map((_, team) => view.teams.flatMap((of, seat) => (of === team ? [seat] : [])));
+
+export interface Chain {
+  type: string;
+  path: string[];
+  battery?: string;
+}
+
+const CHAIN = 'chain';
+
+/** The places that an event's line points at.  Asked why, it is the whole chain, with its kind: the board draws its current. */
+export const placesOf = (event: GameEvent, asked: boolean): string[] => {
+  const path = Array.isArray(event['path']) ? event['path'].map(String) : null;
+  if (path === null) return event['at'] === undefined ? [] : [String(event['at'])];
+  return asked ? [CHAIN, event.type, String(event['battery'] ?? ''), ...path] : path;
+};
+
+/** Reads what `placesOf` wrote. */
+export const pointed = (focus: string[]): { places: string[]; chain: Chain | null } => {
+  if (focus[0] !== CHAIN) return { places: focus, chain: null };
+  const [, type = '', battery = '', ...path] = focus;
+  return { places: path, chain: { type, path, battery: battery === '' ? undefined : battery } };
+};

@@ -1,7 +1,30 @@
 /* words.ts - what the board of circuit says. */
 import { countEn, countRu } from '../../i18n/plural';
 import type { Words } from '../../i18n';
-import type { Kind } from './tile';
+import { edgesOf, type Edge, type Kind, type Tile } from './tile';
+
+type Touch = { edge: Edge; joined: boolean };
+
+/** A tile with its way: led and diode have the current's, a battery its plus, all others the edges that they join. */
+const laidEn = (tile: Tile): string => {
+  const edges = edgesOf(tile).map((edge) => en.edges[edge]);
+  const name = en.kinds[tile.kind];
+  if (tile.kind === 'led' || tile.kind === 'diode') return `${name}, current from ${edges[0]} to ${edges[1]}`;
+  if (tile.kind === 'battery') return `${name}, plus in the ${edges[0]}`;
+  return tile.turn === '' ? name : `${name} ${edges.join('–')}`;
+};
+
+const FROM_RU = { N: 'с севера', E: 'с востока', S: 'с юга', W: 'с запада' };
+const TO_RU = { N: 'на север', E: 'на восток', S: 'на юг', W: 'на запад' };
+const IN_RU = { N: 'на севере', E: 'на востоке', S: 'на юге', W: 'на западе' };
+
+const laidRu = (tile: Tile): string => {
+  const edges = edgesOf(tile);
+  const name = ru.kinds[tile.kind];
+  if (tile.kind === 'led' || tile.kind === 'diode') return `${name}, ток ${FROM_RU[edges[0]!]} ${TO_RU[edges[1]!]}`;
+  if (tile.kind === 'battery') return `${name}, плюс ${IN_RU[edges[0]!]}`;
+  return tile.turn === '' ? name : `${name} ${edges.map((edge) => ru.edges[edge]).join('–')}`;
+};
 
 const en = {
   panel: 'Panel',
@@ -14,6 +37,9 @@ const en = {
   sides: { plus: 'plus', minus: 'minus', 'plus-fuse': 'plus behind a fuse', 'minus-fuse': 'minus behind a fuse', broken: 'broken contact' } as Record<string, string>,
   edges: { N: 'north', E: 'east', S: 'south', W: 'west' },
   cell: (cell: string, what: string) => `${cell}: ${what}`,
+  laid: laidEn,
+  above: (pole: string) => `${pole} bar above`,
+  below: (pole: string) => `${pole} bar below`,
   empty: 'empty',
   burnt: 'burnt',
   blown: 'blown',
@@ -21,6 +47,7 @@ const en = {
   open: 'open',
   glows: (value: number, name: string) => `glows with ${value}, token of ${name}`,
   canGo: 'a tile may go here',
+  canLeave: 'can be unsoldered',
   lay: (tile: string, cell: string) => `Lay ${tile} on ${cell}`,
   brief: { lay: 'Lay', solder: 'Solder' },
   turn: 'Turn',
@@ -36,14 +63,17 @@ const en = {
   cancel: 'Cancel',
   colour: 'Drawings',
   schematic: 'Symbols',
-  look: 'How tiles look',
   bag: (tiles: number) => countEn(tiles, 'tile in the bag', 'tiles in the bag'),
   goal: (points: number) => `goal ${points}`,
   points: 'points',
   glow: 'glow',
   fines: 'fines',
   skips: 'misses a turn',
-  touching: { joined: 'joined', loose: 'loose end' },
+  irons: 'irons',
+  touching: (tile: Tile, touches: Touch[]): string => {
+    const ends = (joined: boolean) => touches.filter((touch) => touch.joined === joined).map(({ edge }) => en.edges[edge]).join(', ');
+    return [`${laidEn(tile)}.`, ends(true) && `Joined: ${ends(true)}.`, ends(false) && `Loose: ${ends(false)}.`].filter(Boolean).join(' ');
+  },
   say: {
     pick: 'Choose a tile of your hand, then a marked cell.',
     cell: 'Tap a marked cell. Tap it again to turn the tile.',
@@ -57,10 +87,13 @@ const en = {
   },
   sentence: {
     wait: (name: string) => `${name} is on.`,
+    mends: (name: string) => `Short circuit: ${name} decides whether to mend it.`,
+    moment: 'The panel is being checked.',
     act: (solder: boolean): string => (solder ? 'Lay a tile, swap one, or solder.' : 'Lay a tile or swap one.'),
     second: { lay: 'Lay the second tile.', swap: 'Swap the second tile.' },
     fix: 'Short circuit: unsolder a marked tile.',
-    help: 'A rival’s short circuit: mend it, or let it be.',
+    help: 'Another player’s short circuit: mend it, or let it be.',
+    helpless: 'Another player’s short circuit, and no soldering iron: let it be.',
     pass: 'Nothing can be done: pass.',
     over: 'The match is over.',
   },
@@ -68,13 +101,14 @@ const en = {
     lay: (name: string, tile: string, cell: string) => `${name}: ${tile} on ${cell}.`,
     swap: (name: string, tile: string) => `${name}: a swap, ${tile}.`,
     solder: (name: string, at: string, tile: string | null) => (tile === null ? `${name}: ${at} soldered.` : `${name}: ${tile} soldered in at ${at}.`),
+    mended: (name: string, at: string) => `${name}: the fuse ${at} mended.`,
     fix: (name: string, at: string) => `${name}: ${at} unsoldered.`,
     decline: (name: string) => `${name}: no mending.`,
     pass: (name: string) => `${name}: pass.`,
     short: (name: string) => `Short circuit: ${name}.`,
     smoke: (at: string) => `Blue smoke: ${at} burns.`,
     blown: (at: string) => `The fuse ${at} blows.`,
-    glow: (at: string, value: number, name: string) => `${at} glows: ${value}, ${name}.`,
+    glow: (at: string, value: number, name: string) => `${at} glows with ${value} (${name}).`,
     on: (at: string) => `The reed ${at} closes.`,
     penalty: (name: string, points: number, skip: boolean) => (skip ? `${name}: the next turn is missed.` : `Fine, ${name}: −${points}.`),
     iron: (name: string) => `${name}: a point less, the element was sound.`,
@@ -84,6 +118,7 @@ const en = {
     over: { goal: 'The last turns are played.', passed: 'All have passed.', empty: 'No tiles are left.', short: 'Nobody mends the short circuit.' } as Record<string, string>,
   },
   why: {
+    fuse: (at: string) => `fuse ${at}`,
     chain: (chain: string) => `plus → ${chain} → minus.`,
     fates: { conducts: 'conducts', glows: 'glows', burns: 'burns', blows: 'blows', spared: 'spared' } as Record<string, string>,
   },
@@ -100,6 +135,9 @@ const ru: typeof en = {
   sides: { plus: 'плюс', minus: 'минус', 'plus-fuse': 'плюс за предохранителем', 'minus-fuse': 'минус за предохранителем', broken: 'сломанный контакт' },
   edges: { N: 'север', E: 'восток', S: 'юг', W: 'запад' },
   cell: (cell, what) => `${cell}: ${what}`,
+  laid: laidRu,
+  above: (pole) => `сверху шина, ${pole}`,
+  below: (pole) => `снизу шина, ${pole}`,
   empty: 'пусто',
   burnt: 'сгорело',
   blown: 'перегорел',
@@ -107,6 +145,7 @@ const ru: typeof en = {
   open: 'разомкнут',
   glows: (value, name) => `светит на ${value}, жетон: ${name}`,
   canGo: 'сюда можно положить плитку',
+  canLeave: 'можно выпаять',
   lay: (tile, cell) => `Положить: ${tile}, ${cell}`,
   brief: { lay: 'Положить', solder: 'Паять' },
   turn: 'Повернуть',
@@ -122,14 +161,17 @@ const ru: typeof en = {
   cancel: 'Отмена',
   colour: 'Рисунки',
   schematic: 'Символы',
-  look: 'Вид плиток',
   bag: (tiles) => `в мешке ${countRu(tiles, 'плитка', 'плитки', 'плиток')}`,
   goal: (points) => `цель ${points}`,
   points: 'очки',
   glow: 'свет',
   fines: 'штрафы',
   skips: 'пропускает ход',
-  touching: { joined: 'соединено', loose: 'свободный конец' },
+  irons: 'паяльники',
+  touching: (tile, touches) => {
+    const ends = (joined: boolean) => touches.filter((touch) => touch.joined === joined).map(({ edge }) => ru.edges[edge]).join(', ');
+    return [`${laidRu(tile)}.`, ends(true) && `Соединено: ${ends(true)}.`, ends(false) && `Свободно: ${ends(false)}.`].filter(Boolean).join(' ');
+  },
   say: {
     pick: 'Выберите плитку из руки, затем отмеченную клетку.',
     cell: 'Выберите отмеченную клетку. Ещё одно касание поворачивает плитку.',
@@ -143,10 +185,13 @@ const ru: typeof en = {
   },
   sentence: {
     wait: (name) => `Ходит ${name}.`,
+    mends: (name) => `Короткое замыкание: чинить ли, решает ${name}.`,
+    moment: 'Панель проверяется.',
     act: (solder) => (solder ? 'Нужно положить плитку, обменять её или паять.' : 'Нужно положить плитку или обменять её.'),
     second: { lay: 'Нужно положить вторую плитку.', swap: 'Нужно обменять вторую плитку.' },
     fix: 'Короткое замыкание: нужно выпаять отмеченную плитку.',
     help: 'Чужое короткое замыкание: починить или отказаться.',
+    helpless: 'Чужое короткое замыкание, а паяльника нет: остаётся отказаться.',
     pass: 'Ходов нет: остаётся пас.',
     over: 'Матч окончен.',
   },
@@ -154,13 +199,14 @@ const ru: typeof en = {
     lay: (name, tile, cell) => `${name}: ${tile} на ${cell}.`,
     swap: (name, tile) => `${name}: обмен, ${tile}.`,
     solder: (name, at, tile) => (tile === null ? `${name}: пайка ${at}.` : `${name}: пайка ${at}, на замену ${tile}.`),
+    mended: (name, at) => `${name}: предохранитель ${at} починен.`,
     fix: (name, at) => `${name}: выпаяно ${at}.`,
     decline: (name) => `${name}: отказ чинить.`,
     pass: (name) => `${name}: пас.`,
     short: (name) => `Короткое замыкание: ${name}.`,
     smoke: (at) => `Синий дым: сгорает ${at}.`,
     blown: (at) => `Перегорает предохранитель ${at}.`,
-    glow: (at, value, name) => `${at} светит: ${value}, ${name}.`,
+    glow: (at, value, name) => `${at} светит на ${value} (${name}).`,
     on: (at) => `Геркон ${at} замкнулся.`,
     penalty: (name, points, skip) => (skip ? `${name}: пропуск следующего хода.` : `Штраф, ${name}: −${points}.`),
     iron: (name) => `${name}: на очко меньше, элемент был исправен.`,
@@ -170,6 +216,7 @@ const ru: typeof en = {
     over: { goal: 'Последние ходы сыграны.', passed: 'Все спасовали.', empty: 'Плиток не осталось.', short: 'Короткое замыкание никто не устранил.' },
   },
   why: {
+    fuse: (at) => `предохранитель ${at}`,
     chain: (chain) => `плюс → ${chain} → минус.`,
     fates: { conducts: 'проводит', glows: 'светит', burns: 'сгорает', blows: 'перегорает', spared: 'уцелел' },
   },

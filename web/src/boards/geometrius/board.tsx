@@ -1,14 +1,18 @@
 /* board.tsx - the field of geometrius, the hand and the shapes to push.
  *
  * A gesture goes through one plan: cards chosen, then shapes; or a shape of one's own, then the end of a line.  A card that was
- * shown is never taken back, so it is played by a button; a push can be, so a second tap on its arrow is enough. */
+ * shown is never taken back, so it is played by a button.  A push is shown before it is played: under the mouse and with the
+ * keys at once, so that a click or Enter plays it; a finger taps twice, or drags. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
 import { Dock, Field } from '../../parts/areas';
 import { SeatMark } from '../../parts/seat';
+import { follow, under } from '../../parts/drag';
 import { seatName } from '../../screens/table/head';
 import type { BoardProps } from '../board';
-import { remember, type Lore, type Piece, type View } from './lore';
+import { About, whyFits } from './about';
+import { Everybody } from './everybody';
+import { remember, type Piece, type View } from './lore';
 import { afterPush, offersOf, pair, pushed, type Offers, type Push } from './moves';
 import { Measured, Shape } from './shape';
 import { text } from './words';
@@ -20,8 +24,10 @@ interface Plan {
   own: string | null;
   push: Push | null;
 }
-/** How much room the arrows have beside a line's end, in cells. */
-const STRIP = 0.5;
+const ARROW = 0.5; // of a cell: how broad an arrow at a line's end is
+const DENSE = 6.5; // cells in a line: with more a phone has no room for small print
+const MARGIN = 0.12; // of a cell around the field
+const PUSH_ROOM = 1; // the same while a shape is to be pushed in: the line that moves, and the arrows, need it
 
 const NOTHING: Plan = { cards: [], shapes: [], own: null, push: null };
 
@@ -46,37 +52,26 @@ const moveOf = (plan: Plan, offers: Offers): string | null => {
   return offers.one.get(a)?.get(first) ?? null;
 };
 
-const hasOf = (lore: Lore, shape: string, card: string): string => {
-  const lang = pick({ en: 'en', ru: 'ru' } as const);
-  return lore.cards[card]!.asks.map((ask) => `${lore.properties[ask]![lang]}: ${lore.shapes[shape]!.has[ask]}`).join(', ');
-};
-
-/** Why a card fits a shape or not: what the shape has, what the card wants. */
-export const whyFits = (lore: Lore, shape: string, card: string): string => {
-  const t = pick(text);
-  const lang = pick({ en: 'en', ru: 'ru' } as const);
-  const { wants, fits } = lore.cards[card]!;
-  return `${t.why.has(shape, hasOf(lore, shape, card))}; ${t.why.wants(lore.cards[card]![lang], wants[lang])}. ${fits.includes(shape) ? t.why.yes : t.why.no}`;
-};
-
+/** Every stone of the stack is seen, the top one last and whole. */
 const Chips = ({ piece }: { piece: Piece }) =>
   piece.chips.length === 0 ? null : (
-    <span class={`geo-chips count-${piece.chips.length}`} aria-hidden="true">
-      {piece.chips.map((seat, i) => (
-        <span key={i} class={`geo-chip seat-${seat}`} style={{ '--height': i }}>
-          {i === piece.chips.length - 1 && <SeatMark seat={seat} />}
-        </span>
-      ))}
+    <span class="geo-chips" aria-hidden="true">
+      {piece.locked && <Lock />}
       {piece.chips.length > 1 && <b>{piece.chips.length}</b>}
+      {piece.chips.map((seat, i) => (
+        <span key={i} class={`geo-chip seat-${seat}`}>{i === piece.chips.length - 1 && <SeatMark seat={seat} />}</span>
+      ))}
     </span>
   );
 
 const Lock = () => (
-  <svg class="geo-lock" viewBox="0 0 16 16" aria-hidden="true">
-    <path d="M4.500 7V5a3.500 3.500 0 0 1 7 0v2" />
-    <rect x="3" y="7" width="10" height="7" rx="1.500" />
+  <svg class="geo-lock" viewBox="0 0 16 16">
+    <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" />
+    <rect x="3" y="7" width="10" height="7" rx="1.5" />
   </svg>
 );
+
+const isCard = (place: string) => place.startsWith('C');
 
 export const Board = (props: BoardProps<View>) => {
   const { view, seat, legal, act, seats, settings, play, say, sound, focus, hint, batch } = props;
@@ -88,8 +83,10 @@ export const Board = (props: BoardProps<View>) => {
   const [asked, setAsked] = useState<string | null>(null);
   const [at, setAt] = useState<string | null>(null);
   const [stars, setStars] = useState(7);
+  const [open, setOpen] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
+  const armedBefore = useRef(true);
 
   useEffect(() => setPlan(NOTHING), [batch, legal]);
   useEffect(() => setAsked(null), [batch]);
@@ -109,19 +106,23 @@ export const Board = (props: BoardProps<View>) => {
 
   const xs = view.field.map(({ x }) => x);
   const ys = view.field.map(({ y }) => y);
-  const left = Math.min(...xs, 1) - STRIP;
-  const top = Math.min(...ys, 1) - STRIP;
-  const columns = Math.max(...xs, 1) + 1 + STRIP - left;
-  const rows = Math.max(...ys, 1) + 1 + STRIP - top;
+  const room = plan.own === null ? MARGIN : PUSH_ROOM;
+  const left = Math.min(...xs) - room;
+  const top = Math.min(...ys) - room;
+  const columns = Math.max(...xs) + 1 + room - left;
+  const rows = Math.max(...ys) + 1 + room - top;
   const place = (x: number, y: number) => ({ '--x': x - left, '--y': y - top });
 
   const carryOut = async (move: string) => {
     if (await play(move)) setPlan(NOTHING);
   };
 
+  /** A second card joins the first where the two can lock something; else it takes its place. */
   const toggleCard = (card: string) => {
     setAsked(null);
-    const cards = plan.cards.includes(card) ? plan.cards.filter((other) => other !== card) : [...plan.cards.slice(-1), card];
+    const [first] = plan.cards.slice(-1);
+    const cards = plan.cards.includes(card) ? plan.cards.filter((other) => other !== card)
+      : first !== undefined && offers.lock.has(pair(first, card)) ? [first, card] : [card];
     setPlan({ ...NOTHING, cards });
   };
 
@@ -159,28 +160,18 @@ export const Board = (props: BoardProps<View>) => {
   /** Dragging a shape of one's own to an arrow. */
   const drag = (shape: string) => (event: PointerEvent) => {
     if (!act || !offers.pushes.some((push) => push.shape === shape)) return;
-    const from = { x: event.clientX, y: event.clientY };
-    dragged.current = false;
-    const under = ({ clientX, clientY }: PointerEvent) => {
-      const slot = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-push]');
-      return slot == null ? null : (offers.pushes.find(({ text: move }) => move === slot.dataset.push) ?? null);
+    const pushAt = (at: PointerEvent) => {
+      const slot = under(at, '[data-push]');
+      return slot === null ? null : (offers.pushes.find(({ text: move }) => move === slot.dataset.push) ?? null);
     };
-    const move = (now: PointerEvent) => {
-      if (!dragged.current && Math.hypot(now.clientX - from.x, now.clientY - from.y) < 8) return;
-      dragged.current = true;
-      setPlan({ ...NOTHING, own: shape, push: under(now) });
-    };
-    const stop = (now: PointerEvent) => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', stop);
-      window.removeEventListener('pointercancel', stop);
-      const target = under(now);
-      if (dragged.current && target !== null) void carryOut(target.text);
-      else if (dragged.current) setPlan(NOTHING);
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', stop);
-    window.addEventListener('pointercancel', stop);
+    follow(event, dragged, {
+      over: (at) => setPlan({ ...NOTHING, own: shape, push: pushAt(at) }),
+      drop: (at) => {
+        const push = at === null ? null : pushAt(at);
+        if (push === null) setPlan(NOTHING);
+        else void carryOut(push.text);
+      },
+    });
   };
 
   /** Arrow keys go over the field; gaps are stepped over. */
@@ -201,10 +192,15 @@ export const Board = (props: BoardProps<View>) => {
   const label = ({ shape, x, y, chips, locked }: Piece) =>
     [
       t.cell(shape, `${lore.shapes[shape]?.[lang] ?? ''}${lore.shapes[shape]?.star ? ' ★' : ''}`, x, y),
-      chips.length === 0 ? t.empty : t.topped(name(chips.at(-1)!), chips.length),
+      chips.length === 0 ? t.empty : t.topped(name(chips.at(-1)!), chips.slice(0, -1).map(name), chips.length),
       locked ? t.locked : '',
-      chosen && targets.has(shape) ? t.isLegal : chosen && fits(shape) ? t.fits : '',
+      !settings.help || !chosen ? '' : targets.has(shape) ? t.isLegal : fits(shape) ? t.fits : '',
     ].filter((part) => part !== '').join(', ');
+
+  const measuring = focus.filter(isCard).flatMap((card) => lore.cards[card]?.asks ?? []);
+  const isMeasured = (shape: string) => measuring.length > 0 && focus.includes(shape);
+  const played = new Set(props.events.flatMap(({ type, shape, shapes }) =>
+    type === 'play' ? (shapes as string[]) : type === 'lock' || type === 'push' ? [String(shape)] : []));
 
   const classOf = ({ shape, chips, locked }: Piece) =>
     [
@@ -214,30 +210,36 @@ export const Board = (props: BoardProps<View>) => {
       settings.help && chosen && (targets.has(shape) ? 'rises' : fits(shape) ? 'fits' : 'fades'),
       plan.shapes.includes(shape) && 'is-chosen',
       focus.includes(shape) && 'is-pointed',
+      isMeasured(shape) && 'is-measured',
+      played.has(shape) && 'is-fresh',
       hinted.has(shape) && 'is-hinted',
       plan.push !== null && plan.push.shape === shape && 'is-new',
     ].filter(Boolean).join(' ');
 
   const guidance = ((): string | null => {
-    if (!act || plan.shapes.length > 0) return null;
+    if (!act || plan.shapes.length > 0 || plan.push !== null) return null;
     if (plan.own !== null) return t.pickSlot;
-    if (plan.cards.length === 2) return targets.size > 0 ? t.pickLock : t.noLock;
-    return plan.cards.length === 0 ? null : targets.size > 0 ? t.pickShape : t.noShape;
+    const [first, second] = plan.cards;
+    if (first === undefined) return null;
+    if (second !== undefined) return settings.help ? t.pickLock : t.pickLockAny;
+    const locks = [...offers.lock.keys()].some((two) => two.split(' ').includes(first)) ? ` ${t.alsoLock}` : '';
+    return `${targets.size === 0 ? t.noShape : settings.help ? t.pickShape : t.pickAny}${locks}`;
   })();
   const slots = plan.own === null ? [] : offers.pushes.filter(({ shape }) => shape === plan.own);
   const move = moveOf(plan, offers);
+  const givesWay = move === null ? '' : plan.push === null ? ' gives-way' : ' gives-way-small';
   const firstAt = at !== null && view.field.some(({ shape }) => shape === at) ? at : view.field[0]?.shape;
 
   return (
     <>
       <Field label={t.field}>
-        <div class="geo-field" ref={grid} style={{ '--columns': columns, '--rows': rows }} onKeyDown={walk}>
+        <div class={`geo-field${Math.max(columns, rows) > DENSE ? ' is-dense' : ''}`} ref={grid} style={{ '--columns': columns, '--rows': rows }} onKeyDown={walk}>
           {field.map((piece) => (
             <button
               key={piece.shape}
               type="button"
               class={classOf(piece)}
-              style={place(piece.x, piece.y)}
+              style={{ ...place(piece.x, piece.y), '--from-x': (piece.x - left) / (columns - 1), '--from-y': (piece.y - top) / (rows - 1) }}
               data-shape={piece.shape}
               data-at={`${piece.x},${piece.y}`}
               tabIndex={piece.shape === firstAt ? 0 : -1}
@@ -246,9 +248,8 @@ export const Board = (props: BoardProps<View>) => {
               onFocus={() => setAt(piece.shape)}
               onClick={() => tapShape(piece)}
             >
-              <Shape shape={lore.shapes[piece.shape]!} />
+              {isMeasured(piece.shape) ? <Measured shape={lore.shapes[piece.shape]!} asks={measuring} /> : <Shape shape={lore.shapes[piece.shape]!} />}
               <span class="geo-id" aria-hidden="true">{piece.shape}{lore.shapes[piece.shape]?.star && ' ★'}</span>
-              {piece.locked && <Lock />}
               <Chips piece={piece} />
             </button>
           ))}
@@ -260,13 +261,19 @@ export const Board = (props: BoardProps<View>) => {
                 key={push.text}
                 type="button"
                 class={`geo-slot from-${push.end}${armed ? ' is-armed' : ''}`}
-                style={place(x - (dx > 0 ? STRIP : dx), y - (dy > 0 ? STRIP : dy))}
+                style={place(x - (dx > 0 ? ARROW : dx), y - (dy > 0 ? ARROW : dy))}
                 data-push={push.text}
                 aria-label={t.slot(push.shape, t[push.line], push.number, t.ends[push.end])}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && setPlan({ ...plan, push })}
                 onPointerLeave={(event) => event.pointerType === 'mouse' && setPlan({ ...plan, push: null })}
                 onFocus={() => setPlan({ ...plan, push })}
-                onClick={() => void carryOut(push.text)}
+                onPointerDown={(event) => (armedBefore.current = armed || event.pointerType === 'mouse')}
+                onClick={(event) => {
+                  // A key has no pointer before it, and its arrow has the focus: it is shown already.
+                  if (armedBefore.current || event.detail === 0) void carryOut(push.text);
+                  else setPlan({ ...plan, push });
+                  armedBefore.current = true;
+                }}
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12h14M12 6l6 6-6 6" /></svg>
               </button>
@@ -292,7 +299,14 @@ export const Board = (props: BoardProps<View>) => {
             ))}
           </div>
         )}
-        {guidance !== null && <p class="geo-guidance">{guidance}</p>}
+        <p class="geo-guidance" aria-live="polite">{guidance}</p>
+        {plan.push !== null && (
+          <div class="geo-plan">
+            <p class="geo-plan-text">{t.slot(plan.push.shape, t[plan.push.line], plan.push.number, t.ends[plan.push.end])}.</p>
+            <button type="button" class="button primary geo-do-push" onClick={() => void carryOut(plan.push!.text)}>{t.push}</button>
+            <button type="button" class="button" onClick={() => setPlan(NOTHING)}>{t.cancel}</button>
+          </div>
+        )}
         {move !== null && plan.push === null && (
           <div class="geo-plan">
             <p class="geo-plan-text">
@@ -306,7 +320,7 @@ export const Board = (props: BoardProps<View>) => {
           </div>
         )}
         {own.length > 0 && !view.over && (
-          <div class={`geo-own${move !== null && plan.push === null ? ' gives-way' : ''}`} role="group" aria-label={t.own}>
+          <div class={`geo-own${givesWay}`} role="group" aria-label={t.own}>
             <span class="geo-caption">{t.own}</span>
             {own.map((shape) => (
               <button
@@ -344,48 +358,21 @@ export const Board = (props: BoardProps<View>) => {
           </form>
         )}
         {offers.end && (
-          <button type="button" class={`button geo-end${view.placed > 0 || view.pushed ? ' primary' : ''}`} onClick={() => void carryOut('end')}>{t.end}</button>
-        )}
-        {asked !== null && (
-          <About lore={lore} shape={asked} cards={chosen ? plan.cards : hand} chosen={chosen} busy={chosen || plan.own !== null} close={() => setAsked(null)} />
+          <button type="button" class={`button geo-end${givesWay !== '' ? givesWay : view.placed > 0 || view.pushed ? ' primary' : ''}`} onClick={() => void carryOut('end')}>{t.end}</button>
         )}
         <p class="geo-left">
-          {seat !== null && t.left(view.chips_left[seat] ?? 0, view.turns_left[seat] ?? 0)}
-          {' · '}
-          {t.deck(view.deck.count)}
+          <span>{[...(seat === null ? [] : [t.left(view.chips_left[seat] ?? 0, view.turns_left[seat] ?? 0)]), t.deck(view.deck.count)].join(' · ')}</span>
+          <button type="button" class="button small geo-open" aria-label={t.everybody} onClick={() => setOpen(true)}>
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h7v7H4ZM16.5 4 20 11h-7ZM7.5 13.5 11 17l-3.5 3.5L4 17ZM16.5 13.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Z" /></svg>
+            <span>{t.open}</span>
+          </button>
         </p>
+        {asked !== null && (
+          <About lore={lore} shape={asked} piece={view.field.find(({ shape }) => shape === asked)} cards={chosen ? plan.cards : hand} chosen={chosen}
+            busy={chosen || plan.own !== null} name={name} close={() => setAsked(null)} />
+        )}
+        {open && <Everybody lore={lore} view={view} name={name} close={() => setOpen(false)} />}
       </Dock>
     </>
-  );
-};
-
-/** A shape measured, with the cards that fit it; with a card chosen, why that one fits or not. */
-const About = ({ lore, shape, cards, chosen, busy, close }: {
-  lore: Lore;
-  shape: string;
-  cards: string[];
-  chosen: boolean;
-  /** Something is being planned: a small screen has no room for this then. */
-  busy: boolean;
-  close(): void;
-}) => {
-  const t = pick(text);
-  const lang = pick({ en: 'en', ru: 'ru' } as const);
-  const fitting = cards.filter((card) => lore.cards[card]!.fits.includes(shape));
-  return (
-    <section class={`geo-about${busy ? ' is-busy' : ''}`} aria-live="polite">
-      <button type="button" class="icon-button geo-close" aria-label={t.close} onClick={close}>✕</button>
-      <Measured shape={lore.shapes[shape]!} asks={chosen ? cards.flatMap((card) => lore.cards[card]!.asks) : null} />
-      <div>
-        <h3>{t.about(shape, lore.shapes[shape]![lang])}{lore.shapes[shape]!.star && ' ★'}</h3>
-        {chosen ? (
-          cards.map((card) => <p key={card}>{whyFits(lore, shape, card)}</p>)
-        ) : cards.length === 0 ? null : fitting.length === 0 ? (
-          <p>{t.none}</p>
-        ) : (
-          <p>{t.fitting}: {fitting.map((card) => `«${lore.cards[card]![lang]}»`).join(', ')}.</p>
-        )}
-      </div>
-    </section>
   );
 };

@@ -91,12 +91,11 @@ function squareOn(corners: Point[], i: number, unit: number): string {
   );
 }
 
-/** The shape in a box of `size`, with a margin around it; `unit` is the size of the marks. */
-export function layOut(shape: ShapeLore, size: number, margin: number, unit: number): Figure {
-  const room = size - 2 * margin;
-  const scale = Math.min(room / shape.width, room / shape.height);
-  const left = (size - shape.width * scale) / 2;
-  const top = (size - shape.height * scale) / 2;
+/** The shape in a box, with a margin around it; `unit` is the size of the marks. */
+export function layOut(shape: ShapeLore, width: number, height: number, margin: number, unit: number): Figure {
+  const scale = Math.min((width - 2 * margin) / shape.width, (height - 2 * margin) / shape.height);
+  const left = (width - shape.width * scale) / 2;
+  const top = (height - shape.height * scale) / 2;
   const corners = shape.points.map(([x, y]) => ({ x: left + x * scale, y: top + (shape.height - y) * scale }));
   const all = corners.map((_, i) => i);
   return {
@@ -115,4 +114,61 @@ export function measures(shape: ShapeLore): { sides: number[]; degrees: number[]
     sides: corners.map((p, i) => Math.round(length(p, corners[next(i, corners.length)]!) / 10) / 100),
     degrees: corners.map((_, i) => Math.round((-innerAngle(corners, i).sweep * 360) / TURN)),
   };
+}
+
+const middle = (points: readonly Point[]): Point =>
+  points.reduce((sum, p) => ({ x: sum.x + p.x / points.length, y: sum.y + p.y / points.length }), { x: 0, y: 0 });
+
+const NEAR = 0.01; // of the shape's size: corners are given in thousandths
+
+/** The axes of symmetry, each by its ends, `reach` from the centre.  An axis maps corner i to corner k − i for some k. */
+export function axesOf(corners: Point[], reach: number): [Point, Point][] {
+  const count = corners.length;
+  const centre = middle(corners);
+  const size = Math.max(...corners.map((p) => length(p, centre)));
+  const axes: [Point, Point][] = [];
+  for (let k = 0; k < count; k++) {
+    const mirror = (i: number) => corners[(k - i + 2 * count) % count]!;
+    const i = corners.findIndex((p, n) => mirror(n) !== p);
+    const across = step(corners[i]!, mirror(i), 1);
+    const reflected = (p: Point): Point => {
+      const far = 2 * ((p.x - centre.x) * across.x + (p.y - centre.y) * across.y);
+      return { x: p.x - far * across.x, y: p.y - far * across.y };
+    };
+    if (!corners.every((p, n) => length(reflected(p), mirror(n)) < NEAR * size)) continue;
+    const end = (way: number): Point => ({ x: centre.x - across.y * reach * way, y: centre.y + across.x * reach * way });
+    axes.push([end(1), end(-1)]);
+  }
+  return axes;
+}
+
+export const centreOf = middle;
+
+/** By side: the number of its group of parallel sides, counted from 1; 0: it has no parallel. */
+export function parallelsOf(corners: Point[]): number[] {
+  const ways = corners.map((p, i) => step(p, corners[next(i, corners.length)]!, 1));
+  const parallel = (a: Point, b: Point) => Math.abs(a.x * b.y - a.y * b.x) < NEAR;
+  const groups: Point[] = [];
+  return ways.map((way, i) => {
+    if (!ways.some((other, n) => n !== i && parallel(way, other))) return 0;
+    const known = groups.findIndex((other) => parallel(way, other));
+    return known >= 0 ? known + 1 : groups.push(way);
+  });
+}
+
+/** Chevrons on a side, as many as its group's number: sides with the same number of them are parallel. */
+export function chevronsOn(a: Point, b: Point, count: number, unit: number): string {
+  // One way for both of a pair: a side is drawn rightwards, or downwards where it is upright.
+  const [from, to] = b.x - a.x > 0.5 || (Math.abs(b.x - a.x) <= 0.5 && b.y > a.y) ? [a, b] : [b, a];
+  const along = step(from, to, 1);
+  const whole = length(from, to);
+  return Array.from({ length: count }, (_, k) => {
+    const far = whole / 2 + (k - (count - 1) / 2) * unit * 0.7 + unit * 0.3;
+    const tip = { x: from.x + along.x * far, y: from.y + along.y * far };
+    const wing = (side: number): Point => ({
+      x: tip.x - (along.x * 0.6 + along.y * side * 0.5) * unit,
+      y: tip.y - (along.y * 0.6 - along.x * side * 0.5) * unit,
+    });
+    return `M${at(wing(1))}L${at(tip)}L${at(wing(-1))}`;
+  }).join('');
 }

@@ -1,8 +1,10 @@
 /* index.ts - geometrius for the page. */
 import type { GameUI, Lesson } from '../board';
 import { pick } from '../../i18n';
-import { Board, whyFits } from './board';
+import { whyFits } from './about';
+import { Board } from './board';
 import { loreNow, type View } from './lore';
+import type { End } from './moves';
 import { rules } from './rules';
 import { text } from './words';
 
@@ -13,34 +15,37 @@ const cardText = (card: string): string => {
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
+const cardTexts = (cards: unknown): string => list(cards).map((card) => `«${cardText(card)}»`).join(', ');
+
 const own: GameUI<View> = {
   id: 'geometrius',
   Board,
   needsLore: true,
   motion: (events) => (events.some(({ type }) => type === 'push') ? 600 : events.some(({ type }) => type === 'play' || type === 'lock') ? 350 : 0),
-  sentence: (view, seat, legal, act, { name }) => {
+  sentence: (view, seat, legal, act, { name, isYou }) => {
     const t = pick(text).sentence;
     if (view.over) return t.over;
-    if (view.naming.length > 0) return t.stars;
-    if (!act) return t.wait(name(view.turn));
+    if (view.naming.length > 0) return act ? t.stars : t.naming(view.naming.map(name).join(', '));
+    if (!act) return isYou(view.turn) ? t.moment : t.wait(name(view.turn));
     const footless = view.no_footing ? ` ${t.footless}` : '';
     return t.act(Math.min(2 - view.placed, view.chips_left[seat ?? 0] ?? 0), legal.some((move) => move.startsWith('push'))) + footless;
   },
+  scores: (view) => view.scores,
   turn: (view) => (view.over ? [] : view.naming.length > 0 ? view.naming : [view.turn]),
   tell: (event, { name }) => {
     const t = pick(text);
     const who = event.seat === undefined ? '' : name(event.seat);
     switch (event.type) {
       case 'play':
-        return t.tell.play(who, list(event['shapes']).join(', '), cardText(String(event['card'])));
+        return t.tell.play(who, list(event['shapes']), cardText(String(event['card'])));
       case 'lock':
-        return t.tell.lock(who, String(event['shape']));
+        return t.tell.lock(who, String(event['shape']), cardTexts(event['cards']));
       case 'push':
-        return t.tell.push(who, String(event['shape']), t[event['line'] === 'row' ? 'row' : 'col'], Number(event['number']));
+        return t.tell.push(who, String(event['shape']), t[event['line'] === 'row' ? 'row' : 'col'], Number(event['number']), t.ends[event['end'] as End]);
       case 'end':
         return t.tell.end(who);
       case 'draw':
-        return event['cards'] === undefined ? null : t.tell.drew(list(event['cards']).map((card) => `«${cardText(card)}»`).join(', '));
+        return event['cards'] === undefined ? null : t.tell.drew(cardTexts(event['cards']));
       case 'remade':
         return t.tell.remade;
       case 'stars':
@@ -50,12 +55,18 @@ const own: GameUI<View> = {
       case 'wrong':
         return t.tell.wrong(who);
       case 'locked':
-        return null;
+        return t.tell.locked(String(event['shape']));
       default:
         return event.text;
     }
   },
-  focus: (event) => [...list(event['shapes']), ...(typeof event['shape'] === 'string' ? [event['shape']] : []), ...list(event['moved'])],
+  // Asked why, the cards are named too: the board measures the shapes by them.
+  focus: (event, asked) => [
+    ...list(event['shapes']),
+    ...(typeof event['shape'] === 'string' ? [event['shape']] : []),
+    ...list(event['moved']),
+    ...(asked ? [...list(event['cards']), ...(typeof event['card'] === 'string' ? [event['card']] : [])] : []),
+  ],
   why: (event) => {
     const lore = loreNow();
     if (lore === null) return null;

@@ -1,6 +1,6 @@
 /* side.tsx - beside the board: the log in words, the rules, the typed move, hint and take-back.  A column on wide screens; on
  * phones a bar whose buttons slide a sheet up. */
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
 import { lang, pick, words } from '../../i18n';
 import { Confirm } from '../../parts/confirm';
@@ -34,6 +34,13 @@ const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'tellin
       return line === null ? [] : [{ event, line, why: ui.why(event, telling) }];
     });
   const lines = useMemo(told, [ui, story, telling.view, telling.seat, lang.value]);
+  useEffect(() => () => point([]), []);
+  const rest = () => point(asked === null ? [] : ui.focus(asked, true));
+  const ask = (event: GameEvent) => {
+    const open = asked !== event;
+    setAsked(open ? event : null);
+    point(open ? ui.focus(event, true) : []);
+  };
   if (lines.length === 0) return <p class="muted">{t.table.logEmpty}</p>;
   return (
     <ol class="log">
@@ -41,14 +48,14 @@ const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'tellin
         <li
           key={i}
           class={i === lines.length - 1 ? 'log-last' : ''}
-          onMouseEnter={() => point(ui.focus(event))}
-          onMouseLeave={() => point([])}
-          onFocusCapture={() => point(ui.focus(event))}
-          onBlurCapture={() => point([])}
+          onMouseEnter={() => point(ui.focus(event, asked === event))}
+          onMouseLeave={rest}
+          onFocusCapture={() => point(ui.focus(event, asked === event))}
+          onBlurCapture={rest}
         >
           <span>{line}</span>
           {why !== null && (
-            <button class="link" onClick={() => (setAsked(asked === event ? null : event), point(ui.focus(event)))} aria-expanded={asked === event}>
+            <button class="link" onClick={() => ask(event)} aria-expanded={asked === event}>
               {t.table.why}
             </button>
           )}
