@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { placed, playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
+import * as circuit from './circuit.mjs';
+import * as geometrius from './geometrius.mjs';
 import { findings, openBrowser, visit } from './lib.mjs';
 import { startServer } from './server.mjs';
 
@@ -28,9 +30,9 @@ const guest = async (name, settings = {}) => {
   return { ...visitor, heard };
 };
 
-/** Makes a table of atoms and gives its code. */
-const makeTable = async ({ page }) => {
-  await page.goto(`${server.url}#/g/atoms`);
+/** Makes a table and gives its code. */
+const makeTable = async ({ page }, game = 'atoms') => {
+  await page.goto(`${server.url}#/g/${game}`);
   await page.locator('.way-online button', { hasText: 'Make a table' }).click();
   await page.locator('.code').waitFor();
   return (await page.locator('.code').innerText()).trim();
@@ -108,6 +110,57 @@ test('a whole match of atoms between two browsers, with a spectator, a reload an
   assert.deepEqual(faults, []);
   for (const { context } of [anna, boris, vera]) await context.close();
 });
+
+/** The hands that the messages told of, by seat: before the end nobody hears of another's. */
+const handsHeard = (heard) => {
+  const seats = new Set();
+  for (const text of heard.filter((one) => one.includes('"type":"news"'))) {
+    const { view, events = [], over } = JSON.parse(text);
+    if (over) continue;
+    (view?.hands ?? []).forEach((hand, seat) => (hand?.cards ?? (Array.isArray(hand) ? hand : null)) && seats.add(seat));
+    for (const { type, seat, cards, tiles } of events) if (type === 'draw' && (cards ?? tiles)) seats.add(seat);
+  }
+  return [...seats].sort();
+};
+
+for (const [game, { pointer: hand }] of Object.entries({ circuit, geometrius }))
+  test(`a whole match of ${game} between two browsers, with a spectator, a reload and a restart of the server`, async () => {
+    const anna = await guest('Anna'), boris = await guest('Boris'), vera = await guest('Vera');
+    const code = await makeTable(anna, game);
+    await sitDown(boris, code);
+    await anna.page.locator('.room-seats', { hasText: 'Boris' }).waitFor();
+    await anna.page.locator('button', { hasText: /^Start$/ }).click();
+    await vera.page.goto(`${server.url}#/t/${code}`);
+    await vera.page.locator('button', { hasText: 'Look on' }).click();
+    await vera.page.locator('.table').waitFor();
+    const guests = [anna, boris];
+    const players = guests.map(({ page }) => hand(page, false));
+    const acts = (page) => page.locator('.table[data-act=yes], .end');
+    for (let turn = 0; turn < 400; turn++) {
+      await Promise.any(guests.map(({ page }) => acts(page).first().waitFor()));
+      const who = (await acts(anna.page).count()) > 0 ? 0 : 1;
+      const { page } = guests[who];
+      if ((await page.locator('.end').count()) > 0) break;
+      if (turn === 3) {
+        await page.reload();
+        await acts(page).first().waitFor();
+      }
+      if (turn === 6) {
+        await server.down();
+        await page.locator('.link p').waitFor();
+        await server.up();
+        await page.locator('.link p').waitFor({ state: 'detached' });
+      }
+      await playTurn(page, players[who]);
+    }
+    for (const { page } of [anna, boris, vera]) await page.locator('.end').waitFor();
+    assert.deepEqual(handsHeard(anna.heard), [0], 'a hand is its owner’s to see');
+    assert.deepEqual(handsHeard(boris.heard), [1]);
+    assert.deepEqual(handsHeard(vera.heard), []);
+    const faults = [...anna.faults, ...boris.faults, ...vera.faults].filter((fault) => !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(fault));
+    assert.deepEqual(faults, []);
+    for (const { context } of [anna, boris, vera]) await context.close();
+  });
 
 test('chat, a question to take back, and giving up', async () => {
   const anna = await guest('Anna'), boris = await guest('Boris');
