@@ -1,5 +1,6 @@
 // What was acknowledged is there: after kill -9, and with a disk that is full.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { test } from 'node:test';
 import { ask, Client, pair, places, startServer } from './client.mjs';
@@ -79,4 +80,18 @@ test('what was told of a rival’s clock is the same after a restart', async () 
   again.end();
   await second.stop();
   rmSync(first.data, { recursive: true, force: true });
+});
+
+test('the server finds by itself that there is room on the disk again', async () => {
+  const small = await startServer({ shell: 'ulimit -S -f 64' });
+  let made;
+  do made = await ask(small, 'POST', '/api/tables', { body: { game: 'atoms', name: 'A' } });
+  while (made.status === 201);
+  assert.equal(made.json.error.code, 'store_full');
+  assert.equal((await ask(small, 'GET', '/healthz')).status, 503);
+  execFileSync('prlimit', ['--pid', String(small.child.pid), '--fsize=1000000000:']);
+  const healthy = async () => (await ask(small, 'GET', '/healthz')).status === 200;
+  for (let tries = 0; tries < 100 && !await healthy(); tries++) await new Promise((resolve) => { setTimeout(resolve, 200); });
+  assert.ok(await healthy());
+  assert.equal(await small.stop(), 0);
 });
