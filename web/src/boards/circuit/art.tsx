@@ -73,14 +73,17 @@ function Reed({ closed }: State): JSX.Element {
   );
 }
 
+// Drawn, not written: text inside a labelled cell would have to be in its label.
+const LETTER_N = 'M31.5 34V25.5L37.5 34V25.5';
+const LETTER_S = 'M68.5 27.2Q68 25.5 65.5 25.5Q62.5 25.5 62.5 27.6Q62.5 29.4 65.5 29.7Q68.5 30 68.5 32Q68.5 34 65.5 34Q63 34 62.5 32.3';
+
 function Magnet(): JSX.Element {
   return (
     <g>
       <path class="magnet-body" d="M26 22V50A24 24 0 0 0 74 50V22H57V50A7 7 0 0 1 43 50V22Z" />
       <path class="magnet-north" d="M26 22H43V37H26Z" />
       <path class="magnet-south" d="M57 22H74V37H57Z" />
-      <text class="magnet-letter" x="34.5" y="33.5">N</text>
-      <text class="magnet-letter" x="65.5" y="33.5">S</text>
+      <path class="magnet-letter" d={`${LETTER_N}${LETTER_S}`} />
     </g>
   );
 }
@@ -162,8 +165,8 @@ function Symbol({ kind, state }: { kind: Kind; state: State }): JSX.Element {
         <g>
           <path class="ink" d="M30 24V52A20 20 0 0 0 70 52V24" />
           <path class="ink" d="M24 24H36M64 24H76" />
-          <text class="symbol-letter" x="20" y="42">N</text>
-          <text class="symbol-letter" x="80" y="42">S</text>
+          <path class="symbol-letter" transform="translate(-18 8)" d={LETTER_N} />
+          <path class="symbol-letter" transform="translate(18 8)" d={LETTER_S} />
         </g>
       );
     case 'battery':

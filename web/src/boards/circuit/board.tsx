@@ -148,7 +148,7 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
     if (plan.held === held) return turn(1);
     const turns = plan.cell === null ? [] : turnsAt(kind, plan.cell);
     const keeps = plan.solder || turns.length > 0 ? plan.cell : null;
-    setPlan({ ...plan, kind, held, turn: turns[0] ?? TURNS[kind][0]!, cell: keeps });
+    setPlan({ ...plan, kind, held, turn: TURNS[kind].find((way) => turns.includes(way)) ?? TURNS[kind][0]!, cell: keeps });
     if (!plan.solder && !offers.lay.has(kind)) say(t.say.nowhere);
   };
 
@@ -324,7 +324,7 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
                     {plan.cell === cell && ghost !== null && (
                       <span class="cir-ghost"><Tile tile={ghost} look={look} /></span>
                     )}
-                    <span class="cir-name" aria-hidden="true">{cell}</span>
+                    <span class="cir-name" data-name={cell} aria-hidden="true" />
                     {token !== undefined && <span class={`cir-token seat-${token[0]}`} aria-hidden="true"><SeatMark seat={token[0]} /><b>{token[1]}</b></span>}
                   </button>
                 );

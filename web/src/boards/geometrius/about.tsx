@@ -41,7 +41,7 @@ export const About = ({ lore, shape, piece, cards, chosen, busy, name, close }: 
       <button type="button" class="icon-button geo-close" aria-label={t.close} onClick={close}>✕</button>
       <Measured shape={lore.shapes[shape]!} asks={chosen ? cards.flatMap((card) => lore.cards[card]!.asks) : null} />
       <div>
-        <h3>{t.about(shape, lore.shapes[shape]![lang])}{lore.shapes[shape]!.star && ' ★'}</h3>
+        <h2>{t.about(shape, lore.shapes[shape]![lang])}{lore.shapes[shape]!.star && ' ★'}</h2>
         {piece !== undefined && piece.chips.length > 1 && (
           <p>{t.fromBelow}: {piece.chips.map((seat, i) => <span key={i} class="geo-owner"><SeatMark seat={seat} /> {name(seat)}</span>)}</p>
         )}

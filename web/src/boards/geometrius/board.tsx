@@ -57,7 +57,7 @@ const Chips = ({ piece }: { piece: Piece }) =>
   piece.chips.length === 0 ? null : (
     <span class="geo-chips" aria-hidden="true">
       {piece.locked && <Lock />}
-      {piece.chips.length > 1 && <b>{piece.chips.length}</b>}
+      {piece.chips.length > 1 && <b data-count={piece.chips.length} />}
       {piece.chips.map((seat, i) => (
         <span key={i} class={`geo-chip seat-${seat}`}>{i === piece.chips.length - 1 && <SeatMark seat={seat} />}</span>
       ))}
@@ -210,7 +210,6 @@ export const Board = (props: BoardProps<View>) => {
       settings.help && chosen && (targets.has(shape) ? 'rises' : fits(shape) ? 'fits' : 'fades'),
       plan.shapes.includes(shape) && 'is-chosen',
       focus.includes(shape) && 'is-pointed',
-      isMeasured(shape) && 'is-measured',
       played.has(shape) && 'is-fresh',
       hinted.has(shape) && 'is-hinted',
       plan.push !== null && plan.push.shape === shape && 'is-new',
@@ -239,7 +238,7 @@ export const Board = (props: BoardProps<View>) => {
               key={piece.shape}
               type="button"
               class={classOf(piece)}
-              style={{ ...place(piece.x, piece.y), '--from-x': (piece.x - left) / (columns - 1), '--from-y': (piece.y - top) / (rows - 1) }}
+              style={place(piece.x, piece.y)}
               data-shape={piece.shape}
               data-at={`${piece.x},${piece.y}`}
               tabIndex={piece.shape === firstAt ? 0 : -1}
@@ -248,10 +247,17 @@ export const Board = (props: BoardProps<View>) => {
               onFocus={() => setAt(piece.shape)}
               onClick={() => tapShape(piece)}
             >
-              {isMeasured(piece.shape) ? <Measured shape={lore.shapes[piece.shape]!} asks={measuring} /> : <Shape shape={lore.shapes[piece.shape]!} />}
+              <Shape shape={lore.shapes[piece.shape]!} />
               <span class="geo-id" aria-hidden="true">{piece.shape}{lore.shapes[piece.shape]?.star && ' ★'}</span>
               <Chips piece={piece} />
             </button>
+          ))}
+          {field.filter(({ shape }) => isMeasured(shape)).map(({ shape, x, y }) => (
+            <div key={shape} class="geo-large" data-large={shape} aria-hidden="true"
+              style={{ ...place(x, y), '--from-x': (x - left) / (columns - 1), '--from-y': (y - top) / (rows - 1) }}>
+              <Measured shape={lore.shapes[shape]!} asks={measuring} />
+              <span class="geo-id">{shape}</span>
+            </div>
           ))}
           {slots.map((push) => {
             const { x, y, dx, dy } = pushed(view.field, push);
@@ -362,7 +368,7 @@ export const Board = (props: BoardProps<View>) => {
         )}
         <p class="geo-left">
           <span>{[...(seat === null ? [] : [t.left(view.chips_left[seat] ?? 0, view.turns_left[seat] ?? 0)]), t.deck(view.deck.count)].join(' · ')}</span>
-          <button type="button" class="button small geo-open" aria-label={t.everybody} onClick={() => setOpen(true)}>
+          <button type="button" class="button small geo-open" title={t.everybody} onClick={() => setOpen(true)}>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h7v7H4ZM16.5 4 20 11h-7ZM7.5 13.5 11 17l-3.5 3.5L4 17ZM16.5 13.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Z" /></svg>
             <span>{t.open}</span>
           </button>

@@ -26,9 +26,11 @@ export const Everybody = ({ lore, view, name, close }: Props) => {
             {shapes.length === 0 ? <p class="muted">{t.noShapes}</p> : (
               <ul class="geo-set" aria-label={t.othersOwn(name(seat))}>
                 {shapes.map((shape) => (
-                  <li key={shape} class="geo-piece" role="img" aria-label={t.about(shape, lore.shapes[shape]![lang])} title={lore.shapes[shape]![lang]}>
-                    <Shape shape={lore.shapes[shape]!} />
-                    <span class="geo-id" aria-hidden="true">{shape}{lore.shapes[shape]!.star && ' ★'}</span>
+                  <li key={shape}>
+                    <span class="geo-piece" role="img" aria-label={t.about(shape, lore.shapes[shape]![lang])} title={lore.shapes[shape]![lang]}>
+                      <Shape shape={lore.shapes[shape]!} />
+                      <span class="geo-id" aria-hidden="true">{shape}{lore.shapes[shape]!.star && ' ★'}</span>
+                    </span>
                   </li>
                 ))}
               </ul>

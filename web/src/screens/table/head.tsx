@@ -54,7 +54,7 @@ export const Head = ({ source, frame, actors, scores }: HeadProps) => {
       <a class="icon-button" href={address('g', source.game)} aria-label={t.table.leave}>
         <Back />
       </a>
-      <ol class="seats" aria-label={t.table.seats}>
+      <ol class="seats" aria-label={t.table.seats} tabIndex={0}>
         {seats.map((seat, i) => (
           <li key={i} class={`seat${actors.includes(i) ? ' seat-on' : ''}${seat.here ? '' : ' seat-away'}`}>
             <SeatMark seat={i} />
