@@ -1,9 +1,9 @@
 /* circuit.c - the brain for circuit.
  *
  * First every lay is judged by what lights up at once; then, one move after the other, by what it leaves to
- * the others (circuit_mind.c); then the best of them in a tree over imagined hands (tree.c).  Less effort
- * gets less far along that way: a weak player looks at a few moves only, and no further than the next turn.
- */
+ * the others (circuit_mind.c); then the best of them in a tree over imagined hands (tree.c).  A weak player
+ * gets less far along that way: it has an eye for plain points, looks at few other moves, forgets its iron,
+ * and hardly thinks of the turns to come.  It never errs by a blunder thrown in. */
 #include "brains/circuit_guess.h"
 #include "brains/circuit_say.h"
 #include "brains/levels.h"
@@ -12,13 +12,41 @@
 
 enum {
     LEGAL_MAX = 1024,
-    GUESSING = 5,  /* the level from which on it thinks about the rival's hand */
     WORLDS = 12,   /* hands that every move is tried against */
     LOOKS_MIN = 3, /* moves that even a hurried player looks at */
     SEEDS = 20,    /* moves that the tree begins with */
     NODES = 40000,
     ENOUGH = 1500, /* rounds where neither a count nor a clock bounds them */
     SHRINK = 6     /* rounds that the first look is worth */
+};
+
+/* Uses of the iron: forgotten, met with like a quiet move, or looked for like any other gain. */
+enum { FORGOTTEN, CHANCED, SOUGHT };
+
+/* What a level understands.  It may use less of the effort that is given: a clever search of few moves would
+ * be stronger than a child wants its first rival to be. */
+typedef struct understanding {
+    int32_t warmth;  /* how far from the best it strays, in thousandths of a win */
+    uint8_t plain;   /* so many points at once it never overlooks; fewer it meets by chance */
+    bool lamps_only; /* and only where the tile laid is itself a lamp, not the wire that was missing */
+    uint16_t looks;  /* moves besides these that it looks at */
+    uint8_t worlds;  /* hands that it tries them against */
+    uint32_t rounds; /* of the tree */
+    uint8_t solders; /* whether it uses the iron before a short calls for it */
+    bool guesses;    /* it thinks about the rival's hand */
+} understanding;
+
+static const understanding of_level[NG_LEVEL_MAX + 1] = {
+    [1] = {.warmth = 1500, .plain = 2, .lamps_only = true, .looks = 1, .worlds = 4},
+    [2] = {.warmth = 400, .plain = 2, .looks = 1, .worlds = 4},
+    [3] = {.warmth = 36, .plain = 2, .looks = 2, .worlds = 4},
+    [4] = {.plain = 1, .looks = 5, .worlds = 4, .rounds = 10},
+    [5] = {.warmth = 55, .plain = 1, .looks = 3, .worlds = 4, .solders = CHANCED},
+    [6] = {.plain = 1, .looks = 3, .worlds = 4, .rounds = 5, .solders = CHANCED},
+    [7] = {.plain = 1, .looks = 5, .worlds = 4, .rounds = 18, .solders = CHANCED},
+    [8] = {.plain = 1, .looks = 9, .worlds = 4, .rounds = 34, .solders = CHANCED},
+    [9] = {.plain = 1, .looks = 12, .worlds = 6, .rounds = 50, .solders = CHANCED, .guesses = true},
+    [10] = {.plain = 1, .looks = 48, .worlds = 12, .rounds = UINT32_MAX, .solders = SOUGHT, .guesses = true},
 };
 
 /* Which moves are looked at first. */
@@ -95,20 +123,29 @@ static void rank_moves(workspace *w, const ng_sight *sight, const ng_effort *eff
     }
     uint32_t solders = 0;
     for (uint32_t i = 0; i < w->moves && !stopped(w, effort); i++) {
-        if (w->weighed[i].move >> 16 != MOVE_SOLDER || effort->level < 3) continue;
+        if (w->weighed[i].move >> 16 != MOVE_SOLDER || of_level[effort->level].solders == FORGOTTEN) continue;
         rank_solder(w, sight, &w->weighed[i]);
         if (++solders % 8 == 0) w->spent++;
     }
 }
 
-/* Gains first, the higher the sooner; equal ones in any order.  A beginner has no eye for gains: he comes
- * upon them by chance. */
+static bool in_plain_sight(const weighed *m, int level) {
+    const understanding *u = &of_level[level];
+    int tile = (int)(m->move & 0xff);
+    if (m->rank == RANK_SOLDER) return u->solders == SOUGHT && m->gain > 0;
+    if (m->rank != RANK_GAIN || m->gain < u->plain) return false;
+    return !u->lamps_only || (tile >= circuit_first[KIND_LAMP] && tile < circuit_first[KIND_LAMP + 1]);
+}
+
+/* Gains first, the higher the sooner; equal ones in any order.  Gains that a beginner overlooks are to him
+ * like any other move. */
 static void order_moves(workspace *w, int level) {
     uint32_t key[LEGAL_MAX];
     for (uint32_t i = 0; i < w->moves; i++) {
         const weighed *m = &w->weighed[i];
-        key[i] = (uint32_t)m->rank << 28 | (uint32_t)(16 - m->gain) << 20;
-        if (level == NG_LEVEL_MIN && m->rank == RANK_GAIN) key[i] = (uint32_t)RANK_QUIET << 28 | 16u << 20;
+        bool plain = in_plain_sight(m, level), overlooked = m->rank == RANK_GAIN && !plain;
+        uint32_t rank = plain ? RANK_GAIN : overlooked ? RANK_QUIET : m->rank;
+        key[i] = rank << 28 | (uint32_t)(16 - (overlooked ? 0 : m->gain)) << 20;
         if (m->rank != RANK_LATE) key[i] |= (uint32_t)(ng_rng_next(&w->rng) >> 44);
         uint32_t at = i;
         for (; at > 0 && key[w->order[at - 1]] > key[i]; at--) w->order[at] = w->order[at - 1];
@@ -145,11 +182,13 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m) {
 }
 
 static void look_around(workspace *w, const ng_sight *sight, const ng_effort *effort) {
-    uint32_t looked = 0;
+    uint32_t looked = 0, most = of_level[effort->level].looks;
     for (uint32_t k = 0; k < w->moves; k++) {
         weighed *m = &w->weighed[w->order[k]];
         if (looked > 0 && m->rank == RANK_LATE) return;
         if (looked >= LOOKS_MIN && stopped(w, effort)) return;
+        if (in_plain_sight(m, effort->level)) most++;
+        if (looked >= most) return;
         m->look = look(w, sight, m);
         m->seen = true;
         looked++;
@@ -208,7 +247,8 @@ static void search_tree(workspace *w, const ng_sight *sight, const ng_effort *ef
         ng_tree_seed(&w->tree, sight->seat,
                      (ng_tree_option){w->weighed[seed[i]].move, (uint32_t)(fade[i] * NG_TREE_PRIOR / sum)}, 1,
                      w->weighed[seed[i]].look);
-    uint32_t rounds = effort->iterations > 0 || effort->stop != NULL ? UINT32_MAX : ENOUGH;
+    uint32_t rounds = of_level[effort->level].rounds;
+    if (effort->iterations == 0 && effort->stop == NULL && rounds > ENOUGH) rounds = ENOUGH;
     while (rounds-- > 0 && !stopped(w, effort)) {
         circuit_state world;
         if (!imagine(w, sight, &world)) break;
@@ -231,10 +271,10 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     w->moves = count_of(sight);
     w->worlds = 0;
     w->seat = sight->seat;
-    uint32_t wanted = effort->level > 6 ? WORLDS : 4;
+    const understanding *level = &of_level[effort->level];
     bool real = sight->imagine(sight, &w->rng, &w->base.base);
-    if (real && effort->level >= GUESSING) circuit_guess_hands(&w->guess, &w->mind, &w->base, sight->seat);
-    for (uint32_t i = 0; i < wanted && real; i++)
+    if (real && level->guesses) circuit_guess_hands(&w->guess, &w->mind, &w->base, sight->seat);
+    for (uint32_t i = 0; i < level->worlds && real; i++)
         if (imagine(w, sight, &w->world[w->worlds])) w->worlds++;
     if (w->worlds == 0) { /* the rules know of no world: all moves are alike */
         for (uint32_t i = 0; i < w->moves; i++) w->weighed[i] = (weighed){.move = sight->legal[i]};
@@ -278,9 +318,6 @@ static void settle(workspace *w) {
     }
 }
 
-/* How far from the best a level strays, in thousandths of a win. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 260, 150, 150, 100, 64, 44, 31, 21, 12, 0};
-
 static uint32_t draw(workspace *w, const ng_effort *effort) {
     uint32_t from[LEGAL_MAX], count = 0;
     int32_t value[LEGAL_MAX];
@@ -292,7 +329,7 @@ static uint32_t draw(workspace *w, const ng_effort *effort) {
         from[count] = i;
         value[count++] = w->value[i];
     }
-    return count > 0 ? from[ng_draw_warm(value, count, warmth[effort->level], &rng)] : 0;
+    return count > 0 ? from[ng_draw_warm(value, count, of_level[effort->level].warmth, &rng)] : 0;
 }
 
 static void put_move(const ng_sight *sight, ng_move move, char text[NG_TEXT_MAX]) {
