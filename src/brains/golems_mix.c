@@ -33,12 +33,6 @@ static const struct {
               {54, 0, 0, 0}, {80, 24, 1, 1}, {120, 40, 1, 1}, {PLANS_MAX, 640, COLUMNS_MAX, 4}};
 enum { STAGES_MAX = sizeof stages / sizeof *stages };
 
-/* Beginners charge; masters wait for their moment. */
-int32_t golems_eager(int level) {
-    static const int16_t percent[NG_LEVEL_MAX + 1] = {0, 243, 205, 172, 140, 115, 100, 95, 90, 85, 0};
-    return percent[level];
-}
-
 /* ---- effort */
 
 static bool spent(golems_mix *m, const ng_effort *effort) {
@@ -455,7 +449,7 @@ static bool open_eyes(golems_mix *m, const ng_sight *sight, const ng_effort *eff
     for (int i = 0; i < SAMPLES_MAX; i++)
         if (!sight->imagine(sight, &m->rng, &m->world[i].base)) return false;
     golems_state *s = &m->world[0];
-    golems_chart_draw(&m->chart, s, golems_eager(effort->level));
+    golems_chart_draw(&m->chart, s, effort->level);
     add_side(m, sight->seat, false);
     for (int i = 0; i < s->golems; i++) {
         golems_robot *r = &s->robot[i];
