@@ -51,7 +51,8 @@ enum { WORTH_ONE = 10000, TIMES = 8 };
 /* For every cell: from where and facing where a golem that reaches one or two cells can strike it, and after
  * how many commands. */
 typedef struct golems_chart {
-    int32_t eager;             /* percent: how much being near the rival counts for itself */
+    int32_t eager;             /* percent: how much being near the rival counts for itself, */
+    int32_t caution;           /* and how much being within the rival's reach does */
     uint8_t puzzle;            /* the match is one: */
     uint8_t goal;              /* what is wanted, */
     uint8_t rounds;            /* in how many rounds */
@@ -59,7 +60,7 @@ typedef struct golems_chart {
     uint32_t pose[2][GOLEMS_CELLS][TIMES][SIDES]; /* sets of cells */
 } golems_chart;
 
-void golems_chart_draw(golems_chart *chart, const golems_state *s, int32_t eager);
+void golems_chart_draw(golems_chart *chart, const golems_state *s, int level);
 /* Commands until robot a could strike where b stands now; TIMES: more than the chart knows. */
 int golems_time_to_strike(const golems_chart *chart, const golems_state *s, int a, int b);
 /* Also right in the midst of a round, roughly. */
@@ -137,8 +138,6 @@ typedef struct golems_mix {
     uint64_t trace[PLANS_MAX];
 } golems_mix;
 
-/* How keen a level is on a fight, in percent. */
-int32_t golems_eager(int level);
 /* Finds the mix of programs for the seat: at any effort something, the better the longer. */
 void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort);
 /* Only the best answer to rivals that stand still, of all programs. */

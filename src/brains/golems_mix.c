@@ -20,7 +20,6 @@ enum {
     FAITH = 50,         /* percent of the rivals that are naive */
     CARELESS = 400,     /* the warmth at which such a rival chooses */
     LATEST = 6,         /* choices that are still played among three or four */
-    FEW = 160,          /* plans that are not worth sifting */
     ALONE = 16,         /* columns that are enough where only dice play against us */
     DEFAULT_RUN = 80000 /* lines, where neither iterations nor a clock bound it */
 };
@@ -30,16 +29,9 @@ static const struct {
     uint32_t plans, rivals; /* of the golem that thinks, and of every other */
     uint32_t rounds;        /* of best answers */
     uint32_t naive;         /* rivals that do anything */
-} stages[] = {
-    {10, 0, 0, 0},  {16, 0, 0, 0},   {24, 0, 0, 0},   {36, 0, 0, 0},    {54, 0, 0, 0},
-    {80, 24, 1, 1}, {120, 40, 1, 1}, {200, 80, 2, 2}, {400, 200, 3, 2}, {PLANS_MAX, 640, COLUMNS_MAX, 4}};
+} stages[] = {{10, 0, 0, 0}, {16, 0, 0, 0},  {24, 0, 0, 0},   {36, 0, 0, 0},
+              {54, 0, 0, 0}, {80, 24, 1, 1}, {120, 40, 1, 1}, {PLANS_MAX, 640, COLUMNS_MAX, 4}};
 enum { STAGES_MAX = sizeof stages / sizeof *stages };
-
-/* Beginners charge; masters wait for their moment. */
-int32_t golems_eager(int level) {
-    static const int16_t percent[NG_LEVEL_MAX + 1] = {0, 243, 205, 172, 140, 115, 100, 95, 90, 85, 0};
-    return percent[level];
-}
 
 /* ---- effort */
 
@@ -118,14 +110,16 @@ static void order_plans(golems_mix *m, const golems_side *a, uint32_t from, uint
     if (changed) sort_keys(m->key + from, a->plans - from);
 }
 
-/* Tries the plans of a side from number `from` on in one of its columns.  False: the effort is spent. */
-static bool try_plans(golems_mix *m, int side, uint32_t column, uint32_t from, const ng_effort *effort) {
+/* Tries the plans of a side from number `from` on in one of its columns, with so many draws of chance. False:
+ * the effort is spent. */
+static bool try_plans(golems_mix *m, int side, uint32_t column, uint32_t from, int samples,
+                      const ng_effort *effort) {
     golems_side *a = &m->side[side];
     const golems_column *c = &a->column[column];
     int32_t *sum = a->mean;                            /* not in use while plans are tried */
     bool must = column == 0 && side == 0 && from == 0; /* something is better than nothing */
     memset(sum + from, 0, (a->plans - from) * sizeof *sum);
-    for (int sample = 0; sample < c->samples; sample++) {
+    for (int sample = 0; sample < samples; sample++) {
         golems_state world;
         set_world(m, a, c, sample, &world);
         golems_walk_begin(&m->walk, &m->chart, &world, a->seat);
@@ -137,7 +131,7 @@ static bool try_plans(golems_mix *m, int side, uint32_t column, uint32_t from, c
             m->trace[plan] = m->walk.trace[m->walk.depth] + (uint64_t)sample * m->trace[plan];
         }
     }
-    for (uint32_t i = from; i < a->plans; i++) a->worth[column][i] = (int16_t)(sum[i] / c->samples);
+    for (uint32_t i = from; i < a->plans; i++) a->worth[column][i] = (int16_t)(sum[i] / samples);
     return true;
 }
 
@@ -190,11 +184,12 @@ static void order_columns(const golems_mix *m, int side, uint32_t order[COLUMNS_
     }
 }
 
-/* The worse half of the plans from `from` on goes, as far as these columns tell. */
-static void sift(golems_mix *m, int side, uint32_t from, const uint32_t *order, uint32_t columns) {
+/* Of the plans from `from` on only the best `keep` stay, as far as these columns tell. */
+static void sift(golems_mix *m, int side, uint32_t from, const uint32_t *order, uint32_t columns,
+                 uint32_t keep) {
     golems_side *a = &m->side[side];
     uint32_t count = a->plans - from;
-    if (count < FEW) return;
+    if (count <= keep) return;
     for (uint32_t i = from; i < a->plans; i++) {
         int64_t sum = 0;
         for (uint32_t k = 0; k < columns; k++)
@@ -202,8 +197,25 @@ static void sift(golems_mix *m, int side, uint32_t from, const uint32_t *order, 
         m->key[i] = (uint64_t)sum << 16 | i;
     }
     sort_keys(m->key + from, count);
-    for (uint32_t i = 0; i < count / 2; i++) a->plan[m->key[from + i] & 0xffff] = DROPPED;
+    for (uint32_t i = 0; i < count - keep; i++) a->plan[m->key[from + i] & 0xffff] = DROPPED;
     close_up(a, from);
+}
+
+/* Where all plans are looked at, most are soon put aside: they are tried lightly, in the few columns that
+ * count most.  False: the effort is spent. */
+static bool sieve(golems_mix *m, int side, uint32_t from, const uint32_t *order, const ng_effort *effort) {
+    static const uint32_t keep[] = {1600, 400, 100};
+    enum { LOOKS = sizeof keep / sizeof *keep };
+    golems_side *a = &m->side[side];
+    const golems_state *s = &m->world[0];
+    /* Any line may be the one that is lost: each must have its turn. */
+    int samples = !mishap(s) || a->columns == 1 ? 1 : s->event == EVENT_LOSE ? SAMPLES_MAX : 2;
+    for (uint32_t c = 0; c < a->columns && c < LOOKS; c++) {
+        if (!try_plans(m, side, order[c], from, samples, effort)) return false;
+        if (c == 0 && !mishap(s)) drop_twins(m, a, from);
+        sift(m, side, from, order, c + 1, keep[c]);
+    }
+    return true;
 }
 
 /* Adds plans up to the number of a stage, and tries them in the columns there are.  False: the effort is
@@ -230,16 +242,14 @@ static bool add_plans(golems_mix *m, int side, int stage, const ng_effort *effor
         a->plans += golems_plan_all(s, r, a->plan + from, wanted, &m->rng);
     }
     order_columns(m, side, order);
-    for (uint32_t c = 0; c < a->columns; c++) {
-        if (!try_plans(m, side, order[c], from, effort)) {
-            a->plans = a->settled ? 1 : from;
-            return false;
-        }
-        if (c == 0 && stage + 1 == STAGES_MAX && !mishap(s)) drop_twins(m, a, from);
-        if (c % 2 == 1) sift(m, side, from, order, c + 1);
-    }
-    a->tried = true;
-    return true;
+    bool good = a->settled || stage + 1 < STAGES_MAX || sieve(m, side, from, order, effort);
+    for (uint32_t c = 0; c < a->columns && good; c++)
+        good = try_plans(m, side, order[c], from, a->column[order[c]].samples, effort);
+    if (good)
+        a->tried = true;
+    else
+        a->plans = a->settled ? 1 : from;
+    return good;
 }
 
 /* ---- answers */
@@ -248,7 +258,7 @@ static bool add_column(golems_mix *m, int side, const golems_column *c, const ng
     golems_side *a = &m->side[side];
     if (a->columns == COLUMNS_MAX) return false;
     a->column[a->columns] = *c;
-    if (!try_plans(m, side, a->columns, 0, effort)) return false;
+    if (!try_plans(m, side, a->columns, 0, c->samples, effort)) return false;
     a->columns++;
     return true;
 }
@@ -439,7 +449,7 @@ static bool open_eyes(golems_mix *m, const ng_sight *sight, const ng_effort *eff
     for (int i = 0; i < SAMPLES_MAX; i++)
         if (!sight->imagine(sight, &m->rng, &m->world[i].base)) return false;
     golems_state *s = &m->world[0];
-    golems_chart_draw(&m->chart, s, golems_eager(effort->level));
+    golems_chart_draw(&m->chart, s, effort->level);
     add_side(m, sight->seat, false);
     for (int i = 0; i < s->golems; i++) {
         golems_robot *r = &s->robot[i];

@@ -171,7 +171,7 @@ bool golems_solve(golems_solver *f, const ng_sight *sight, const ng_effort *effo
     if (follow_way(f, &f->begin.state)) return true;
     f->way.rounds = 0;
     if (!has_barrels(&f->world[0])) f->worlds = 1;
-    golems_chart_draw(&f->chart, &f->world[0], 0);
+    golems_chart_draw(&f->chart, &f->world[0], NG_LEVEL_MAX);
     for (uint32_t guess = 0; guess < f->worlds && f->out < (int)f->worlds; guess++) {
         f->begin.state = f->world[guess];
         search(f, effort);

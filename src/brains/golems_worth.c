@@ -1,8 +1,9 @@
 /* golems_worth.c - what a situation between two rounds is worth to a golem.
  *
  * Two golems are compared by what is whole of them and by how soon each could strike the other; the
- * difference becomes a chance to come out ahead.  The weights were fitted to matches of this brain against
- * itself (docs/strength/golems.md).  Whole numbers only. */
+ * difference becomes a chance to come out ahead.  The weights are judgement, set by hand and kept where
+ * matches of this brain against itself spoke for them; nothing was fitted.  A low level sees less of it
+ * (docs/strength/golems.md).  Whole numbers only. */
 #include "brains/golems_mind.h"
 
 #include <string.h>
@@ -41,9 +42,17 @@ static void draw_way(golems_chart *chart, const golems_state *s, int goal) {
     }
 }
 
-void golems_chart_draw(golems_chart *chart, const golems_state *s, int32_t eager) {
+/* Beginners charge and see only whom they could strike; masters wait for their moment.  In percent. */
+static const struct {
+    int16_t eager, caution;
+} temper[NG_LEVEL_MAX + 1] = {
+    [1] = {243, 0},  [2] = {205, 8},  [3] = {172, 20}, [4] = {140, 38}, [5] = {115, 55},
+    [6] = {100, 75}, [7] = {95, 100}, [8] = {90, 100}, [9] = {85, 100}, [10] = {0, 100}};
+
+void golems_chart_draw(golems_chart *chart, const golems_state *s, int level) {
     golems_puzzle puzzle;
-    chart->eager = eager;
+    chart->eager = temper[level].eager;
+    chart->caution = temper[level].caution;
     chart->puzzle = golems_puzzle_of(s, &puzzle);
     if (chart->puzzle) {
         chart->goal = puzzle.goal;
@@ -144,7 +153,8 @@ static int32_t compare(const golems_chart *chart, const golems_state *s, int a, 
     int32_t x = wholeness(s, &s->robot[a]) - wholeness(s, &s->robot[b]);
     int ours = golems_time_to_strike(chart, s, a, b), theirs = golems_time_to_strike(chart, s, b, a);
     x += LEAD * lead / left + standing(s, a) - standing(s, b);
-    x -= time_worth[theirs] + IN_REACH * (theirs < golems_lines_of(s, &s->robot[b]));
+    int32_t threat = time_worth[theirs] + IN_REACH * (theirs < golems_lines_of(s, &s->robot[b]));
+    x -= threat * chart->caution / 100;
     if (s->golems > 2) return chance(x); /* among more, who fights is hurt, and others win by it */
     x += time_worth[ours] + IN_REACH * (ours < golems_lines_of(s, &s->robot[a]));
     x += near_worth[ours] * chart->eager / 100;

@@ -216,7 +216,7 @@ static void no_answer_gains_a_hundredth_against_the_mix_in_its_matrix(void **sta
             assert_true(play(&match, seat, choice.text));
         }
         open_eyes(&e, &match.setup, match.state, 0);
-        golems_mix_find(m, &e.sight, &(const ng_effort){.level = 10, .iterations = 20000, .seed = seed});
+        golems_mix_find(m, &e.sight, &(const ng_effort){.level = 10, .iterations = 50000, .seed = seed});
         mixed += m->game.rows > 1 && m->game.columns > 1;
         assert_true(ng_regret_loss(&m->game) < (int64_t)WORTH_ONE * 256 / 100);
         free(e.memory);
