@@ -31,7 +31,7 @@ static size_t bytes(const ng_sight *sight) {
 }
 
 /* How far from the best a level strays, in ten-thousandths of the chance to win.  From level 8 on there is
- * time to look at all programs: so great a gain that level 7 must choose with more care than level 8. */
+ * time to look at all programs; level 7 has none and makes up for it by choosing with more care. */
 static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 950, 600, 500, 415, 375, 325, 80, 140, 60, 0};
 
 /* ---- the draft */
