@@ -11,6 +11,7 @@
 #include "brains/atoms_worlds.h"
 #include "brains/levels.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -195,6 +196,7 @@ static void emit(hunt *h, const world *w) {
     }
     h->met++;
     if (h->count < h->most) {
+        assert(h->out != NULL); /* a hunt that keeps worlds has room for them */
         h->out[h->count++] = *w;
         if (slot != NULL) *slot = h->count;
     } else if (h->rng == NULL || h->tale->epochs > 1) {

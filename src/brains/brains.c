@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-extern const ng_brain ng_brain_any, ng_brain_atoms, ng_brain_circuit, ng_brain_geometrius, ng_brain_golems,
-    ng_brain_sonar;
+extern const ng_brain ng_brain_atoms, ng_brain_circuit, ng_brain_geometrius, ng_brain_golems, ng_brain_sonar;
 
 static const ng_brain *const brains[] = {&ng_brain_atoms,  &ng_brain_circuit, &ng_brain_geometrius,
                                          &ng_brain_golems, &ng_brain_sonar,   &ng_brain_any};

@@ -27,11 +27,11 @@ enum { FORGOTTEN, CHANCED, SOUGHT };
  * be stronger than a child wants its first rival to be. */
 typedef struct understanding {
     int32_t warmth;  /* how far from the best it strays, in thousandths of a win */
+    uint32_t rounds; /* of the tree */
+    uint16_t looks;  /* moves that it looks at, besides those never overlooked */
     uint8_t plain;   /* so many points at once it never overlooks; fewer it meets by chance */
     bool lamps_only; /* and only where the tile laid is itself a lamp, not the wire that was missing */
-    uint16_t looks;  /* moves besides these that it looks at */
     uint8_t worlds;  /* hands that it tries them against */
-    uint32_t rounds; /* of the tree */
     uint8_t solders; /* whether it uses the iron before a short calls for it */
     bool guesses;    /* it thinks about the rival's hand */
 } understanding;
@@ -56,7 +56,7 @@ typedef struct weighed {
     ng_move move;
     uint8_t rank;
     bool seen;
-    int8_t gain;     /* points at once */
+    int16_t gain;    /* points at once */
     int32_t look;    /* by the first look, in thousandths */
     uint32_t visits; /* by the tree */
     int64_t sum;
@@ -104,7 +104,7 @@ static void rank_solder(workspace *w, const ng_sight *sight, weighed *m) {
     int place = (int)(m->move >> 8 & 0xff), before = circuit_mind_points(&after, sight->seat);
     bool free = place >= CIRCUIT_CELLS || circuit_has(after.smoke, place);
     ng_play(sight->game, &after.base, sight->seat, m->move, NULL);
-    m->gain = (int8_t)(circuit_mind_points(&after, sight->seat) - before);
+    m->gain = (int16_t)(circuit_mind_points(&after, sight->seat) - before);
     m->rank = m->gain > 0 ? RANK_SOLDER : free && m->gain == 0 ? RANK_SOLDER : RANK_LATE;
 }
 
@@ -163,7 +163,7 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m) {
     int64_t sum = 0;
     ng_play(sight->game, &after.base, sight->seat, m->move, NULL);
     circuit_mind_mend(&w->mind, &after);
-    m->gain = (int8_t)(circuit_mind_points(&after, sight->seat) - before);
+    m->gain = (int16_t)(circuit_mind_points(&after, sight->seat) - before);
     uint8_t own[CIRCUIT_KINDS];
     memcpy(own, after.hand[sight->seat], sizeof own);
     if (m->move >> 16 == MOVE_SWAP) { /* what is drawn is not known */

@@ -12,7 +12,7 @@ enum { HOT_MAX = 40, HOT_SOLDERS = 12 }; /* more ways to score at once are forgo
 typedef struct circuit_hot_lay {
     uint64_t lights; /* cells that light up */
     uint8_t cell, tile, kind;
-    int8_t gain; /* points of glow */
+    int16_t gain; /* points of glow */
 } circuit_hot_lay;
 
 typedef struct circuit_hot {

@@ -6,6 +6,7 @@
 #include "brains/golems_mind.h"
 #include "brains/levels.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -112,7 +113,7 @@ static uint32_t draw_plan(workspace *w, const ng_effort *effort, ng_rng *rng) {
     golems_side *a = &m->side[0];
     if (effort->level == NG_LEVEL_MAX && m->sides == 2 && m->side[1].choices > 0) return draw_choice(m, rng);
     /* Among many plans the good ones would drown: only the best few are drawn from. */
-    uint32_t best[TOP], count = 0;
+    uint32_t best[TOP] = {0}, count = 0;
     for (uint32_t i = 0; i < a->plans; i++) {
         uint32_t k = count < TOP ? count++ : TOP;
         if (k == TOP && a->mean[i] <= a->mean[best[TOP - 1]]) continue;
@@ -120,6 +121,7 @@ static uint32_t draw_plan(workspace *w, const ng_effort *effort, ng_rng *rng) {
         for (; k > 0 && a->mean[best[k - 1]] < a->mean[i]; k--) best[k] = best[k - 1];
         best[k] = i;
     }
+    assert(count > 0); /* a search finds at least one plan */
     for (uint32_t k = 0; k < count; k++) w->value[k] = a->mean[best[k]];
     return best[ng_draw_warm(w->value, count, warmth[effort->level], rng)];
 }

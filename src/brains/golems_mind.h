@@ -102,7 +102,7 @@ _Static_assert((int)COLUMNS_MAX <= (int)NG_REGRET_MAX, "a column for each choice
 
 typedef struct golems_column { /* what the others do */
     uint16_t does[SIDES_MAX];  /* the plan of each side, or STILL */
-    int8_t choice;             /* in a duel: which of the rival's choices it is, or NAIVE */
+    int16_t choice;            /* in a duel: which of the rival's choices it is, or NAIVE */
     uint8_t samples;
     uint64_t luck;
 } golems_column;

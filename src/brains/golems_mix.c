@@ -224,7 +224,7 @@ static bool add_plans(golems_mix *m, int side, int stage, const ng_effort *effor
     golems_side *a = &m->side[side];
     const golems_state *s = &m->world[0];
     const golems_robot *r = &s->robot[a->seat];
-    uint32_t from = a->plans, order[COLUMNS_MAX];
+    uint32_t from = a->plans, order[COLUMNS_MAX] = {0};
     uint32_t wanted = side == 0 ? stages[stage].plans : stages[stage].rivals;
     if (wanted == 0 || (a->settled && a->tried)) return true;
     if (a->settled) {
@@ -339,7 +339,7 @@ static bool add_choice(golems_mix *m, int side, uint32_t plan, const ng_effort *
     golems_side *a = &m->side[side];
     golems_column c = still;
     if (!take_choice(a, plan)) return true;
-    c.choice = (int8_t)(a->choices - 1);
+    c.choice = (int16_t)(a->choices - 1);
     c.does[side] = (uint16_t)plan;
     c.samples = samples_wanted(&m->world[0]);
     c.luck = m->luck; /* one for all: chance is no rival */

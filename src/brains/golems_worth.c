@@ -30,14 +30,14 @@ static void draw_way(golems_chart *chart, const golems_state *s, int goal) {
     uint32_t seen = golems_bit(goal), land = ~(golems_tokens(s, TOKEN_WALL) | golems_tokens(s, TOKEN_WATER));
     memset(chart->way, GOLEMS_NONE, sizeof chart->way);
     chart->way[goal] = 0;
-    for (uint8_t steps = 1; steps < GOLEMS_CELLS; steps++) {
+    for (int steps = 1; steps < GOLEMS_CELLS; steps++) {
         uint32_t next = golems_spread(seen) & land;
         for (int cell = 0; cell < golems_cells(s); cell++) {
             int partner = (seen >> cell & 1u) != 0 ? golems_partner(s, cell) : GOLEMS_NONE;
             if (partner != GOLEMS_NONE) next |= golems_bit(partner);
         }
         for (int cell = 0; cell < golems_cells(s); cell++)
-            if ((next & ~seen) >> cell & 1u) chart->way[cell] = steps;
+            if ((next & ~seen) >> cell & 1u) chart->way[cell] = (uint8_t)steps;
         seen |= next;
     }
 }

@@ -1,6 +1,7 @@
 /* regret.c - regret matching plus, in turn, with weighted means. */
 #include "brains/regret.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { ROWS, COLUMNS };
@@ -26,6 +27,7 @@ static int64_t mean_gain(const ng_regret *g, int side, const int32_t *share, con
         whole += share[i];
         sum += share[i] * gain[i];
     }
+    assert(whole > 0); /* shares of a mix add up to its whole */
     return sum / whole;
 }
 
@@ -81,7 +83,7 @@ int64_t ng_regret_value(const ng_regret *g) {
 }
 
 int64_t ng_regret_loss(const ng_regret *g) {
-    int64_t gain[NG_REGRET_MAX], loss = 0;
+    int64_t gain[NG_REGRET_MAX] = {0}, loss = 0;
     int32_t mix[2][NG_REGRET_MAX];
     memcpy(mix, g->mix, sizeof mix);
     for (int side = ROWS; side <= COLUMNS; side++) {

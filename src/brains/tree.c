@@ -95,7 +95,7 @@ static uint32_t most_hopeful(ng_tree *tree, const uint32_t *child, uint32_t coun
 }
 
 void ng_tree_round(ng_tree *tree, ng_state *world, ng_rng *rng) {
-    uint32_t way[WAY_MAX], length = 0, at = 0;
+    uint32_t way[WAY_MAX] = {0}, length = 0, at = 0;
     uint32_t depth = tree->depth < WAY_MAX ? tree->depth : WAY_MAX;
     bool new = false;
     while (!new &&length < depth) {
