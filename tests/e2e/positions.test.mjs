@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import { tabTo } from './atoms.mjs';
-import { axeSource, openBrowser, root, serveFolder, visit } from './lib.mjs';
+import { findings, openBrowser, root, serveFolder, visit } from './lib.mjs';
 
 let browser, site;
 before(async () => {
@@ -246,9 +246,7 @@ for (const [lang, theme, width, height] of [['en', 'light', 1440, 900], ['ru', '
       const { page, context } = await sit(setup, { viewport: { width, height }, settings: { lang, theme } });
       await open(page);
       await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))); // colours have settled
-      await page.evaluate(axeSource());
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-      assert.deepEqual(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`), []);
+      assert.deepEqual(await findings(page, `${name.replaceAll(/\W+/g, '-')}-${lang}-${width}`), []);
       const cut = await page.evaluate(() => [...document.querySelectorAll('.table-dock button, .table-dock p')].filter((one) => {
         const box = one.getBoundingClientRect();
         return box.width > 2 && (box.left < 0 || box.right > innerWidth);
