@@ -111,20 +111,6 @@ void sv_tell_table_all(sv_server *server, sv_table *table) {
 
 /* ---- news ---- */
 
-/* {"to":[…],"type":…} becomes {"n":18,"type":…}: whom else it reached is nobody's business. */
-static void put_event(ng_out *out, const ng_events *events, const ng_event *event, uint32_t n) {
-    char *json = events->json.text + event->start, *end = json + event->length, *at = json + 1;
-    if (event->to != NG_ALL) at = (char *)memchr(json, ']', event->length) + 2;
-    ng_open_object(out, NULL);
-    ng_json_int(out, "n", n);
-    ng_put_char(out, ',');
-    char kept = *end;
-    *end = 0;
-    ng_put(out, at);
-    *end = kept;
-    out->comma = true;
-}
-
 static bool told(const ng_event *event, int seat) {
     return seat >= 0 ? ng_event_for(event, seat) : event->to == NG_ALL;
 }
@@ -134,7 +120,7 @@ static bool told(const ng_event *event, int seat) {
 static void put_events(ng_out *out, const ng_events *events, int seat, uint32_t *next, uint32_t seen) {
     for (uint32_t i = 0; i < events->count; i++) {
         if (!told(&events->event[i], seat)) continue;
-        if (*next > seen) put_event(out, events, &events->event[i], *next);
+        if (*next > seen) ng_event_tell(events, i, *next, out);
         ++*next;
     }
 }
