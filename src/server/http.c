@@ -83,14 +83,15 @@ static bool begin_answer(sv_http *http, const answer *a, const unsigned char *by
               add_header(wsi, "cache-control:", a->cache, &at, end) &&
               add_header(wsi, "content-encoding:", a->encoding, &at, end) &&
               add_header(wsi, "vary:", a->tag != NULL ? "accept-encoding" : NULL, &at, end) &&
-              add_header(wsi, "etag:", a->tag, &at, end);
+              add_header(wsi, "etag:", a->tag, &at, end) &&
+              add_header(wsi, "connection:", http->last ? "close" : NULL, &at, end);
     for (size_t i = 0; ok && i < sizeof safety / sizeof *safety; i++)
         ok = add_header(wsi, safety[i][0], safety[i][1], &at, end);
     if (!ok || lws_finalize_write_http_header(wsi, start, &at, end) != 0) return false;
     http->bytes = bytes;
     http->length = empty ? 0 : length;
     http->sent = 0;
-    if (empty) return lws_http_transaction_completed(wsi) == 0;
+    if (empty) return !http->last && lws_http_transaction_completed(wsi) == 0;
     lws_callback_on_writable(wsi);
     return true;
 }
@@ -113,8 +114,9 @@ static int write_body(struct lws *wsi, sv_http *http) {
         lws_callback_on_writable(wsi);
         return 0;
     }
+    bool last = http->last;
     forget(http);
-    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+    return last || lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
 }
 
 void sv_http_answer(sv_http *http, int status, const char *text, uint32_t length) {
@@ -332,6 +334,18 @@ const sv_file *sv_http_get(sv_server *server, sv_http *http, const char *path) {
     return file;
 }
 
+/* What is wrong with the length of the request's body; NULL: nothing.  libwebsockets puts no chunks together,
+ * and waits for a hundred megabytes where no length is told. */
+static const sv_fault *check_length(struct lws *wsi) {
+    char length[16];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return &sv_no_length;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
+        return lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 ? &sv_no_length : NULL;
+    if (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0) return &sv_too_long;
+    if (length[strspn(length, "0123456789")] != 0) return &sv_no_length;
+    return strtoll(length, NULL, 10) > MESSAGE_MAX ? &sv_too_long : NULL;
+}
+
 static int serve(struct lws *wsi, sv_http *http, const char *path) {
     sv_server *server = server_of(wsi);
     forget(http);
@@ -342,6 +356,12 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
     if (!sv_limits_request(server, http->address) ||
         (strncmp(path, "/api/", 5) == 0 && !sv_limits_may_guess_from(server, http->address))) {
         sv_refuse_http(server, http, &sv_too_fast, 429);
+        return 0;
+    }
+    const sv_fault *fault = check_length(wsi);
+    if (fault != NULL) {
+        http->last = true;
+        sv_refuse_http(server, http, fault, fault == &sv_too_long ? 413 : 411);
         return 0;
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
@@ -363,11 +383,7 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
 }
 
 static void take_body(sv_http *http, const char *bytes, size_t length) {
-    if (!http->posting || http->too_long || length == 0) return;
-    if (http->body_length + length > MESSAGE_MAX) {
-        http->too_long = true;
-        return;
-    }
+    if (!http->posting || length == 0 || http->body_length + length > MESSAGE_MAX) return;
     if (http->body == NULL) http->body = malloc(MESSAGE_MAX);
     if (http->body == NULL) abort();
     memcpy(http->body + http->body_length, bytes, length);
@@ -378,10 +394,7 @@ static void post(struct lws *wsi, sv_http *http) {
     sv_server *server = server_of(wsi);
     if (!http->posting) return;
     http->posting = false;
-    if (http->too_long)
-        sv_refuse_http(server, http, &sv_too_long, 413);
-    else
-        sv_make_table(server, http, http->body != NULL ? http->body : "", http->body_length);
+    sv_make_table(server, http, http->body != NULL ? http->body : "", http->body_length);
 }
 
 /* ---- connections ---- */

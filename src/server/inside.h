@@ -79,6 +79,8 @@ typedef struct sv_fault {
     X(too_fast, "too_fast", "Too fast: wait a little.", "Слишком быстро: нужно немного подождать.") \
     X(too_many, "too_many", "Too many at once.", "Слишком много сразу.") \
     X(too_long, "too_long", "This is too long.", "Это слишком длинно.") \
+    X(no_length, "bad_request", "The length of the body must be told: Content-Length.", \
+      "Длина тела запроса должна быть названа: Content-Length.") \
     X(store_full, "store_full", "The server cannot write to its disk. Nothing was changed.", \
       "Сервер не может записать на диск. Ничего не изменилось.") \
     X(busy, "busy", "The server is busy: try again later.", "Сервер занят: попробуйте позже.")
@@ -225,7 +227,8 @@ struct sv_http {
     char address[ADDRESS_SIZE]; /* of the client, as limits count it */
     char *body;
     uint32_t body_length;
-    bool posting, too_long, staged;
+    bool posting, staged;
+    bool last; /* nothing more is read from this connection: where its body ends nobody knows */
     uint8_t lang;
     const unsigned char *bytes; /* of the answer */
     unsigned char *owned;       /* the same, if it must be freed */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -136,4 +137,28 @@ test('a browser that refuses gzip gets none, and a tag that a proxy made weak is
   const plain = await ask(server, 'GET', '/', { headers: { 'accept-encoding': 'gzip;q=0, identity' } });
   assert.equal(plain.headers['content-encoding'], undefined);
   assert.equal((await ask(server, 'GET', '/', { headers: { 'if-none-match': `W/${plain.headers.etag}` } })).status, 304);
+});
+
+/** Says so much to the server and nothing more; all that it answers until it hangs up. */
+const speak = (text) => new Promise((resolve) => {
+  const socket = net.connect(server.port, '127.0.0.1', () => socket.write(text));
+  let heard = '';
+  socket.on('data', (bytes) => { heard += bytes; });
+  socket.on('close', () => resolve(heard));
+});
+
+test('a body without a length is refused at once, and what follows it is taken for nothing', async () => {
+  const body = JSON.stringify({ game: 'atoms', name: 'Anna' });
+  const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+  const hidden = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  for (const [method, headers] of [['POST /api/tables', 'Transfer-Encoding: chunked'], ['GET /healthz', 'Transfer-Encoding: chunked'],
+    ['POST /api/tables', `Content-Length: ${body.length}\r\nTransfer-Encoding: chunked`], ['POST /api/tables', 'X: y'],
+    ['POST /api/tables', 'Content-Length: -1'], ['POST /api/tables', 'Content-Length: 0x1b'],
+    ['POST /api/tables', 'Content-Length: 5\r\nContent-Length: 6']]) {
+    const heard = await speak(`${method} HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${chunks}${hidden}`);
+    assert.match(heard, /^HTTP\/1\.1 411 [^]*connection: close[^]*"bad_request"/, headers);
+    assert.equal(heard.match(/HTTP\/1\.1/g).length, 1, headers);
+  }
+  const long = await speak('POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 16385\r\n\r\n');
+  assert.match(long, /^HTTP\/1\.1 413 /, 'before all of it has come');
 });
