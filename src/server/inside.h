@@ -164,7 +164,8 @@ struct sv_table {
     int32_t result[NG_SEATS_MAX];
     uint8_t rank[NG_SEATS_MAX];
     int16_t ended_by;
-    uint8_t ended; /* sv_end */
+    uint8_t ended;    /* sv_end */
+    ng_seats gave_up; /* in this match */
     uint8_t seats, phase;
     bool chat, hints, listed, class_;
     /* in memory alone */

@@ -147,7 +147,10 @@ void sv_put_result(const sv_table *table, ng_out *out) {
 void sv_put_ends(const sv_table *table, ng_out *out) {
     ng_open_object(out, "ends");
     ng_json_text(out, "how", ends[table->ended]);
-    if (table->ended != END_PLAYED) ng_json_int(out, "by", table->ended_by);
+    if (table->ended != END_PLAYED)
+        ng_json_int(out, "by", table->ended_by);
+    else if (table->gave_up != 0)
+        put_seats(out, "gave_up", table->gave_up);
     ng_close_object(out);
 }
 

@@ -194,6 +194,7 @@ static bool started(const entry *e) {
     table->moved_at = number(e, 0, "at", 0);
     table->ended = END_PLAYED;
     table->ended_by = -1;
+    table->gave_up = 0;
     table->question = (sv_question){0};
     for (int i = 0; i < table->seats; i++) {
         sv_seat *seat = &table->seat[i];
@@ -207,10 +208,11 @@ static bool started(const entry *e) {
     return true;
 }
 
-/* Ranks of the whole match: who resigned counts as last. */
+/* Ranks of the whole match: who resigned counts as last.  By its rules it ended even if somebody had. */
 static void finish(sv_table *table, bool by_rules) {
     ng_result result = {0};
     table->phase = PHASE_OVER;
+    if (by_rules) table->ended = END_PLAYED;
     table->question = (sv_question){0};
     table->game->result(table->state, &result);
     for (int i = 0; i < table->seats; i++) {
@@ -271,6 +273,7 @@ static bool gave_up(const entry *e, sv_end how) {
     seat->resigned = true;
     e->table->ended = (uint8_t)how;
     e->table->ended_by = (int16_t)(seat - e->table->seat);
+    e->table->gave_up |= ng_seat_bit(e->table->ended_by);
     if (e->table->seats <= 2) finish(e->table, false);
     return true;
 }

@@ -215,6 +215,8 @@ test('with more than two seats a computer plays on for who resigned, who then co
   const end = await over;
   assert.equal(end.ranks[0], 3);
   assert.ok(end.ranks.slice(1).includes(1));
+  assert.deepEqual(end.ends, { how: 'played', gave_up: [0] }, 'and the match was played to its end');
+  assert.deepEqual((await ask(server, 'GET', `/api/matches/${made.code}-1`)).json.ends, end.ends);
   anna.end();
 });
 

@@ -13,7 +13,8 @@ export interface GameEvent {
 export interface Result {
   ranks: number[];
   scores: number[];
-  ends?: { how: string; by?: number };
+  /** `gave_up`: a computer played on for these. */
+  ends?: { how: string; by?: number; gave_up?: number[] };
 }
 
 /** What one seat sees after something happened.  Frames are shown one after another, each with its motion. */

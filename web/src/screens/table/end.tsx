@@ -29,13 +29,13 @@ export const EndPanel = ({ source, frame, telling, close }: Props) => {
   const { word, kind } = outcome(frame, telling);
   const { ranks, scores } = frame.result ?? { ranks: [], scores: [] };
   const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
-  const { how, by } = frame.result?.ends ?? { how: 'played', by: 0 };
-  const ended = how === 'resigned' || how === 'timeout' ? t.ends[how](telling.name(by ?? 0)) : null;
+  const { how, by = 0, gave_up = [] } = frame.result?.ends ?? { how: 'played' };
+  const ended = how === 'resigned' || how === 'timeout' ? [t.ends[how](telling.name(by))] : gave_up.map((seat) => t.ends.resigned(telling.name(seat)));
   const save = async () => saveFile(source.game, await source.record());
   return (
     <section class="end" data-outcome={kind} aria-label={t.table.over} role="status">
       <h2>{word}</h2>
-      {ended && <p>{ended}</p>}
+      {ended.length > 0 && <p>{ended.join(' ')}</p>}
       <ol class="end-list">
         {order.map((seat) => (
           <li key={seat}>
