@@ -42,14 +42,27 @@ void sv_clocks_tell(const sv_server *server, sv_table *table) {
     for (int i = 0; all && i < table->seats; i++) table->seat[i].told = table->seat[i].left;
 }
 
+/* Where who played this seat of the match sits now; -1: has left. */
+static int seated_now(const sv_table *table, int played) {
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].played == played + 1) return i;
+    return -1;
+}
+
 void sv_clock_put(const sv_server *server, const sv_table *table, int seat, ng_out *out) {
     if (table->clock.kind == CLOCK_NONE) return;
     bool secret = (table->game->traits & NG_SIMULTANEOUS) != 0;
     ng_seats actors = sv_actors(table);
     ng_open_object(out, "clock");
     ng_open_array(out, "left");
-    for (int i = 0; i < table->seats; i++)
-        ng_json_int(out, NULL, secret && i != seat ? table->seat[i].told : sv_clock_left(server, table, i));
+    for (int i = 0; i < table->seats; i++) {
+        int now = seated_now(table, i);
+        if (now < 0)
+            ng_json_null(out, NULL);
+        else
+            ng_json_int(out, NULL,
+                        secret && i != seat ? table->seat[now].told : sv_clock_left(server, table, now));
+    }
     ng_close_array(out);
     ng_open_array(out, "runs");
     for (int i = 0; i < table->seats; i++)

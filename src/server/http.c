@@ -202,19 +202,6 @@ static bool read_match_id(const char *id, char code[CODE_SIZE], uint32_t *number
     return *end == 0;
 }
 
-static void put_players(const sv_table *table, ng_out *out) {
-    ng_open_array(out, "players");
-    for (int i = 0; i < table->seats; i++) {
-        ng_open_object(out, NULL);
-        if (table->seat[i].is == SEAT_COMPUTER)
-            ng_json_int(out, "computer", table->seat[i].level);
-        else
-            ng_json_text(out, "name", table->seat[i].name);
-        ng_close_object(out);
-    }
-    ng_close_array(out);
-}
-
 /* The table stands as it did when this match had ended. */
 static void answer_ended(sv_server *server, sv_http *http, sv_table *table) {
     char id[MATCH_ID_SIZE];
@@ -230,7 +217,7 @@ static void answer_ended(sv_server *server, sv_http *http, sv_table *table) {
     ng_json_text(&out, "match", id);
     ng_json_hex(&out, "commitment", table->commitment, sizeof table->commitment);
     ng_match_put_record(&whole, &out, "record");
-    put_players(table, &out);
+    ng_json_raw(&out, "players", table->players);
     ng_open_object(&out, "result");
     sv_put_result(table, &out);
     ng_close_object(&out);

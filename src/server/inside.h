@@ -111,6 +111,7 @@ typedef struct sv_seat {
     uint8_t token[HASH_BYTES]; /* the hash of it */
     uint32_t score;            /* matches won at this table */
     /* of this match */
+    uint8_t played;         /* 1 + the seat that it was played at; 0: sat down after its end */
     uint32_t events, plays; /* told to it; played by it */
     uint32_t fresh;         /* events before this number can be told no more: something was taken back */
     int64_t left;           /* ms on its clock when it last stopped */
@@ -161,6 +162,7 @@ struct sv_table {
     uint32_t watched;    /* events told to those who look on */
     uint32_t watched_fresh;
     uint32_t takebacks; /* in this match */
+    char *players;      /* JSON: who played it, once it is over */
     int32_t result[NG_SEATS_MAX];
     uint8_t rank[NG_SEATS_MAX];
     int16_t ended_by;

@@ -31,6 +31,7 @@ static void put_seat(const sv_table *table, int i, ng_out *out) {
         if (seat->standin > 0) ng_json_int(out, "standin", seat->standin);
         if (seat->resigned) ng_json_bool(out, "resigned", true);
     }
+    if (table->phase == PHASE_OVER && seat->played > 0) ng_json_int(out, "played", seat->played - 1);
     if (seat->is == SEAT_COMPUTER) ng_json_int(out, "level", seat->level);
     if (seat->is != SEAT_OPEN) ng_json_int(out, "score", seat->score);
     ng_close_object(out);
@@ -125,8 +126,8 @@ static void put_events(ng_out *out, const ng_events *events, int seat, uint32_t 
     }
 }
 
-static uint32_t last_event(const sv_table *table, int seat) {
-    return seat >= 0 ? table->seat[seat].events : table->watched;
+static uint32_t last_event(const sv_peer *peer) {
+    return sv_eyes(peer) >= 0 ? peer->table->seat[peer->seat].events : peer->table->watched;
 }
 
 static uint32_t count_for(const ng_events *events, int seat) {
@@ -168,10 +169,10 @@ static void put_legal(sv_server *server, const sv_table *table, int seat, bool a
 /* All of the message after its events. */
 static void put_situation(sv_server *server, const sv_peer *peer, ng_out *out) {
     const sv_table *table = peer->table;
-    int seat = peer->seat;
+    int seat = sv_eyes(peer);
     bool act = ng_seats_has(sv_actors(table), seat);
     ng_json_bool(out, "act", act);
-    if (seat >= 0) ng_json_int(out, "plays", table->seat[seat].plays);
+    if (seat >= 0) ng_json_int(out, "plays", table->seat[peer->seat].plays);
     if (peer->want & WANT_VIEW) {
         ng_json_key(out, "view");
         table->game->view(table->state, seat, out);
@@ -180,6 +181,7 @@ static void put_situation(sv_server *server, const sv_peer *peer, ng_out *out) {
     if (peer->want & WANT_LEGAL && seat >= 0) put_legal(server, table, seat, act, out);
     ng_json_bool(out, "over", table->phase == PHASE_OVER);
     if (table->phase == PHASE_OVER) {
+        ng_json_raw(out, "players", table->players);
         sv_put_result(table, out);
         sv_put_ends(table, out);
         ng_json_hex(out, "seed", table->seed, sizeof table->seed);
@@ -200,7 +202,7 @@ static ng_out open_news(sv_server *server, const sv_peer *peer, int64_t re, uint
     ng_json_text(&out, "type", "news");
     sv_match_id(peer->table, id);
     ng_json_text(&out, "match", id);
-    ng_json_int(&out, "event", last_event(peer->table, peer->seat));
+    ng_json_int(&out, "event", last_event(peer));
     return out;
 }
 
@@ -211,8 +213,9 @@ void sv_tell_news(sv_server *server, sv_peer *peer, int64_t re, sv_news news) {
     if (news.again) ng_json_bool(&out, "again", true);
     ng_open_array(&out, "events");
     if (news.played) {
-        uint32_t next = last_event(table, peer->seat) - count_for(&server->events, peer->seat) + 1;
-        put_events(&out, &server->events, peer->seat, &next, 0);
+        int eyes = sv_eyes(peer);
+        uint32_t next = last_event(peer) - count_for(&server->events, eyes) + 1;
+        put_events(&out, &server->events, eyes, &next, 0);
     }
     ng_close_array(&out);
     put_situation(server, peer, &out);
@@ -247,8 +250,9 @@ static void tell_missed(void *context, const ng_events *events) {
 
 void sv_tell_missing(sv_server *server, sv_peer *peer, bool knows, uint32_t seen) {
     sv_table *table = peer->table;
-    uint32_t last = last_event(table, peer->seat),
-             fresh = peer->seat >= 0 ? table->seat[peer->seat].fresh : table->watched_fresh;
+    int eyes = sv_eyes(peer);
+    uint32_t last = last_event(peer),
+             fresh = eyes >= 0 ? table->seat[peer->seat].fresh : table->watched_fresh;
     bool possible = knows && seen <= last && seen >= fresh && last - seen <= MISSING_MAX;
     if (!possible || seen == last) {
         sv_tell_news(server, peer, -1, (sv_news){.fresh = !possible});
@@ -257,7 +261,7 @@ void sv_tell_missing(sv_server *server, sv_peer *peer, bool knows, uint32_t seen
     ng_out out = open_news(server, peer, -1, MISSING_BYTES);
     uint32_t room = out.size;
     ng_match whole = {0};
-    missing m = {.out = &out, .seat = peer->seat, .next = fresh + 1, .seen = seen};
+    missing m = {.out = &out, .seat = eyes, .next = fresh + 1, .seen = seen};
     ng_open_array(&out, "events");
     out.size = MISSING_BYTES;
     bool read = sv_table_replay(server, table, table->match, table->entries, &whole, tell_missed, &m);

@@ -116,7 +116,7 @@ void sv_do_play(const sv_request *request) {
         return;
     }
     const sv_seat *seat = &table->seat[peer->seat];
-    if (k <= seat->plays && was_played(server, table, peer->seat, (uint32_t)k, text)) {
+    if (k <= seat->plays && was_played(server, table, sv_eyes(peer), (uint32_t)k, text)) {
         sv_tell_news(server, peer, request->re, (sv_news){.again = true});
         return;
     }

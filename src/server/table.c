@@ -198,6 +198,7 @@ static bool started(const entry *e) {
     table->question = (sv_question){0};
     for (int i = 0; i < table->seats; i++) {
         sv_seat *seat = &table->seat[i];
+        seat->played = (uint8_t)(i + 1);
         seat->events = seat->plays = seat->fresh = 0;
         seat->resigned = seat->borrowed = false;
         seat->standin = 0;
@@ -208,11 +209,33 @@ static bool started(const entry *e) {
     return true;
 }
 
+/* Seats may change hands after the end: the result stays that of those who played. */
+static void keep_players(sv_table *table) {
+    char text[NG_SEATS_MAX * (2 * NAME_SIZE + 16)];
+    ng_out out;
+    ng_out_init(&out, text, sizeof text);
+    ng_open_array(&out, NULL);
+    for (int i = 0; i < table->seats; i++) {
+        ng_open_object(&out, NULL);
+        if (table->seat[i].is == SEAT_COMPUTER)
+            ng_json_int(&out, "computer", table->seat[i].level);
+        else
+            ng_json_text(&out, "name", table->seat[i].name);
+        ng_close_object(&out);
+    }
+    ng_close_array(&out);
+    assert(!out.full);
+    free(table->players);
+    table->players = strdup(text);
+    if (table->players == NULL) abort();
+}
+
 /* Ranks of the whole match: who resigned counts as last.  By its rules it ended even if somebody had. */
 static void finish(sv_table *table, bool by_rules) {
     ng_result result = {0};
     table->phase = PHASE_OVER;
     if (by_rules) table->ended = END_PLAYED;
+    keep_players(table);
     table->question = (sv_question){0};
     table->game->result(table->state, &result);
     for (int i = 0; i < table->seats; i++) {
@@ -368,6 +391,8 @@ void sv_table_clear(sv_table *table) {
     free(table->options);
     free(table->state);
     free(table->child);
+    free(table->players);
+    table->players = NULL;
     table->child = NULL;
     table->options = NULL;
     table->state = NULL;

@@ -286,6 +286,10 @@ bool sv_here(const sv_table *table, int seat) {
     return false;
 }
 
+int sv_eyes(const sv_peer *peer) {
+    return peer->seat >= 0 ? peer->table->seat[peer->seat].played - 1 : NG_PUBLIC;
+}
+
 void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, bool host) {
     assert(peer->table == NULL);
     peer->table = table;

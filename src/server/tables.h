@@ -28,6 +28,9 @@ void sv_tables_gone(sv_server *server, sv_peer *peer);
 /* Whether a restart must find the table by itself follows what it is now. */
 void sv_tables_mark(sv_server *server, sv_table *table);
 bool sv_here(const sv_table *table, int seat);
+/* The seat whose eyes a peer has in the table's match: the one that it was played at, wherever its person
+ * sits since its end; NG_PUBLIC: none. */
+int sv_eyes(const sv_peer *peer);
 
 /* ---- one table, by its log (table.c) ---- */
 

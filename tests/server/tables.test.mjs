@@ -230,6 +230,43 @@ test('sides are swapped before a match when both want it', async () => {
   boris.end();
 });
 
+test('a result stays with those who played, wherever they sit afterwards', async () => {
+  const { code: table, anna, boris, tokens } = await pair(server, { body: { clock: { kind: 'budget', seconds: 600 } } });
+  await anna.send({ do: 'play', k: 1, move: places });
+  await boris.send({ do: 'play', k: 1, move: 'place 2-32 4-30 6-28 9-25' });
+  await boris.send({ do: 'resign' });
+  const end = await anna.next((m) => m.over, { past: true });
+  assert.deepEqual([end.players, end.ranks], [[{ name: 'Anna' }, { name: 'Boris' }], [1, 2]]);
+  const swapped = anna.next((m) => m.type === 'table' && m.you.seat === 1);
+  await anna.send({ do: 'swap' });
+  await boris.send({ do: 'swap' });
+  assert.deepEqual((await swapped).seats.map((s) => [s.name, s.played, s.score]), [['Boris', 1, 0], ['Anna', 0, 1]]);
+  const again = await anna.send({ do: 'play', k: 1, move: places });
+  assert.equal(again.again, true, 'her own play of the match, not that of the seat');
+
+  const look = async (request) => {
+    const client = await Client.connect(server), news = client.next((m) => m.type === 'news');
+    await client.send({ table, ...request });
+    const told = await news;
+    client.end();
+    return told;
+  };
+  const result = ({ players, ranks, scores, ends }) => ({ players, ranks, scores, ends });
+  const hers = await look({ do: 'resume', token: tokens[0] });
+  assert.deepEqual([hers.view, hers.plays, hers.clock.left, result(hers)], [end.view, 1, end.clock.left, result(end)]);
+  const missed = await look({ do: 'resume', token: tokens[0], seen: { match: hers.match, event: 0 } });
+  assert.deepEqual(missed.events.filter((e) => e.type === 'place').map((e) => e.seat), [0]);
+  const watched = await look({ do: 'join', name: 'Vera', watch: true });
+  assert.deepEqual(result(watched), result(end));
+
+  assert.ok((await boris.send({ do: 'leave' })).ok);
+  const later = await look({ do: 'join', name: 'Clara' });
+  assert.deepEqual([later.players, later.ranks, later.view], [end.players, end.ranks, watched.view], 'she did not play');
+  assert.equal(later.clock.left[1], null, 'nobody who had this clock is here');
+  anna.end();
+  boris.end();
+});
+
 test('a computer stands in for who is away when it is his move, and hands the seat back', async () => {
   const { code: table, anna, boris, tokens } = await pair(server, { body: { away: 1 } });
   const standin = anna.next((m) => m.type === 'table' && m.seats[1].standin === 5);

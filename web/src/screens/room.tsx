@@ -91,7 +91,7 @@ export const Room = ({ source }: { source: OnlineTable }) => {
               </li>
             ))}
           </ol>
-          <QuestionBar source={source} seat={table.you.seat} />
+          <QuestionBar source={source} />
           {table.you.seat !== null && people.seats.filter(({ is }) => is === 'person').length > 1 && !people.question && (
             <button class="small" onClick={() => tell(source.swap())}>
               {t.online.swap}

@@ -231,7 +231,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
         {frame.over && !behind && !endSeen && source.kind !== 'replay' && (
           <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />
         )}
-        <QuestionBar source={source} seat={frame.seat} />
+        <QuestionBar source={source} />
         {handOver && !behind && curtainBar(source, handOver)}
         {behind && moves() && (
           <button class="small skip" onClick={() => stage.skip()}>

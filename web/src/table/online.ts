@@ -3,7 +3,7 @@
  * The browser holds what the server tells this seat and nothing more.  Two tabs with the same seat agree by the news. */
 import { signal } from '@preact/signals';
 import { lang } from '../i18n';
-import { keepRight, rightTo, socketAddress, type ServerSeat, type ServerTable } from './server';
+import { keepRight, rightTo, socketAddress, type Player, type ServerSeat, type ServerTable } from './server';
 import { BROKEN, Socket, type Message, type Wire, type World } from './socket';
 import {
   isRefusal,
@@ -13,7 +13,6 @@ import {
   type Hint,
   type Link,
   type People,
-  type Question,
   type Refusal,
   type Result,
   type Said,
@@ -52,6 +51,15 @@ const seatInfo = (seat: ServerSeat): SeatInfo => ({
   standin: seat.standin ?? null,
 });
 
+/** Who played the match that is over, with what the table still tells of them. */
+const seatsOfMatch = (seats: ServerSeat[], players: Player[]): SeatInfo[] =>
+  players.map(({ name = '', computer = null }, seat) => ({
+    ...seatInfo(seats.find(({ played }) => played === seat) ?? { is: 'person' }),
+    is: computer === null ? 'person' : 'computer',
+    name,
+    level: computer,
+  }));
+
 export class OnlineTable implements Source {
   readonly kind = 'online';
   readonly id = signal('');
@@ -77,6 +85,8 @@ export class OnlineTable implements Source {
   private match = '';
   private event = 0;
   private plays = 0;
+  /** Of the match that is over. */
+  private players: Player[] | null = null;
   /** The next news tell the whole story: nothing is shown yet. */
   private blank = true;
 
@@ -136,15 +146,28 @@ export class OnlineTable implements Source {
   }
 
   private seeTable(message: Message): void {
-    const table = message as unknown as NonNullable<typeof this.table.value> & { question?: Question };
-    this.table.value = table;
+    this.table.value = message as unknown as NonNullable<typeof this.table.value>;
+    this.seePeople();
+  }
+
+  private seePeople(): void {
+    const table = this.table.value;
+    if (!table) return;
+    const { phase, seats, you, watchers, question } = table;
+    const { what, by, yes } = question ?? { what: '', by: 0, yes: [] };
     this.people.value = {
-      phase: table.phase,
-      seats: table.seats.map(seatInfo),
-      host: table.you.host,
-      watchers: table.watchers,
-      question: table.question ?? null,
+      phase,
+      seats: phase === 'over' && this.players ? seatsOfMatch(seats, this.players) : seats.map(seatInfo),
+      host: you.host,
+      watchers,
+      question: question ? { what, by, asker: seatInfo(seats[by]!), agreed: you.seat === null ? null : yes.includes(you.seat) } : null,
     };
+  }
+
+  /** The seat whose eyes the news are for: after the end the one that was played, wherever the person sits since. */
+  private get eyes(): number | null {
+    const { you, seats, phase } = this.table.value ?? { you: { seat: null }, seats: [], phase: 'waiting' };
+    return you.seat === null || phase !== 'over' ? you.seat : (seats[you.seat]?.played ?? null);
   }
 
   private news(message: Message): void {
@@ -161,9 +184,11 @@ export class OnlineTable implements Source {
     this.event = Number(message.event);
     this.plays = Number(message.plays ?? 0);
     this.blank = false;
-    const seat = this.table.value?.you.seat ?? null;
+    const seat = this.eyes;
     const act = message.act === true;
     const over = message.over === true;
+    this.players = (message.players as Player[] | undefined) ?? null;
+    this.seePeople();
     this.seeClock(message.clock);
     this.frame.value = {
       seat,

@@ -28,6 +28,14 @@ export interface ServerSeat {
   score?: number;
   standin?: number;
   resigned?: boolean;
+  /** After the end: its seat in the match. */
+  played?: number;
+}
+
+/** Who played a seat of a match that is over. */
+export interface Player {
+  name?: string;
+  computer?: number;
 }
 
 export interface ServerTable {
@@ -42,6 +50,7 @@ export interface ServerTable {
   hints: boolean;
   match?: string;
   commitment?: string;
+  question?: { what: string; by: number; yes: number[] };
 }
 
 export interface NewTable {

@@ -55,12 +55,16 @@ export interface Clock {
 
 export interface Question {
   what: string;
+  /** The seat that asks, and who sits there. */
   by: number;
-  yes: number[];
+  asker: SeatInfo;
+  /** Whether this person has agreed already; null: has no seat and no voice. */
+  agreed: boolean | null;
 }
 
 export interface People {
   phase: 'waiting' | 'playing' | 'over';
+  /** The seats of the match; after its end those who played it, wherever they sit now. */
   seats: SeatInfo[];
   host: boolean;
   watchers: number;

@@ -3,15 +3,15 @@ import { words } from '../../i18n';
 import type { Source } from '../../table/types';
 import { seatName } from './head';
 
-export const QuestionBar = ({ source, seat }: { source: Source; seat: number | null }) => {
+export const QuestionBar = ({ source }: { source: Source }) => {
   const t = words();
-  const { question, seats } = source.people.value;
-  if (!question || seat === null) return null;
+  const { question } = source.people.value;
+  if (!question || question.agreed === null) return null;
   const asks = t.online.asks[question.what as keyof typeof t.online.asks];
-  if (question.by === seat || question.yes.includes(seat)) return <p class="notice">{t.online.asked}</p>;
+  if (question.agreed) return <p class="notice">{t.online.asked}</p>;
   return (
     <div class="notice" role="alert">
-      <p>{asks?.(seatName(seats[question.by], question.by))}</p>
+      <p>{asks?.(seatName(question.asker, question.by))}</p>
       <div class="row">
         <button class="primary" onClick={() => void source.agree?.(true)}>
           {t.online.agree}
