@@ -18,16 +18,34 @@ static ng_seats persons(const sv_table *table) {
     return set;
 }
 
-/* How many seats down everybody goes, so that who began second begins and partners stay together.  Crews that
- * sit side by side (sonar) change places whole; crews of different sizes cannot. */
-static int turn_by(const sv_table *table) {
-    bool crews = (table->game->traits & NG_TEAMS) != 0 && (table->game->traits & NG_REALTIME) != 0;
-    return !crews ? 1 : table->seats % 2 == 0 ? table->seats / 2 : 0;
+/* Whether partners stay partners, and everybody changes sides, when all go `by` seats down. */
+static bool keeps_partners(const ng_game *game, const ng_state *state, int seats, int by) {
+    for (int i = 0; i < seats; i++) {
+        int from = (i + by) % seats;
+        if (game->team(state, i) == game->team(state, from)) return false;
+        for (int k = 0; k < i; k++)
+            if ((game->team(state, i) == game->team(state, k)) !=
+                (game->team(state, from) == game->team(state, (k + by) % seats)))
+                return false;
+    }
+    return true;
+}
+
+/* How many seats down everybody goes, so that who began second begins and partners stay together; 0: teams of
+ * different sizes cannot change places. */
+static int turn_by(sv_server *server, const sv_table *table) {
+    const ng_game *game = table->game;
+    ng_state *state = server->bench.scratch;
+    if (game->team == NULL) return 1 % table->seats;
+    sv_table_setup(server, table);
+    int by = ng_ok(game->start(state, &server->setup)) ? 1 : table->seats;
+    while (by < table->seats && !keeps_partners(game, state, table->seats, by)) by++;
+    return by % table->seats;
 }
 
 static void enter_turned(sv_server *server, sv_table *table) {
     ng_out entry = sv_entry(server, "turned");
-    ng_json_int(&entry, "by", turn_by(table));
+    ng_json_int(&entry, "by", turn_by(server, table));
     ng_close_object(&entry);
     sv_enter(server, table, &entry);
 }
@@ -108,7 +126,7 @@ void sv_do_rematch(const sv_request *request) {
 
 void sv_do_swap(const sv_request *request) {
     const sv_table *table = request->peer->table;
-    if (table->phase == PHASE_PLAYING || turn_by(table) % table->seats == 0)
+    if (table->phase == PHASE_PLAYING || turn_by(request->server, table) == 0)
         sv_refuse(request->peer, request->re, &sv_not_now);
     else
         propose(request, ASK_SWAP);

@@ -230,6 +230,28 @@ test('sides are swapped before a match when both want it', async () => {
   boris.end();
 });
 
+test('crews change places whole, and where their sizes differ everybody stays with his crew', async () => {
+  const crew = async (game, options, count) => {
+    const { code: table, token } = await make({ game, options, name: 'P0', seats: ['me', ...Array(count - 1).fill('open')] });
+    const people = [];
+    for (let i = 0; i < count; i++) {
+      people.push(await Client.connect(server));
+      await people[i].send(i === 0 ? { do: 'resume', table, token } : { do: 'join', table, name: `P${i}` });
+    }
+    const answers = [];
+    for (const client of people) answers.push(code(await client.send({ do: 'swap' })));
+    const { seats } = (await ask(server, 'GET', `/api/tables/${table}`)).json.table;
+    people.forEach((client) => client.end());
+    return answers.every((refused) => refused === 'not_now') ? 'stays' : seats.map((s) => s.name).join(' ');
+  };
+  assert.equal(await crew('sonar', { crew: [2, 2] }, 4), 'P2 P3 P0 P1');
+  assert.equal(await crew('sonar', { crew: [3, 1] }, 4), 'stays');
+  assert.equal(await crew('sonar', { crew: [2, 1] }, 3), 'stays');
+  assert.equal(await crew('circuit', { teams: true }, 4), 'P1 P2 P3 P0');
+  assert.equal(await crew('circuit', { teams: true }, 3), 'stays');
+  assert.equal(await crew('circuit', {}, 3), 'P1 P2 P0');
+});
+
 test('a result stays with those who played, wherever they sit afterwards', async () => {
   const { code: table, anna, boris, tokens } = await pair(server, { body: { clock: { kind: 'budget', seconds: 600 } } });
   await anna.send({ do: 'play', k: 1, move: places });
