@@ -127,6 +127,27 @@ test('circuit: the plan is told in words, another tile keeps its cell, and both 
   await context.close();
 });
 
+test('circuit: the discard lies open beside the bag, in both languages, and on a phone behind it', async () => {
+  const setup = panel({ cells: ROW, discard: { lamp: 3, iron: 1 } });
+  for (const [lang, bag, discard, lamp] of [['en', /41 tiles in the bag/, /4 discarded/, /^lamp ×3$/], ['ru', /в мешке 41 плитка/, /в\sсбросе\s4/, /^лампочка ×3$/]]) {
+    const { page, context } = await sit(setup, { settings: { lang } });
+    const line = await page.locator('.cir-left').innerText();
+    assert.match(line, bag);
+    assert.match(line, discard);
+    const kinds = page.locator('.cir-discard li');
+    assert.deepEqual(await kinds.evaluateAll((all) => all.map(({ dataset }) => dataset.kind)), ['lamp', 'iron']);
+    assert.match(await kinds.first().textContent(), lamp);
+    await type(page, 'swap tee');
+    await page.locator('.cir-discard [data-kind=tee]', { hasText: '×1' }).waitFor();
+    await context.close();
+    const phone = await sit(setup, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, settings: { lang } });
+    assert.equal(await phone.page.locator('.cir-discard').isVisible(), false);
+    await phone.page.locator('.cir-bag').tap();
+    assert.match(await phone.page.locator('dialog li').first().innerText(), /3$/);
+    await phone.context.close();
+  }
+});
+
 const centre = async (locator) => {
   const { x, y, width, height } = await locator.boundingBox();
   return [x + width / 2, y + height / 2];
@@ -225,6 +246,9 @@ const SCENES = {
   'circuit, plan': [panel({ cells: ROW }), async (page) => {
     await page.locator('.cir-held').first().click();
     await page.locator('[data-cell=e1]').click();
+  }],
+  'circuit, piles': [panel({ cells: {}, discard: { straight: 1, corner: 4, tee: 1, cross: 1, lamp: 9, led: 1, resistor: 2, diode: 1, reed: 1, magnet: 1, battery: 1, iron: 1 } }, { battery: true }), async (page) => {
+    if (await page.locator('.cir-bag').isVisible()) await page.locator('.cir-bag').click();
   }],
   'geometrius, card': [golden('geometrius-six', 40), async (page) => {
     await page.locator('.geo-card').nth(1).click();

@@ -1,7 +1,7 @@
 /* art.tsx - the two faces of every tile, drawn in a square of 100 by 100: small coloured parts, and GOST symbols.
  * Drawn for the first turn of a kind; the caller turns it.  Colours are classes of circuit.css. */
 import type { JSX } from 'preact';
-import type { Kind } from './tile';
+import { degreesOf, tileOf, type Kind } from './tile';
 
 export type Look = 'colour' | 'schematic';
 
@@ -243,3 +243,13 @@ export function Face({ kind, look, degrees = 0, state = DARK }: {
     </g>
   );
 }
+
+/** A whole tile by its notation. */
+export const Tile = ({ tile, look, state = DARK }: { tile: string; look: Look; state?: State }) => {
+  const { kind, turn } = tileOf(tile);
+  return (
+    <svg class="cir-tile" viewBox="0 0 100 100" aria-hidden="true">
+      <Face kind={kind} look={look} degrees={degreesOf({ kind, turn })} state={state} />
+    </svg>
+  );
+};

@@ -11,11 +11,12 @@ import { SeatMark } from '../../parts/seat';
 import { seatName } from '../../screens/table/head';
 import { follow, under } from '../../parts/drag';
 import type { BoardProps } from '../board';
-import { DARK, Face, type Look, type State } from './art';
+import { Tile, type Look, type State } from './art';
 import { jagged, linesOf, pathOf, touches } from './current';
 import { nextTurn, offersOf } from './moves';
+import { BagButton, Discard, Piles, pilesLine } from './piles';
 import { pathIn, useCurrents } from './run';
-import { barAt, cellOf, cellText, COLUMNS, degreesOf, edgesOf, ROWS, textOf, tileOf, TURNS, type Kind } from './tile';
+import { barAt, cellOf, cellText, COLUMNS, edgesOf, ROWS, textOf, tileOf, TURNS, type Kind } from './tile';
 import { pointed, teamsOf, type View } from './view';
 import { text } from './words';
 
@@ -34,15 +35,6 @@ const WHEEL_MS = 140; // a touchpad tells one swipe as dozens of turns
 
 const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
 const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
-
-const Tile = ({ tile, look, state = DARK }: { tile: string; look: Look; state?: State }) => {
-  const { kind, turn } = tileOf(tile);
-  return (
-    <svg class="cir-tile" viewBox="0 0 100 100" aria-hidden="true">
-      <Face kind={kind} look={look} degrees={degreesOf({ kind, turn })} state={state} />
-    </svg>
-  );
-};
 
 const Bar = ({ top }: { top: boolean }) => (
   <div class={`cir-bar ${top ? 'is-top' : 'is-bottom'}`} aria-hidden="true">
@@ -99,6 +91,7 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
   const offers = useMemo(() => offersOf(legal), [legal]);
   const [plan, setPlan] = useState<Plan>(NOTHING);
   const [at, setAt] = useState('a1');
+  const [open, setOpen] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
   const wheeled = useRef(0);
@@ -385,6 +378,7 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
             {(plan.kind !== null || plan.solder || plan.cell !== null) && <button type="button" class="button" aria-label={t.cancel} onClick={() => setPlan(NOTHING)}>✕ <span>{t.cancel}</span></button>}
           </div>
         )}
+        {idle && <BagButton view={view} open={() => setOpen(true)} />}
         {idle && <LookSwitch look={look} turnTo={turnOver} small />}
         {partners.map(({ held, of }) => (
           <p key={of} class="cir-partner">{t.partner(name(of))}: {held!.map((tile) => kindName(tile as Kind)).join(', ') || '—'}</p>
@@ -410,9 +404,11 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
           </tbody>
         </table>
         <p class="cir-left">
-          {t.goal(view.goal)} · {t.bag(view.bag)}
+          {pilesLine(view)}
           <LookSwitch look={look} turnTo={turnOver} />
         </p>
+        <Discard view={view} look={look} />
+        {open && <Piles view={view} look={look} close={() => setOpen(false)} />}
       </Dock>
     </>
   );
