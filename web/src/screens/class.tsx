@@ -1,7 +1,7 @@
 /* class.tsx - the teacher's screen: one code for all, and every table of the class at a glance. */
 import { words } from '../i18n';
 import { LinkBanner } from '../parts/link';
-import { SeatMark } from '../parts/seat';
+import { TableList } from '../parts/tables';
 import { Top } from '../parts/top';
 import { address } from '../route';
 import { settings } from '../settings';
@@ -25,23 +25,7 @@ export const ClassRoom = ({ source, tables }: { source: OnlineTable; tables: Cla
         <section class="way way-options">
           <h2>{t.online.tablesOf(tables.length)}</h2>
           {waiting && <button onClick={() => void source.start(settings.value.level)}>{t.online.classStart}</button>}
-          <ul class="open-tables">
-            {tables.map((table) => (
-              <li key={table.code}>
-                <a class="button" href={address('t', table.code)} target="_blank" rel="noopener">
-                  <b>{t.online.phase[table.phase as 'waiting' | 'playing' | 'over']}</b>
-                  <span class="row">
-                    {table.seats.map((seat, i) => (
-                      <span key={i} class="row-tight">
-                        <SeatMark seat={i} /> {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
-                      </span>
-                    ))}
-                  </span>
-                  <code>{table.code}</code>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <TableList tables={tables} title={({ phase }) => t.online.phase[phase as 'waiting' | 'playing' | 'over']} apart />
         </section>
       </main>
     </div>

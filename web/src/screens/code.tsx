@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { cardOf } from '../boards/list';
 import { words } from '../i18n';
 import { Top } from '../parts/top';
-import { SeatMark } from '../parts/seat';
+import { Sitter } from '../parts/tables';
 import { address } from '../route';
 import { change, settings } from '../settings';
 import { OnlineTable } from '../table/online';
@@ -42,8 +42,8 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean): void }) =>
             <h2>{t.games[card.id].name}</h2>
             <ul class="plain">
               {table.seats?.map((seat, i) => (
-                <li key={i} class="row-tight">
-                  <SeatMark seat={i} /> {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
+                <li key={i}>
+                  <Sitter seat={seat} index={i} />
                 </li>
               ))}
             </ul>

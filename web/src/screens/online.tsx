@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { cardOf } from '../boards/list';
 import { words } from '../i18n';
-import { SeatMark } from '../parts/seat';
+import { TableList } from '../parts/tables';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
 import { CODE, tables, type ServerTable } from '../table/server';
@@ -87,23 +87,7 @@ export const OnlineScreen = () => {
         <section class="way way-options">
           <h2>{t.online.open}</h2>
           {list !== null && list.length === 0 && <p class="muted">{t.online.noOpen}</p>}
-          <ul class="open-tables">
-            {(list ?? []).map((table) => (
-              <li key={table.code}>
-                <a class="button" href={address('t', table.code)}>
-                  <b>{cardOf(table.game) ? t.games[cardOf(table.game)!.id].name : table.game}</b>
-                  <span class="row">
-                    {table.seats.map((seat, i) => (
-                      <span key={i} class="row-tight">
-                        <SeatMark seat={i} /> {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
-                      </span>
-                    ))}
-                  </span>
-                  <code>{table.code}</code>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <TableList tables={list ?? []} title={({ game }) => (cardOf(game) ? t.games[cardOf(game)!.id].name : game)} />
         </section>
       </main>
     </div>
