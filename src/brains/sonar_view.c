@@ -9,12 +9,6 @@ static int number(const ng_doc *doc, uint32_t object, const char *key, int high)
     return (int)value;
 }
 
-static bool flag(const ng_doc *doc, uint32_t object, const char *key) {
-    bool value = false;
-    ng_doc_bool(doc, ng_doc_get(doc, object, key), &value);
-    return value;
-}
-
 static bool read_choice(const ng_doc *doc, const char *key, const char *const *words, uint8_t *out) {
     int32_t value = ng_doc_choice(doc, ng_doc_get(doc, 0, key), words);
     *out = (uint8_t)value;
@@ -28,8 +22,8 @@ static void read_heard(sonar_state *s, int team, const ng_doc *doc, uint32_t hea
     sonar_new_boat(b);
     b->damage = (uint8_t)number(doc, heard, "damage", SONAR_SINKS);
     b->announced = (uint8_t)number(doc, heard, "laid", UINT8_MAX);
-    b->answer = flag(doc, heard, "answering");
-    if (flag(doc, heard, "surfaced")) b->phase = PHASE_SURFACED;
+    b->answer = ng_doc_truth(doc, heard, "answering");
+    if (ng_doc_truth(doc, heard, "surfaced")) b->phase = PHASE_SURFACED;
     if (!ng_doc_is(doc, ready, NG_NODE_ARRAY)) return;
     for (uint32_t i = ng_doc_first(doc, ready); i != ng_doc_end(doc, ready); i = ng_doc_next(doc, i)) {
         int32_t gauge = ng_doc_choice(doc, i, sonar_gauges);
@@ -63,7 +57,7 @@ static bool read_line(sonar_state *s, const ng_doc *doc, uint32_t node) {
         a = value - 1;
     }
     if (sonar_is_blast(kind)) b = number(doc, node, "hit", 2) | number(doc, node, "own", 2) << 2;
-    if (kind == HEARD_DAMAGE && flag(doc, node, "ice")) kind = HEARD_ICE;
+    if (kind == HEARD_DAMAGE && ng_doc_truth(doc, node, "ice")) kind = HEARD_ICE;
     sonar_log_add(s, kind, team, a, b);
     return true;
 }

@@ -384,7 +384,7 @@ bool ng_doc_flag(const ng_doc *doc, uint32_t object, const char *key, uint8_t *o
 int64_t ng_doc_number(const ng_doc *doc, uint32_t object, const char *key, int64_t otherwise) {
     int64_t value = otherwise;
     uint32_t node = ng_doc_get(doc, object, key);
-    if (node != 0) ng_doc_int(doc, node, INT32_MIN, INT32_MAX, &value);
+    if (node != 0) ng_doc_int(doc, node, INT64_MIN, INT64_MAX, &value);
     return value;
 }
 

@@ -63,8 +63,8 @@ bool ng_doc_byte(const ng_doc *doc, uint32_t object, const char *key, int low, i
 bool ng_doc_short(const ng_doc *doc, uint32_t object, const char *key, int low, int high, uint16_t *out);
 bool ng_doc_flag(const ng_doc *doc, uint32_t object, const char *key, uint8_t *out);
 
-/* For texts that we wrote ourselves, views above all: the number or truth of a key, or what is meant without
- * it. */
+/* For texts that we wrote ourselves, views and logs above all: the number or truth of a key, or what is meant
+ * without it. */
 int64_t ng_doc_number(const ng_doc *doc, uint32_t object, const char *key, int64_t otherwise);
 bool ng_doc_truth(const ng_doc *doc, uint32_t object, const char *key);
 

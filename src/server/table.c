@@ -47,17 +47,6 @@ typedef struct entry {
 
 static uint32_t field(const entry *e, const char *key) { return ng_doc_get(e->doc, 0, key); }
 
-static int64_t number(const entry *e, uint32_t object, const char *key, int64_t absent) {
-    int64_t value;
-    uint32_t node = ng_doc_get(e->doc, object, key);
-    return node != 0 && ng_doc_int(e->doc, node, INT64_MIN, INT64_MAX, &value) ? value : absent;
-}
-
-static bool flag(const entry *e, const char *key) {
-    uint32_t node = field(e, key);
-    return node != 0 && ng_doc_is(e->doc, node, NG_NODE_TRUE);
-}
-
 static bool bytes(const entry *e, uint32_t object, const char *key, uint8_t *out, size_t size) {
     char hex[2 * 64 + 1];
     size_t length;
@@ -66,21 +55,16 @@ static bool bytes(const entry *e, uint32_t object, const char *key, uint8_t *out
            sodium_hex2bin(out, size, hex, strlen(hex), NULL, &length, NULL) == 0 && length == size;
 }
 
-static bool text(const entry *e, uint32_t object, const char *key, char *out, uint32_t size) {
-    uint32_t node = ng_doc_get(e->doc, object, key);
-    return node != 0 && ng_doc_copy(e->doc, node, out, size);
-}
-
 /* The seat that the entry is about; NULL: none. */
 static sv_seat *seat_of(const entry *e) {
-    int64_t seat = number(e, 0, "seat", -1);
+    int64_t seat = ng_doc_number(e->doc, 0, "seat", -1);
     return seat >= 0 && seat < e->table->seats ? &e->table->seat[seat] : NULL;
 }
 
 static bool read_seat(const entry *e, uint32_t node, sv_seat *seat) {
     free(seat->choice);
     *seat = (sv_seat){.is = SEAT_OPEN};
-    int64_t level = number(e, node, "computer", 0);
+    int64_t level = ng_doc_number(e->doc, node, "computer", 0);
     if (ng_doc_is(e->doc, node, NG_NODE_TEXT)) return ng_doc_text_is(e->doc, node, "open");
     if (level > 0) {
         seat->is = SEAT_COMPUTER;
@@ -88,7 +72,7 @@ static bool read_seat(const entry *e, uint32_t node, sv_seat *seat) {
         return level <= NG_LEVEL_MAX;
     }
     seat->is = SEAT_PERSON;
-    return text(e, node, "name", seat->name, sizeof seat->name) &&
+    return ng_doc_copy(e->doc, ng_doc_get(e->doc, node, "name"), seat->name, sizeof seat->name) &&
            bytes(e, node, "token", seat->token, sizeof seat->token);
 }
 
@@ -97,28 +81,30 @@ static bool made(const entry *e) {
     sv_table *table = e->table;
     char id[32];
     uint32_t options = field(e, "options"), seats = field(e, "seats"), clock = field(e, "clock");
-    if (e->n != 1 || !text(e, 0, "game", id, sizeof id) || options == 0 || seats == 0 || clock == 0)
+    if (e->n != 1 || !ng_doc_copy(e->doc, field(e, "game"), id, sizeof id) || options == 0 || seats == 0 ||
+        clock == 0)
         return false;
     table->game = ng_game_find(id);
-    if (table->game == NULL || number(e, 0, "rules_version", -1) != table->game->rules_version) return false;
+    if (table->game == NULL || ng_doc_number(e->doc, 0, "rules_version", -1) != table->game->rules_version)
+        return false;
     free(table->options);
     table->options = strndup(e->doc->text + e->doc->node[options].start, e->doc->node[options].length);
     if (table->options == NULL) abort();
-    table->host_seat = (int16_t)number(e, 0, "host_seat", -1);
+    table->host_seat = (int16_t)ng_doc_number(e->doc, 0, "host_seat", -1);
     table->seats = 0;
     for (uint32_t i = ng_doc_first(e->doc, seats); i != ng_doc_end(e->doc, seats); i = ng_doc_next(e->doc, i))
         if (table->seats == NG_SEATS_MAX || !read_seat(e, i, &table->seat[table->seats++])) return false;
     table->clock =
         (sv_clock){.kind = (uint8_t)ng_doc_choice(e->doc, ng_doc_get(e->doc, clock, "kind"), clocks),
-                   .loss = number(e, clock, "loss", 0) != 0,
-                   .seconds = number(e, clock, "seconds", 0),
-                   .increment = number(e, clock, "increment", 0)};
-    table->away = number(e, 0, "away", 0) * 1000;
-    table->chat = flag(e, "chat");
-    table->hints = flag(e, "hints");
-    table->listed = flag(e, "listed");
-    table->class_ = flag(e, "class");
-    if (!text(e, 0, "parent", table->parent, sizeof table->parent)) table->parent[0] = 0;
+                   .loss = ng_doc_number(e->doc, clock, "loss", 0) != 0,
+                   .seconds = ng_doc_number(e->doc, clock, "seconds", 0),
+                   .increment = ng_doc_number(e->doc, clock, "increment", 0)};
+    table->away = ng_doc_number(e->doc, 0, "away", 0) * 1000;
+    table->chat = ng_doc_truth(e->doc, 0, "chat");
+    table->hints = ng_doc_truth(e->doc, 0, "hints");
+    table->listed = ng_doc_truth(e->doc, 0, "listed");
+    table->class_ = ng_doc_truth(e->doc, 0, "class");
+    if (!ng_doc_copy(e->doc, field(e, "parent"), table->parent, sizeof table->parent)) table->parent[0] = 0;
     return bytes(e, 0, "host", table->host, sizeof table->host);
 }
 
@@ -129,7 +115,7 @@ static bool joined(const entry *e) {
     free(seat->choice);
     e->table->question = (sv_question){0}; /* it was put to others */
     *seat = (sv_seat){.is = SEAT_PERSON, .score = score};
-    return text(e, 0, "name", seat->name, sizeof seat->name) &&
+    return ng_doc_copy(e->doc, field(e, "name"), seat->name, sizeof seat->name) &&
            bytes(e, 0, "token", seat->token, sizeof seat->token);
 }
 
@@ -153,14 +139,14 @@ static bool seated(const entry *e) {
 
 static bool named(const entry *e) {
     sv_seat *seat = seat_of(e);
-    return seat != NULL && text(e, 0, "name", seat->name, sizeof seat->name);
+    return seat != NULL && ng_doc_copy(e->doc, field(e, "name"), seat->name, sizeof seat->name);
 }
 
 /* Everybody goes `by` seats down: who began second begins. */
 static bool turned(const entry *e) {
     sv_table *table = e->table;
     sv_seat before[NG_SEATS_MAX];
-    int seats = table->seats, by = (int)number(e, 0, "by", 0) % seats;
+    int seats = table->seats, by = (int)ng_doc_number(e->doc, 0, "by", 0) % seats;
     memcpy(before, table->seat, sizeof before);
     for (int i = 0; i < seats; i++) table->seat[i] = before[(i + by) % seats];
     if (table->host_seat >= 0) table->host_seat = (int16_t)((table->host_seat + seats - by) % seats);
@@ -191,7 +177,7 @@ static bool started(const entry *e) {
     table->phase = PHASE_PLAYING;
     table->plies = table->watched = table->watched_fresh = table->takebacks = 0;
     table->generation++;
-    table->moved_at = number(e, 0, "at", 0);
+    table->moved_at = ng_doc_number(e->doc, 0, "at", 0);
     table->ended = END_PLAYED;
     table->ended_by = -1;
     table->gave_up = 0;
@@ -278,13 +264,14 @@ ng_status sv_table_play(sv_server *server, sv_table *table, int seat, const char
 static bool moved(const entry *e) {
     char move[NG_TEXT_MAX + 1];
     sv_seat *seat = seat_of(e);
-    if (seat == NULL || e->table->phase != PHASE_PLAYING || !text(e, 0, "move", move, sizeof move))
+    if (seat == NULL || e->table->phase != PHASE_PLAYING ||
+        !ng_doc_copy(e->doc, field(e, "move"), move, sizeof move))
         return false;
     if (!ng_ok(
             sv_table_play(e->server, e->table, (int)(seat - e->table->seat), move, (uint32_t)strlen(move))))
         return false;
-    seat->left = number(e, 0, "left", seat->left);
-    e->table->moved_at = number(e, 0, "at", e->table->moved_at);
+    seat->left = ng_doc_number(e->doc, 0, "left", seat->left);
+    e->table->moved_at = ng_doc_number(e->doc, 0, "at", e->table->moved_at);
     sv_clocks_tell(e->server, e->table);
     return true;
 }
@@ -306,7 +293,7 @@ static bool timed_out(const entry *e) { return gave_up(e, END_TIMEOUT); }
 
 static bool taken_over(const entry *e) {
     sv_seat *seat = seat_of(e);
-    int64_t level = number(e, 0, "level", 0);
+    int64_t level = ng_doc_number(e->doc, 0, "level", 0);
     if (seat == NULL || level < NG_LEVEL_MIN || level > NG_LEVEL_MAX) return false;
     seat->standin = (uint8_t)level;
     return true;
@@ -347,7 +334,7 @@ static bool child_made(const entry *e) {
     if (table->children == CLASS_MAX) return false;
     table->child = realloc(table->child, (table->children + 1) * sizeof *table->child);
     if (table->child == NULL) abort();
-    return text(e, 0, "code", table->child[table->children++], CODE_SIZE);
+    return ng_doc_copy(e->doc, field(e, "code"), table->child[table->children++], CODE_SIZE);
 }
 
 static const struct {
@@ -479,7 +466,8 @@ static bool read_play(void *context, uint32_t n, const char *json, uint32_t leng
     if (seat == NULL) return true;
     if (ng_doc_text_is(&doc, kind, "takeback")) r->ok = drop_play(r, n, (int)(seat - r->table->seat));
     if (ng_doc_text_is(&doc, kind, "move"))
-        r->ok = text(&e, 0, "move", move, sizeof move) && add_play(r, n, (int)(seat - r->table->seat), move);
+        r->ok = ng_doc_copy(&doc, field(&e, "move"), move, sizeof move) &&
+                add_play(r, n, (int)(seat - r->table->seat), move);
     return r->ok;
 }
 

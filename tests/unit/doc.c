@@ -274,6 +274,22 @@ static void flags_are_true_or_false(void **nothing) {
     for (uint32_t i = 3; i <= 5; i++) assert_false(ng_doc_bool(&doc, i, &flag));
 }
 
+static void what_we_wrote_ourselves_is_read_by_key(void **nothing) {
+    (void)nothing;
+    ng_doc doc;
+    static const char text[] =
+        "{\"at\":1794737000000,\"turn\":-1,\"name\":\"5\",\"chat\":true,\"class\":false}";
+    assert_true(ng_doc_read(&doc, text, sizeof text - 1, nodes, NODES));
+    assert_int_equal(ng_doc_number(&doc, 0, "at", 0), 1794737000000); /* a calendar's milliseconds */
+    assert_int_equal(ng_doc_number(&doc, 0, "turn", 0), -1);
+    assert_int_equal(ng_doc_number(&doc, 0, "name", 7), 7);
+    assert_int_equal(ng_doc_number(&doc, 0, "left", 7), 7);
+    assert_true(ng_doc_truth(&doc, 0, "chat"));
+    assert_false(ng_doc_truth(&doc, 0, "class"));
+    assert_false(ng_doc_truth(&doc, 0, "turn"));
+    assert_false(ng_doc_truth(&doc, 0, "listed"));
+}
+
 static void expect_copy(const char *json, const char *wanted) {
     ng_doc doc;
     char buffer[32], *copy;
@@ -348,6 +364,7 @@ int main(void) {
         cmocka_unit_test(empty_containers_hold_nothing),
         cmocka_unit_test(whole_numbers_are_read_in_their_range),
         cmocka_unit_test(flags_are_true_or_false),
+        cmocka_unit_test(what_we_wrote_ourselves_is_read_by_key),
         cmocka_unit_test(texts_are_unescaped),
         cmocka_unit_test(half_a_character_or_a_zero_is_no_text),
         cmocka_unit_test(a_text_must_fit_with_its_zero),

@@ -51,19 +51,6 @@ int ng_circuit_place_node(const ng_doc *doc, uint32_t node) {
 
 /* ---- reading the view ---- */
 
-int64_t ng_circuit_number(const ng_doc *doc, uint32_t object, const char *key) {
-    int64_t value = 0;
-    uint32_t node = ng_doc_get(doc, object, key);
-    if (node != 0) ng_doc_int(doc, node, -1000000, 1000000, &value);
-    return value;
-}
-
-static bool flag(const ng_doc *doc, const char *key) {
-    bool value = false;
-    ng_doc_bool(doc, ng_doc_get(doc, 0, key), &value);
-    return value;
-}
-
 /* An array of numbers, at most one for each seat; returns how many there are. */
 static int numbers(const ng_doc *doc, const char *key, int out[CIRCUIT_SEATS_MAX]) {
     uint32_t array = ng_doc_get(doc, 0, key);
@@ -159,7 +146,7 @@ static void look_at_seats(const ng_doc *view, ng_circuit_seen *out) {
     uint32_t tally = ng_doc_get(view, 0, "tally");
     for (uint32_t i = ng_doc_first(view, tally); i != ng_doc_end(view, tally) && team < CIRCUIT_SEATS_MAX;
          i = ng_doc_next(view, i))
-        out->points[team++] = (int)ng_circuit_number(view, i, "points");
+        out->points[team++] = (int)ng_doc_number(view, i, "points", 0);
 }
 
 void ng_circuit_look(const ng_doc *view, int seat, ng_circuit_seen *out) {
@@ -167,19 +154,19 @@ void ng_circuit_look(const ng_doc *view, int seat, ng_circuit_seen *out) {
     memset(out, 0, sizeof *out);
     circuit_state *s = &out->open;
     out->seat = seat;
-    s->x2 = flag(view, "x2");
-    s->battery = flag(view, "battery");
-    s->goal = (uint8_t)ng_circuit_number(view, 0, "goal");
+    s->x2 = ng_doc_truth(view, 0, "x2");
+    s->battery = ng_doc_truth(view, 0, "battery");
+    s->goal = (uint8_t)ng_doc_number(view, 0, "goal", 0);
     s->look = ng_doc_choice(view, ng_doc_get(view, 0, "side"), circuit_looks) == 1;
-    s->last = (uint8_t)ng_circuit_number(view, 0, "last");
-    s->place = (uint8_t)ng_circuit_number(view, 0, "place");
+    s->last = (uint8_t)ng_doc_number(view, 0, "last", 0);
+    s->place = (uint8_t)ng_doc_number(view, 0, "place", 0);
     int32_t phase = ng_doc_choice(view, ng_doc_get(view, 0, "phase"), phases);
     s->phase = (uint8_t)(phase < 0 ? PHASE_ACT : phase);
     uint32_t second = ng_doc_get(view, 0, "second"), mender = ng_doc_get(view, 0, "mender");
     if (second != 0) s->second = (uint8_t)ng_doc_choice(view, second, circuit_seconds);
-    out->mender = mender != 0 ? (int)ng_circuit_number(view, 0, "mender") : -1;
-    out->turn = (int)ng_circuit_number(view, 0, "turn");
-    out->bag = (int)ng_circuit_number(view, 0, "bag");
+    out->mender = mender != 0 ? (int)ng_doc_number(view, 0, "mender", 0) : -1;
+    out->turn = (int)ng_doc_number(view, 0, "turn", 0);
+    out->bag = (int)ng_doc_number(view, 0, "bag", 0);
     look_at_cells(view, s);
     look_at_marks(view, s);
     look_at_seats(view, out);
@@ -320,8 +307,8 @@ static void tell_move(const told *t, ng_out *text) {
 
 static void tell_penalty(const told *t, ng_out *text) {
     char points[16];
-    snprintf(points, sizeof points, "−%d", (int)ng_circuit_number(t->event, 0, "points"));
-    if (flag(t->event, "skip"))
+    snprintf(points, sizeof points, "−%d", (int)ng_doc_number(t->event, 0, "points", 0));
+    if (ng_doc_truth(t->event, 0, "skip"))
         ng_put(text, ng_tr("a penalty: the next turn is missed.", "штраф: следующий ход пропускается."));
     else
         put_sentence(text, ng_tr("a penalty, %1 in all.", "штраф, всего %1."), points, "");
@@ -376,7 +363,7 @@ ng_telling ng_circuit_tell(const ng_table *table, int seat, const ng_doc *event,
     static const char *const moves[] = {"lay", "swap", "solder", "fix", NULL};
     told t;
     take_apart(event, &t);
-    int who = (int)ng_circuit_number(event, 0, "seat");
+    int who = (int)ng_doc_number(event, 0, "seat", 0);
     if (strcmp(t.type, "turn") == 0) return TELL_NOTHING;
     if (strcmp(t.type, "over") == 0) {
         tell_over(&t, text);
@@ -399,7 +386,7 @@ ng_telling ng_circuit_tell(const ng_table *table, int seat, const ng_doc *event,
         tell_list(&t, "path", false, text);
     } else if (strcmp(t.type, "glow") == 0) {
         char value[8];
-        snprintf(value, sizeof value, "%d", (int)ng_circuit_number(event, 0, "value"));
+        snprintf(value, sizeof value, "%d", (int)ng_doc_number(event, 0, "value", 0));
         put_sentence(text, ng_tr("the %1 ", "%1 "), t.kind < CIRCUIT_KINDS ? ng_circuit_kind(t.kind) : "",
                      "");
         put_sentence(text, ng_tr("%2 glows: +%1.", "%2 светит: +%1."), value, t.at);

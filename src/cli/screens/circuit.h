@@ -30,7 +30,6 @@ extern const char *const ng_circuit_shapes[CIRCUIT_SEATS_MAX]; /* a seat's token
 const char *ng_circuit_kind(int kind);
 /* The kind named at the beginning of «lamp-EW»; CIRCUIT_KINDS: none. */
 int ng_circuit_kind_of(const char *tile);
-int64_t ng_circuit_number(const ng_doc *doc, uint32_t object, const char *key);
 /* A place as c5 or L3; -1: it is none. */
 int ng_circuit_place(const char *text);
 int ng_circuit_place_node(const ng_doc *doc, uint32_t node);

@@ -125,7 +125,7 @@ static void trace(void *context, uint32_t ply, const ng_doc *event) {
     uint32_t path = ng_doc_get(event, 0, "path");
     int at = ng_circuit_place_node(event, ng_doc_get(event, 0, "at"));
     if (ng_doc_get(event, 0, "tile") != 0 && at >= 0 && at < CIRCUIT_CELLS)
-        t->f->fresh[at] = (uint8_t)(1 + ng_circuit_number(event, 0, "seat"));
+        t->f->fresh[at] = (uint8_t)(1 + ng_doc_number(event, 0, "seat", 0));
     if (path == 0 || event->node[path].count == 0) return;
     if (ply != t->ply) weigh(t->s, t->f);
     t->ply = ply;

@@ -82,7 +82,7 @@ static void put_element(const ng_doc *doc, uint32_t node, ng_out *text) {
     ng_doc_copy(doc, ng_doc_get(doc, node, "at"), at, sizeof at);
     ng_doc_copy(doc, ng_doc_get(doc, node, "tile"), tile, sizeof tile);
     ng_doc_copy(doc, ng_doc_get(doc, node, "fate"), fate, sizeof fate);
-    int kind = ng_circuit_kind_of(tile), value = (int)ng_circuit_number(doc, node, "value");
+    int kind = ng_circuit_kind_of(tile), value = (int)ng_doc_number(doc, node, "value", 0);
     ng_put(text, kind < CIRCUIT_KINDS ? ng_circuit_kind(kind) : ng_tr("fuse", "предохранитель"));
     ng_put(text, " ");
     ng_put(text, at);

@@ -32,12 +32,12 @@ const char *const ng_geometrius_chip[SEEN_SEATS] = {"●", "■", "▲", "◆", 
 
 static int number(const ng_doc *doc, uint32_t node) {
     int64_t value = 0;
-    if (node != 0) ng_doc_int(doc, node, -1000000, 1000000, &value);
+    ng_doc_int(doc, node, -1000000, 1000000, &value);
     return (int)value;
 }
 
 static int named(const ng_doc *doc, uint32_t object, const char *key) {
-    return number(doc, ng_doc_get(doc, object, key));
+    return (int)ng_doc_number(doc, object, key, 0);
 }
 
 /* «F19»: 18. */

@@ -17,12 +17,7 @@ static void copy(const ng_doc *event, const char *key, char *out, uint32_t size)
     if (node != 0 && !ng_doc_copy(event, node, out, size)) out[0] = 0;
 }
 
-static int whole(const ng_doc *event, const char *key) {
-    int64_t value = -1;
-    uint32_t node = ng_doc_get(event, 0, key);
-    if (node != 0) ng_doc_int(event, node, 0, 1000, &value);
-    return (int)value;
-}
+static int whole(const ng_doc *event, const char *key) { return (int)ng_doc_number(event, 0, key, -1); }
 
 static void take_apart(const ng_doc *event, news *n) {
     char face[4];

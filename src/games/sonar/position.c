@@ -165,14 +165,6 @@ static bool load_set(const loader *l, uint32_t node, sonar_set *out) {
     return true;
 }
 
-static bool load_flag(const loader *l, uint32_t object, const char *key, uint8_t *out) {
-    uint32_t node = ng_doc_get(l->doc, object, key);
-    bool value = false;
-    if (node != 0 && !ng_doc_bool(l->doc, node, &value)) return false;
-    *out = value;
-    return true;
-}
-
 /* The cells sailed since the last surfacing; the last is where the boat is.  A position set up by hand may
  * leave out some of the way. */
 static bool load_route(const loader *l, uint32_t node, uint8_t at, sonar_boat *b) {
@@ -254,10 +246,10 @@ static ng_status load_fields(const loader *l, uint32_t node, sonar_boat *b) {
     if (!ng_doc_byte(l->doc, node, "damage", 0, SONAR_SINKS, &b->damage)) return fault("damage");
     if (!load_gauges(l, ng_doc_get(doc, node, "gauges"), b)) return fault("gauges");
     if (!load_broken(l, ng_doc_get(doc, node, "broken"), b)) return fault("broken");
-    if (!load_flag(l, node, "charge", &b->charge)) return fault("charge");
-    if (!load_flag(l, node, "answer", &b->answer)) return fault("answer");
-    if (!load_flag(l, node, "used", &b->used)) return fault("used");
-    if (!load_flag(l, node, "fired", &b->fired)) return fault("fired");
+    if (!ng_doc_flag(l->doc, node, "charge", &b->charge)) return fault("charge");
+    if (!ng_doc_flag(l->doc, node, "answer", &b->answer)) return fault("answer");
+    if (!ng_doc_flag(l->doc, node, "used", &b->used)) return fault("used");
+    if (!ng_doc_flag(l->doc, node, "fired", &b->fired)) return fault("fired");
     if ((part = ng_doc_get(doc, node, "break")) != 0) {
         int32_t course = ng_doc_choice(doc, part, sonar_courses);
         if (course < 0) return fault("break");
@@ -345,7 +337,7 @@ static ng_status load_rest(const loader *l) {
             if ((s->old.w[i] & ~all.w[i]) != 0) return fault("old");
     }
     if (!load_log(l, ng_doc_get(l->doc, 0, "heard"))) return fault("heard");
-    if (ng_doc_get(l->doc, 0, "blank") != 0 && !load_flag(l, 0, "blank", &s->blank)) return fault("blank");
+    if (!ng_doc_flag(l->doc, 0, "blank", &s->blank)) return fault("blank");
     if ((node = ng_doc_get(l->doc, 0, "chance")) != 0 && !ng_chance_read(&s->base.chance, l->doc, node))
         return fault("chance");
     return NG_OK;
