@@ -1,7 +1,7 @@
 /* brain_circuit.c - the brain for circuit: it judges lays as the rules do, knows only what its seat was told,
  * always moves legally, and in plain situations does what a player would. */
 #include "brains/circuit_guess.h"
-#include "match/think.h"
+#include "tests/support/brains.h"
 #include "tests/support/setups.h"
 
 #include <setjmp.h>
@@ -15,34 +15,12 @@
 static const ng_game *circuit(void) { return ng_game_find("circuit"); }
 
 static void start(ng_match *match, uint64_t seed, const char *option) {
-    ng_setup setup;
-    ng_setup_init(&setup, circuit()->options);
-    if (option != NULL) assert_true(ng_ok(ng_setup_set(&setup, circuit()->options, option, "true")));
-    ng_seed_from_number(setup.seed, seed);
-    memset(match, 0, sizeof *match);
-    assert_true(ng_ok(ng_match_start(match, circuit(), &setup)));
+    begin(match, circuit(), 0, seed, (const char *const[]){option, "true", NULL});
 }
 
-/* A position written with single quotes. */
-static void load(ng_match *match, const char *position) {
-    char json[4096];
-    size_t length = strlen(position);
-    ng_setup setup;
-    assert_true(length < sizeof json);
-    for (size_t i = 0; i < length; i++) json[i] = position[i] == '\'' ? '"' : position[i];
-    ng_setup_init(&setup, circuit()->options);
-    memset(match, 0, sizeof *match);
-    assert_true(ng_ok(ng_match_load(match, circuit(), &setup, json, (uint32_t)length)));
-}
+static void load(ng_match *match, const char *position) { begin_at(match, circuit(), NULL, position); }
 
-static bool play(ng_match *match, int seat, const char *text) {
-    return ng_ok(ng_match_play(match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY));
-}
-
-static int actor(const ng_match *match) { return __builtin_ctz(match->game->actors(match->state)); }
 static const circuit_state *table(const ng_match *match) { return (const circuit_state *)match->state; }
-static bool begins(const char *text, const char *with) { return strncmp(text, with, strlen(with)) == 0; }
-
 static void think(ng_thinker *thinker, const ng_match *match, int level, uint64_t salt, ng_choice *choice) {
     const ng_thought thought = {.level = level, .iterations = 1500, .salt = salt};
     ng_think(thinker, match, actor(match), &thought, choice);
@@ -165,15 +143,6 @@ static bool at_once(void *context) {
     return true;
 }
 
-static bool imagine(const ng_sight *sight, ng_rng *rng, ng_state *out) {
-    memcpy(out, sight->source, sight->game->state_size);
-    return sight->game->imagine(out, sight->seat, rng);
-}
-
-static void print(const ng_sight *sight, ng_move move, ng_out *text) {
-    sight->game->print(sight->source, move, text);
-}
-
 /* Told to stop before it has begun, it still has a legal move, and takes points that lie there. */
 static void it_stops_when_told(void **state) {
     (void)state;
@@ -188,8 +157,8 @@ static void it_stops_when_told(void **state) {
                             .setup = &match.setup,
                             .legal = legal,
                             .legal_count = match.game->legal(match.state, 0, legal),
-                            .imagine = imagine,
-                            .print = print,
+                            .imagine = see_imagined,
+                            .print = see_printed,
                             .source = match.state};
     const ng_effort effort = {.level = 10, .seed = 1, .stop = at_once, .stop_context = &asked};
     void *memory = calloc(1, brain->workspace(&sight));
@@ -210,22 +179,11 @@ static void it_does_not_look_into_hidden_hands_or_the_bag(void **state) {
     int compared = 0;
     ng_rng_seed(&rng, 3);
     for (uint64_t seed = 0; seed < 6; seed++) {
-        ng_match match, other = {0};
+        ng_match match;
         start(&match, seed, seed % 2 == 0 ? NULL : "x2");
         for (int ply = 0; ply < 24 && !ng_match_over(&match); ply++) {
-            ng_thinker a = {0}, b = {0};
-            ng_choice seen, imagined;
-            ng_match_copy(&other, &match);
-            if (circuit()->imagine(other.state, actor(&match), &rng)) {
-                think(&a, &match, 4 + (int)(seed % 7), 0, &seen);
-                think(&b, &other, 4 + (int)(seed % 7), 0, &imagined);
-                assert_string_equal(seen.text, imagined.text);
-                assert_string_equal(seen.why[NG_EN], imagined.why[NG_EN]);
-                compared += memcmp(match.state, other.state, circuit()->state_size) != 0;
-            }
-            ng_thinker_free(&a);
-            ng_thinker_free(&b);
-            ng_match_free(&other);
+            const ng_thought thought = {.level = 4 + (int)(seed % 7), .iterations = 1500};
+            compared += same_in_another_world(&match, actor(&match), &thought, &rng);
             play_anything(&match, &rng);
         }
         ng_match_free(&match);

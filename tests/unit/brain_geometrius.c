@@ -1,7 +1,7 @@
 /* brain_geometrius.c - the brain for geometrius: it moves legally, knows only what its seat was told, and in
  * plain situations does what a player would. */
 #include "brains/geometrius_turns.h"
-#include "match/think.h"
+#include "tests/support/brains.h"
 #include "tests/support/setups.h"
 
 #include <setjmp.h>
@@ -14,36 +14,14 @@
 static const ng_game *geometrius(void) { return ng_game_find("geometrius"); }
 
 static void start(ng_match *match, int seats, uint64_t seed) {
-    ng_setup setup;
-    ng_setup_init(&setup, geometrius()->options);
-    setup.seats = (uint8_t)seats;
-    ng_seed_from_number(setup.seed, seed);
-    memset(match, 0, sizeof *match);
-    assert_true(ng_ok(ng_match_start(match, geometrius(), &setup)));
+    begin(match, geometrius(), seats, seed, NULL);
 }
 
-/* A position written with single quotes. */
 static void load(ng_match *match, const char *tiebreak, const char *position) {
-    char json[4096];
-    size_t length = strlen(position);
-    ng_setup setup;
-    assert_true(length < sizeof json);
-    for (size_t i = 0; i < length; i++) json[i] = position[i] == '\'' ? '"' : position[i];
-    ng_setup_init(&setup, geometrius()->options);
-    assert_true(ng_ok(ng_setup_set(&setup, geometrius()->options, "tiebreak", tiebreak)));
-    memset(match, 0, sizeof *match);
-    assert_true(ng_ok(ng_match_load(match, geometrius(), &setup, json, (uint32_t)length)));
+    begin_at(match, geometrius(), (const char *const[]){"tiebreak", tiebreak, NULL}, position);
 }
-
-static bool play(ng_match *match, int seat, const char *text) {
-    return ng_ok(ng_match_play(match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY));
-}
-
-static int actor(const ng_match *match) { return __builtin_ctz(match->game->actors(match->state)); }
 
 static const geometrius_state *table(const ng_match *match) { return (const geometrius_state *)match->state; }
-
-static bool begins(const char *text, const char *with) { return strncmp(text, with, strlen(with)) == 0; }
 
 static void think(ng_thinker *thinker, const ng_match *match, int seat, int level, ng_choice *choice) {
     const ng_thought thought = {.level = level, .iterations = 2000};
@@ -59,15 +37,6 @@ typedef struct eyes {
     void *memory;
 } eyes;
 
-static bool imagine(const ng_sight *sight, ng_rng *rng, ng_state *out) {
-    memcpy(out, sight->source, sight->game->state_size);
-    return sight->game->imagine(out, sight->seat, rng);
-}
-
-static void print(const ng_sight *sight, ng_move move, ng_out *text) {
-    sight->game->print(sight->source, move, text);
-}
-
 static void open_eyes(eyes *e, const ng_match *match, int seat) {
     ng_out out;
     ng_out_init(&out, e->view, sizeof e->view);
@@ -79,8 +48,8 @@ static void open_eyes(eyes *e, const ng_match *match, int seat) {
                           .view_length = out.length,
                           .legal = e->legal,
                           .legal_count = match->game->legal(match->state, seat, e->legal),
-                          .imagine = imagine,
-                          .print = print,
+                          .imagine = see_imagined,
+                          .print = see_printed,
                           .source = match->state};
     if (e->memory == NULL) e->memory = calloc(1, ng_brain_for(match->game)->workspace(&e->sight));
 }
@@ -185,24 +154,15 @@ static void it_does_not_look_into_the_rivals_hand(void **state) {
     ng_rng rng;
     ng_rng_seed(&rng, 3);
     for (int i = 0; i < 6; i++) {
-        ng_match match, other = {0};
+        ng_match match;
         ng_thinker thinker = {0};
         start(&match, 2 + i % 3, (uint64_t)i);
         while (!ng_match_over(&match)) {
-            ng_thinker a = {0}, b = {0};
-            ng_choice seen, imagined, next;
-            int seat = actor(&match), level = 4 + i;
-            ng_match_copy(&other, &match);
-            assert_true(match.game->imagine(other.state, seat, &rng));
-            assert_true(memcmp(table(&match)->hand, table(&other)->hand, sizeof table(&match)->hand) != 0);
-            think(&a, &match, seat, level, &seen);
-            think(&b, &other, seat, level, &imagined);
-            assert_string_equal(seen.text, imagined.text);
-            assert_string_equal(seen.why[NG_EN], imagined.why[NG_EN]);
-            ng_thinker_free(&a);
-            ng_thinker_free(&b);
-            ng_match_free(&other);
-            const ng_thought quick = {.level = 7, .iterations = 100};
+            ng_choice next;
+            int seat = actor(&match);
+            const ng_thought thought = {.level = 4 + i, .iterations = 2000},
+                             quick = {.level = 7, .iterations = 100};
+            assert_true(same_in_another_world(&match, seat, &thought, &rng));
             ng_think(&thinker, &match, seat, &quick, &next);
             assert_true(play(&match, seat, next.text));
         }
@@ -478,7 +438,7 @@ static void move_of(player who, int level, eyes *e, ng_rng *rng, ng_choice *choi
     ng_out text;
     if (who == RANDOM) {
         ng_out_init(&text, choice->text, sizeof choice->text);
-        print(&e->sight, e->legal[ng_rng_below(rng, e->sight.legal_count)], &text);
+        see_printed(&e->sight, e->legal[ng_rng_below(rng, e->sight.legal_count)], &text);
     } else if (who == GREEDY) {
         brain->greedy(e->memory, &e->sight, rng, choice);
     } else {

@@ -1,7 +1,7 @@
 /* brain_golems.c - the brain for golems: it moves legally whatever is played, knows only what its seat was
  * told, mixes its programs well, and in plain situations does what a player would. */
 #include "brains/golems_mind.h"
-#include "match/think.h"
+#include "tests/support/brains.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,33 +16,10 @@ static const ng_brain *brain(void) { return ng_brain_for(&ng_game_golems); }
 
 /* Options as «name value» pairs, closed by NULL. */
 static void start(ng_match *match, int seats, uint64_t seed, const char *const *words) {
-    ng_setup setup;
-    ng_setup_init(&setup, ng_game_golems.options);
-    setup.seats = (uint8_t)seats;
-    for (; words != NULL && *words != NULL; words += 2)
-        assert_true(ng_ok(ng_setup_set(&setup, ng_game_golems.options, words[0], words[1])));
-    ng_seed_from_number(setup.seed, seed);
-    memset(match, 0, sizeof *match);
-    assert_true(ng_ok(ng_match_start(match, &ng_game_golems, &setup)));
+    begin(match, &ng_game_golems, seats, seed, words);
 }
 
-/* A position written with single quotes. */
-static void load(ng_match *match, const char *position) {
-    char json[4096];
-    size_t length = strlen(position);
-    ng_setup setup;
-    assert_true(length < sizeof json);
-    for (size_t i = 0; i < length; i++) json[i] = position[i] == '\'' ? '"' : position[i];
-    ng_setup_init(&setup, ng_game_golems.options);
-    memset(match, 0, sizeof *match);
-    assert_true(ng_ok(ng_match_load(match, &ng_game_golems, &setup, json, (uint32_t)length)));
-}
-
-static bool play(ng_match *match, int seat, const char *text) {
-    return ng_ok(ng_match_play(match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY));
-}
-
-static int actor(const ng_match *match) { return __builtin_ctz(match->game->actors(match->state)); }
+static void load(ng_match *match, const char *position) { begin_at(match, &ng_game_golems, NULL, position); }
 
 static const golems_state *table(const ng_match *match) { return (const golems_state *)match->state; }
 
@@ -64,15 +41,6 @@ typedef struct eyes {
     void *memory;
 } eyes;
 
-static bool imagine(const ng_sight *sight, ng_rng *rng, ng_state *out) {
-    memcpy(out, sight->source, sight->game->state_size);
-    return sight->game->imagine(out, sight->seat, rng);
-}
-
-static void print(const ng_sight *sight, ng_move move, ng_out *text) {
-    sight->game->print(sight->source, move, text);
-}
-
 static void open_eyes(eyes *e, const ng_setup *setup, const ng_state *state, int seat) {
     ng_out out;
     ng_out_init(&out, e->view, sizeof e->view);
@@ -84,8 +52,8 @@ static void open_eyes(eyes *e, const ng_setup *setup, const ng_state *state, int
                           .view_length = out.length,
                           .legal = e->legal,
                           .legal_count = ng_game_golems.legal(state, seat, e->legal),
-                          .imagine = imagine,
-                          .print = print,
+                          .imagine = see_imagined,
+                          .print = see_printed,
                           .source = state};
     e->memory = calloc(1, brain()->workspace(&e->sight));
 }
