@@ -1,28 +1,16 @@
 // boards.test.mjs - whole matches of circuit and geometrius in one browser: by mouse, by finger at phone size, by keys alone, and two
 // people at one screen.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 import { playOn, waitTurn } from './atoms.mjs';
 import * as circuit from './circuit.mjs';
 import * as geometrius from './geometrius.mjs';
-import { openBrowser, serveFolder, visit } from './lib.mjs';
+import { openSite } from './lib.mjs';
 
 const GAMES = { circuit, geometrius };
-let browser, site;
-before(async () => {
-  browser = await openBrowser();
-  site = await serveFolder();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, come } = await openSite();
 
-const guest = async (options) => {
-  const visitor = await visit(browser, { ...options, settings: { motion: false, ...options?.settings } });
-  await visitor.page.goto(site.url);
-  return visitor;
-};
+const guest = (options) => come({ ...options, settings: { motion: false, ...options?.settings } });
 
 for (const [game, { pointer, keys }] of Object.entries(GAMES)) {
   test(`${game} against the computer, with the mouse, to the end`, async () => {

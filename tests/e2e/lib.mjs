@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize } from 'node:path';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -56,6 +57,22 @@ export const visit = async (browser, { settings = {}, ...options } = {}) => {
     return opened;
   };
   return { context, faults, tab, page: await tab() };
+};
+
+/** A browser and a place to visit (the built page, or what `serve` starts), both closed when the file's tests are over. */
+export const openSite = async (serve = serveFolder) => {
+  const opened = [];
+  const keep = (one) => (opened.push(one), one);
+  after(() => Promise.all(opened.map((one) => one.close())));
+  const browser = keep(await openBrowser());
+  const site = keep(await serve());
+  /** A new visitor on the first screen. */
+  const come = async (options) => {
+    const visitor = await visit(browser, options);
+    await visitor.page.goto(site.url);
+    return visitor;
+  };
+  return { browser, site, come };
 };
 
 /** What axe finds on the page as it is now; a screenshot is kept for looking at. */

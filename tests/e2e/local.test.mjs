@@ -1,24 +1,10 @@
 // local.test.mjs - whole matches in one browser, without any server: by mouse, by finger, by keys, and two people at one screen.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 import { keys, playOn, playTurn, pointer, tabTo, waitTurn } from './atoms.mjs';
-import { openBrowser, serveFolder, visit } from './lib.mjs';
+import { openSite } from './lib.mjs';
 
-let browser, site;
-before(async () => {
-  browser = await openBrowser();
-  site = await serveFolder();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-const guest = async (options) => {
-  const visitor = await visit(browser, options);
-  await visitor.page.goto(site.url);
-  return visitor;
-};
+const { site, come: guest } = await openSite();
 
 test('atoms against the computer, with the mouse, over a reload to the end', async () => {
   const { page, faults, context } = await guest();

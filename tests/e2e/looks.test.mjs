@@ -3,20 +3,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
-import { findings, openBrowser, page as built, serveFolder, shots, visit } from './lib.mjs';
+import { findings, openSite, page as built, serveFolder, shots, visit } from './lib.mjs';
 
-let browser, site;
-before(async () => {
-  browser = await openBrowser();
-  site = await serveFolder();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { browser, site } = await openSite();
 
 for (const lang of ['en', 'ru'])
   for (const theme of ['light', 'dark'])

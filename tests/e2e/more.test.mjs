@@ -1,18 +1,10 @@
 // more.test.mjs - Quantogeddon's powers, solo, a series, and replays.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 import { playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
-import { openBrowser, serveFolder, visit } from './lib.mjs';
+import { openSite, visit } from './lib.mjs';
 
-let browser, site;
-before(async () => {
-  browser = await openBrowser();
-  site = await serveFolder();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { browser, site } = await openSite();
 
 /** The page of atoms, with options chosen by the words on their buttons or by the lists' labels. */
 const setUp = async (choose, settings = {}) => {

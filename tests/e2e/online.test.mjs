@@ -1,22 +1,14 @@
 // online.test.mjs - two browsers and a spectator at one table of a server: to the end, over a reload and a restart of the server; and
 // nothing that a seat may not know ever comes to its browser.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 import { placed, playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
 import * as circuit from './circuit.mjs';
 import * as geometrius from './geometrius.mjs';
-import { findings, openBrowser, visit } from './lib.mjs';
+import { findings, openSite, visit } from './lib.mjs';
 import { startServer } from './server.mjs';
 
-let browser, server;
-before(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { browser, site: server } = await openSite(startServer);
 
 /** A visitor whose whole traffic is kept. */
 const guest = async (name, settings = {}) => {

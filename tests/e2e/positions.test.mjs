@@ -3,19 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 import { tabTo } from './atoms.mjs';
-import { findings, openBrowser, root, serveFolder, visit } from './lib.mjs';
+import { findings, openSite, root, visit } from './lib.mjs';
 
-let browser, site;
-before(async () => {
-  browser = await openBrowser();
-  site = await serveFolder();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { browser, site } = await openSite();
 
 const NAMES = ['Ann', 'Bob', 'Cyr', 'Dan', 'Eve', 'Fay'];
 const SIDES = { left: ['plus', 'broken', 'plus-fuse', 'minus', 'minus-fuse', 'broken', 'plus', 'minus'], right: ['minus', 'plus', 'minus-fuse', 'minus', 'plus', 'minus', 'broken', 'broken'] };

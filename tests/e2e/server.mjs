@@ -1,17 +1,10 @@
 // server.mjs - a server of the program's own for the tests of play between machines.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../server/client.mjs';
 import { page, root } from './lib.mjs';
-
-const freePort = () => new Promise((done) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address();
-    probe.close(() => done(port));
-  });
-});
 
 /** Starts `naukograd serve`; `restart` ends it as an update would and starts it again on the same data. */
 export const startServer = async () => {
