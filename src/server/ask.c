@@ -176,7 +176,7 @@ void sv_do_hint(const sv_request *request) {
         sv_refuse_status(peer, request->re, ng_refuse(&ng_over), NULL);
     } else if (!ng_seats_has(sv_actors(table), peer->seat)) {
         sv_refuse_status(peer, request->re, (ng_status){.why = &ng_not_your_move, .a = peer->seat}, NULL);
-    } else if (peer->hinted) {
+    } else if (peer->hinted || sv_workers_hinting(request->server->workers, table, peer->seat)) {
         sv_refuse(peer, request->re, &sv_too_fast);
     } else {
         const sv_seat *seat = &table->seat[peer->seat];

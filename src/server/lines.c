@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/lines.h"
 
+#include "server/workers.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -113,6 +115,8 @@ void sv_metrics_print(const sv_server *server, ng_out *out) {
     put_number(out, "http_requests_total", "counter", "HTTP requests.", m->http_requests);
     put_number(out, "slow_readers_total", "counter", "Clients dropped because they did not read.",
                m->dropped_slow);
+    put_number(out, "thoughts_waiting", "gauge", "Thoughts of computers that wait for a worker.",
+               sv_workers_queued(server->workers));
     put_number(out, "thoughts_total", "counter", "Moves chosen by computers.", m->thoughts);
     put_number(out, "commit_failures_total", "counter", "Commits that failed.", m->commit_failures);
     put_histogram(out, "commit_seconds", "Time of one commit.", m->commit_us, m->commit_us_sum);

@@ -68,6 +68,15 @@ static sv_job *take(list *l) {
     return job;
 }
 
+/* The thought (or the hint) of a seat that waits; NULL: none. */
+static sv_job *waiting(const list *l, const char *code, int seat, bool hint) {
+    sv_job *job = l->first;
+    while (job != NULL && (job->thought.seat != seat || (job->thought.job == 0) != hint ||
+                           strcmp(job->thought.code, code) != 0))
+        job = job->next;
+    return job;
+}
+
 /* ---- workspaces; called with the mutex held ---- */
 
 static memory *recall(sv_workers *w, const sv_thought *t) {
@@ -165,9 +174,23 @@ void sv_workers_ask(sv_workers *w, const sv_table *table, const sv_thought *thou
     job->thought = *thought;
     memcpy(job->state, table->state, table->game->state_size);
     pthread_mutex_lock(&w->mutex);
-    put(&w->asked, job);
+    sv_job *stale = waiting(&w->asked, thought->code, thought->seat, thought->job == 0);
+    if (stale != NULL) {
+        job->next = stale->next;
+        *stale = *job; /* in its place: the list stays as it is */
+        free(job);
+    } else {
+        put(&w->asked, job);
+    }
     pthread_cond_signal(&w->work);
     pthread_mutex_unlock(&w->mutex);
+}
+
+bool sv_workers_hinting(sv_workers *w, const sv_table *table, int seat) {
+    pthread_mutex_lock(&w->mutex);
+    bool waits = waiting(&w->asked, table->code, seat, true) != NULL;
+    pthread_mutex_unlock(&w->mutex);
+    return waits;
 }
 
 bool sv_workers_answer(sv_workers *w, sv_thought *thought) {

@@ -23,10 +23,13 @@ typedef struct sv_thought { /* asked, and then answered */
 sv_workers *sv_workers_start(sv_server *server, int count);
 /* Thoughts that are being thought are finished, the others dropped. */
 void sv_workers_end(sv_workers *workers);
-/* The seat of the table's match; it must be one that may act. */
+/* The seat of the table's match; it must be one that may act.  A thought of the same seat that still waits is
+ * of no use any more and gives its place up. */
 void sv_workers_ask(sv_workers *workers, const sv_table *table, const sv_thought *thought);
 /* The oldest answer; false: there is none. */
 bool sv_workers_answer(sv_workers *workers, sv_thought *thought);
+/* Whether a hint for this seat waits. */
+bool sv_workers_hinting(sv_workers *workers, const sv_table *table, int seat);
 uint32_t sv_workers_queued(sv_workers *workers);
 
 #endif

@@ -180,6 +180,29 @@ test('half-open connections from one address keep nobody else out', async () => 
   assert.equal(await crowded.stop(), 0);
 });
 
+test('who comes and goes leaves no heap of thoughts behind', async (t) => {
+  const own = await startServer({ args: ['--pace', '0', '--think', '600000', '--workers', '1'] });
+  t.after(() => own.stop('SIGKILL'));
+  const waiting = async () => Number(/^naukograd_thoughts_waiting (\d+)$/m.exec((await ask(own, 'GET', '/metrics')).text)[1]);
+  const busy = (await ask(own, 'POST', '/api/tables', { body: { game: 'geometrius', seats: [{ computer: 10 }, { computer: 10 }] } })).json;
+  const host = await Client.connect(own);
+  await host.send({ do: 'resume', table: busy.code, token: busy.token, want: [] });
+  await host.send({ do: 'start' }); // and the only worker thinks for ten minutes
+  const { code: table, anna, boris, tokens } = await pair(own);
+  boris.end();
+  for (let i = 0; i < 10; i++) {
+    const again = await Client.connect(own);
+    await again.send({ do: 'resume', table, token: tokens[1], want: [] });
+    again.post({ do: 'hint' });
+    await again.send({ do: 'leave' }); // a computer takes over, and thinks
+    again.end();
+  }
+  assert.ok(await waiting() <= 2, 'one thought and one hint of a seat');
+  assert.ok((await anna.send({ do: 'play', k: 1, move: places })).ok);
+  anna.end();
+  host.end();
+});
+
 test('HTTP/2 is not begun over a plain connection', async () => {
   const answer = await new Promise((resolve) => {
     const socket = net.connect(server.port, '127.0.0.1');
