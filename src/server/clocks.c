@@ -135,11 +135,21 @@ void sv_clocks_thought(sv_server *server, const sv_thought *thought) {
 
 /* ---- all of it ---- */
 
+/* A computer thinks, and its clock runs, only where somebody is at the table: or else whoever starts matches
+ * and leaves them would keep all workers busy.  A person's move at zero comes by itself where the clock is
+ * one of days. */
+static bool sleeps(const sv_table *table, const sv_seat *s) {
+    bool slow = !sv_by_computer(s) && table->clock.seconds >= SLOW_CLOCK;
+    return table->peers == NULL && thinks(s) && !slow && s->job == 0 && s->choice == NULL;
+}
+
 void sv_clocks_settle(sv_server *server, sv_table *table) {
     ng_seats actors = sv_actors(table);
     for (int i = 0; i < table->seats; i++) {
         sv_seat *s = &table->seat[i];
-        bool acts = ng_seats_has(actors, i);
+        if (ng_seats_has(actors, i) && s->borrowed && sleeps(table, s))
+            continue; /* it is at zero, and waits */
+        bool acts = ng_seats_has(actors, i) && !sleeps(table, s);
         if (acts && s->since == 0) s->since = server->now;
         if (!acts && s->since != 0) {
             s->left = sv_clock_left(server, table, i);

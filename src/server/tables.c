@@ -292,6 +292,7 @@ int sv_eyes(const sv_peer *peer) {
 
 void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, bool host) {
     assert(peer->table == NULL);
+    if (table->peers == NULL) sv_touch(server, table); /* it wakes: computers think again */
     peer->table = table;
     peer->seat = peer->seat_was = (int16_t)seat;
     peer->host = host;
@@ -300,7 +301,6 @@ void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, 
     table->peers = peer;
     table->watchers += seat < 0;
     if (seat >= 0) table->seat[seat].away = 0;
-    (void)server;
 }
 
 void sv_tables_leave(sv_server *server, sv_peer *peer) {

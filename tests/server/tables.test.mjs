@@ -1,7 +1,7 @@
 // Tables: made, joined, begun, talked at, left; who may do what.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ask, Client, pair, places, startServer } from './client.mjs';
+import { ask, Client, frame, pair, places, startServer } from './client.mjs';
 
 let server;
 before(async () => { server = await startServer({ args: ['--pace', '0', '--think', '20'] }); });
@@ -315,6 +315,21 @@ test('nobody stands in where everybody is away', async () => {
   await later.send({ do: 'resume', table, token: tokens[0] });
   assert.equal((await news).plays, 0);
   later.end();
+});
+
+test('computers wait, and their clocks stand, while nobody is at the table', async () => {
+  const clock = { kind: 'budget', seconds: 2, increment: 60, zero: 'loss' };
+  const { code: table, token } = await make({ game: 'geometrius', seats: [{ computer: 1 }, { computer: 1 }], clock });
+  const host = await Client.connect(server), back = await Client.connect(server);
+  await host.send({ do: 'resume', table, token, want: [] });
+  host.raw(Buffer.concat([{ do: 'start' }, { do: 'leave' }].map((message) => frame(JSON.stringify(message)))));
+  await new Promise((resolve) => { setTimeout(resolve, 3000); });
+  const news = back.next((m) => m.type === 'news'), goesOn = back.next((m) => m.type === 'news' && m.event > 0);
+  await back.send({ do: 'resume', table, token, want: [] });
+  assert.equal((await news).over, false, 'neither played nor lost by a clock that nobody saw');
+  await goesOn;
+  host.end();
+  back.end();
 });
 
 test('at zero a computer moves, or the match is lost, as the table says', async () => {
