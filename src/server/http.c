@@ -413,12 +413,15 @@ int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         if (length >= sizeof path) return -1;
         memcpy(path, in, length);
         path[length] = 0;
-        return serve(wsi, http, path);
+        if (serve(wsi, http, path) != 0) return -1;
+        sv_turn_relieve(server_of(wsi));
+        return 0;
     case LWS_CALLBACK_HTTP_BODY:
         take_body(http, in, length);
         return 0;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
         post(wsi, http);
+        sv_turn_relieve(server_of(wsi));
         return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return write_body(wsi, http);

@@ -105,6 +105,7 @@ void sv_metrics_print(const sv_server *server, ng_out *out) {
     put_number(out, "tables", "gauge", "Tables in memory.", server->tables);
     put_number(out, "peers", "gauge", "Open WebSockets.", m->peers);
     put_number(out, "store_failing", "gauge", "1 when the last commit failed.", server->store_failing);
+    put_number(out, "turn_bytes", "gauge", "Memory for the messages of one turn.", server->turn.size);
     put_number(out, "moves_total", "counter", "Moves played.", m->moves);
     put_number(out, "messages_total", "counter", "Messages from clients.", m->messages);
     put_number(out, "refusals_total", "counter", "Requests refused.", m->refusals);

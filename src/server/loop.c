@@ -136,6 +136,7 @@ static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t len
     }
     if (whole && peer->part == NULL) {
         sv_wire_message(peer, bytes, (uint32_t)length);
+        sv_turn_relieve(peer->server);
         return 0;
     }
     if (peer->part == NULL) peer->part = malloc(MESSAGE_MAX);
@@ -149,6 +150,7 @@ static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t len
     peer->part_length = 0;
     sv_wire_message(peer, text, text_length);
     free(text);
+    sv_turn_relieve(peer->server);
     return 0;
 }
 

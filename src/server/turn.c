@@ -19,6 +19,8 @@
 SV_FAULTS(SV_DEFINE)
 #undef SV_DEFINE
 
+enum { TURN_MAX = 4 * 1024 * 1024 }; /* bytes of messages, beyond which a turn ends; one more may follow */
+
 /* ---- staging ---- */
 
 ng_out sv_compose(sv_server *server, uint32_t most) {
@@ -280,4 +282,8 @@ void sv_turn_end(sv_server *server) {
     turn->count = 0;
     turn->used = 0;
     ng_store_tidy(server->store);
+}
+
+void sv_turn_relieve(sv_server *server) {
+    if (server->turn.used > TURN_MAX) sv_turn_end(server);
 }

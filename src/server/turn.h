@@ -34,4 +34,7 @@ bool sv_peer_write(sv_peer *peer);
 void sv_peer_close(sv_peer *peer, int code, const char *reason);
 void sv_peer_empty(sv_peer *peer);
 
+/* After each request: ends the turn early where the messages that wait for its end have become too many. */
+void sv_turn_relieve(sv_server *server);
+
 #endif

@@ -180,6 +180,25 @@ test('half-open connections from one address keep nobody else out', async () => 
   assert.equal(await crowded.stop(), 0);
 });
 
+test('many who ask for much at once do not make the server large', async () => {
+  const { code: table, anna, boris } = await pair(server, { game: 'geometrius', join: { want: [] } });
+  const crowd = await Promise.all(Array.from({ length: 300 }, async () => {
+    const client = await Client.connect(server);
+    await client.send({ do: 'join', table, name: 'C', watch: true });
+    return client;
+  }));
+  const answers = crowd.map((client) => client.next((m) => m.re === 1000));
+  server.child.kill('SIGSTOP'); // so that all of it is there in one turn
+  const asks = Buffer.concat([...Array(190).fill(frame('{"do":"view"}')), frame('{"do":"ping","n":1000}')]);
+  crowd.forEach((client) => client.raw(asks));
+  await new Promise((resolve) => { setTimeout(resolve, 200); });
+  server.child.kill('SIGCONT');
+  await Promise.all(answers);
+  const bytes = Number(/^naukograd_turn_bytes (\d+)$/m.exec((await ask(server, 'GET', '/metrics')).text)[1]);
+  assert.ok(bytes < 20e6, `${bytes} bytes for one turn`);
+  [anna, boris, ...crowd].forEach((c) => c.end());
+});
+
 test('who comes and goes leaves no heap of thoughts behind', async (t) => {
   const own = await startServer({ args: ['--pace', '0', '--think', '600000', '--workers', '1'] });
   t.after(() => own.stop('SIGKILL'));
