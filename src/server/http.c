@@ -239,6 +239,10 @@ static void answer_match(sv_server *server, sv_http *http, const char *id) {
         sv_refuse_http(server, http, &sv_not_over, 403);
         return;
     }
+    if (!sv_limits_record(server, http->address)) {
+        sv_refuse_http(server, http, &sv_too_fast, 429);
+        return;
+    }
     sv_table then = {.host_seat = NG_PUBLIC, .heap = NO_HEAP};
     memcpy(then.code, table->code, CODE_SIZE);
     if (sv_table_load_match(server, &then, number))

@@ -15,6 +15,8 @@ enum {
     REQUEST_MS = 20,
     TABLES = 60, /* a class of thirty, twice */
     TABLE_MS = 2000,
+    RECORDS = 60, /* a class's */
+    RECORD_MS = 500,
     GUESSES = 30,
     GUESS_MS = 2000,
     PEERS_PER_ADDRESS = 400,    /* a school behind one address */
@@ -26,7 +28,7 @@ struct sv_address {
     char text[ADDRESS_SIZE];
     uint32_t peers, sockets;
     bool trusted;
-    sv_bucket requests, tables, guesses;
+    sv_bucket requests, tables, records, guesses;
 };
 
 /* Whether one more goes in, `ms` being what each takes to drain. */
@@ -102,6 +104,11 @@ bool sv_limits_request(sv_server *server, const char *address) {
     return a->trusted || limited(server, take(&a->requests, server->now, REQUESTS, REQUEST_MS));
 }
 
+bool sv_limits_record(sv_server *server, const char *address) {
+    sv_address *a = find(server, address);
+    return a->trusted || limited(server, take(&a->records, server->now, RECORDS, RECORD_MS));
+}
+
 bool sv_limits_table(sv_server *server, const char *address) {
     sv_address *a = find(server, address);
     return a->trusted || limited(server, take(&a->tables, server->now, TABLES, TABLE_MS));
@@ -130,7 +137,7 @@ void sv_limits_sweep(sv_server *server) {
             sv_address *a = *at;
             int64_t now = server->now;
             if (a->peers > 0 || a->sockets > 0 || a->requests.full_at > now || a->tables.full_at > now ||
-                a->guesses.full_at > now) {
+                a->records.full_at > now || a->guesses.full_at > now) {
                 at = &a->next;
                 continue;
             }

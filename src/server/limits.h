@@ -17,6 +17,8 @@ void sv_limits_depart(sv_server *server, sv_peer *peer);
 bool sv_limits_message(sv_peer *peer);
 bool sv_limits_chat(sv_peer *peer);
 bool sv_limits_request(sv_server *server, const char *address);
+/* One more record of a match: the log is read for it. */
+bool sv_limits_record(sv_server *server, const char *address);
 bool sv_limits_table(sv_server *server, const char *address);
 /* A code or a token that was wrong: whoever tries many is told to wait. */
 bool sv_limits_may_guess(sv_server *server, const sv_address *address);

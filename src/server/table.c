@@ -362,7 +362,8 @@ bool sv_table_apply(sv_server *server, sv_table *table, uint32_t n, const char *
 typedef struct reading {
     sv_server *server;
     sv_table *table;
-    uint32_t number; /* of the match that is wanted */
+    uint32_t number, at; /* of the match that is wanted, and that is being read */
+    uint32_t last;       /* the entry that ended it */
     bool ok;
 } reading;
 
@@ -392,16 +393,49 @@ bool sv_table_load(sv_server *server, sv_table *table) {
     return read && r.ok && table->entries > 0;
 }
 
-static bool read_until_end(void *context, uint32_t n, const char *json, uint32_t length) {
-    reading *r = context;
-    return read_entry(context, n, json, length) &&
-           !(r->table->match == r->number && r->table->phase == PHASE_OVER);
+/* Whether the entry is of one of these kinds, which NULL closes. */
+static bool is_one_of(const char *json, uint32_t length, const char *const *kinds_of) {
+    ng_node nodes[256];
+    ng_doc doc;
+    return ng_doc_read(&doc, json, length, nodes, sizeof nodes / sizeof *nodes) &&
+           ng_doc_choice(&doc, ng_doc_get(&doc, 0, "is_a"), kinds_of) >= 0;
 }
 
+/* Finds the last entry of the match that may have ended it. */
+static bool find_end(void *context, uint32_t n, const char *json, uint32_t length) {
+    static const char *const starts[] = {"started", NULL}, *const ends[] = {"move", "resigned", "timeout",
+                                                                            NULL};
+    reading *r = context;
+    r->at += n > 1 && is_one_of(json, length, starts);
+    if (r->at == r->number && is_one_of(json, length, ends)) r->last = n;
+    return r->at <= r->number;
+}
+
+/* Everything but the plays: who sits where. */
+static bool read_seats(void *context, uint32_t n, const char *json, uint32_t length) {
+    static const char *const plays[] = {"move", "takeback", NULL};
+    reading *r = context;
+    if (n > r->last) return false;
+    if (n == 1 || !is_one_of(json, length, plays)) return read_entry(context, n, json, length);
+    r->table->entries = n;
+    return true;
+}
+
+/* The plays that stand are played once, however many matches there were and however much was taken back. */
 bool sv_table_load_match(sv_server *server, sv_table *table, uint32_t match) {
     reading r = {.server = server, .table = table, .number = match, .ok = true};
-    return ng_store_read(server->store, table->code, 1, read_until_end, &r) && r.ok &&
-           table->match == match && table->phase == PHASE_OVER;
+    ng_match whole = {0};
+    bool ok = ng_store_read(server->store, table->code, 1, find_end, &r) && r.last > 0 &&
+              ng_store_read(server->store, table->code, 1, read_seats, &r) && r.ok && table->match == match &&
+              sv_table_replay(server, table, match, r.last, &whole, NULL, NULL);
+    bool gave_up = ok && table->phase == PHASE_OVER;
+    ok = ok && (gave_up || ng_match_over(&whole));
+    if (ok) {
+        memcpy(table->state, whole.state, table->game->state_size);
+        finish(table, !gave_up);
+    }
+    ng_match_free(&whole);
+    return ok;
 }
 
 /* ---- a match with its record ---- */

@@ -101,6 +101,20 @@ test('codes and tokens cannot be tried in bulk', async () => {
   await own.stop();
 });
 
+test('records of matches cannot be asked for in bulk', async () => {
+  const own = await startServer({ trust: false });
+  const { code: table, anna, boris } = await pair(own);
+  await boris.send({ do: 'resign' });
+  const statuses = [];
+  for (let i = 0; i < 80; i++) statuses.push((await ask(own, 'GET', `/api/matches/${table}-1`)).status);
+  assert.equal(statuses[0], 200);
+  assert.ok(statuses.includes(429));
+  assert.equal((await ask(own, 'GET', '/healthz')).status, 200, 'all else is answered');
+  anna.end();
+  boris.end();
+  await own.stop();
+});
+
 test('tables cannot be made in bulk', async () => {
   const own = await startServer({ trust: false });
   const statuses = [];

@@ -197,6 +197,7 @@ test('who resigns loses; a rematch turns the seats and keeps the score', async (
   assert.equal(second.you.seat, 0);
   const first = await ask(server, 'GET', `/api/matches/${table}-1`);
   assert.deepEqual(first.json.players, [{ name: 'Anna' }, { name: 'Boris' }]);
+  assert.deepEqual(first.json.result, { ranks: end.ranks, scores: end.scores });
   assert.equal(code((await ask(server, 'GET', `/api/matches/${table}-2`)).json), 'not_over');
   assert.equal((await ask(server, 'GET', `/api/matches/${table}-3`)).status, 404);
   anna.end();

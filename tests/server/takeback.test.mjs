@@ -54,5 +54,8 @@ test('after a take-back a return is told what came since, with the numbers that 
   const whole = old.next((m) => m.type === 'news');
   await old.send({ do: 'resume', table: code, token: tokens[0], seen: { match, event: event - 1 } });
   assert.equal((await whole).fresh, true, 'what was taken back is told no more');
+  await boris.send({ do: 'resign' });
+  const { record, result } = (await ask(server, 'GET', `/api/matches/${match}`)).json;
+  assert.deepEqual([record.moves, result.ranks], [[[0, part], [1, part]], [1, 2]], 'nor is it in the record');
   [anna, boris, again, old].forEach((c) => c.end());
 });
