@@ -9,6 +9,10 @@ enum {
     /* at once, and ms until one more is free */
     MESSAGES = 60,
     MESSAGE_MS = 40,
+    REFUSALS = 600, /* of one connection, before it is closed */
+    REFUSAL_MS = 40,
+    MESSAGES_OF_ADDRESS = 6000, /* a school's */
+    MESSAGE_OF_ADDRESS_MS = 2,
     CHATS = 5,
     CHAT_MS = 1500,
     REQUESTS = 300,
@@ -28,7 +32,7 @@ struct sv_address {
     char text[ADDRESS_SIZE];
     uint32_t peers, sockets;
     bool trusted;
-    sv_bucket requests, tables, records, guesses;
+    sv_bucket messages, requests, tables, records, guesses;
 };
 
 /* Whether one more goes in, `ms` being what each takes to drain. */
@@ -90,8 +94,15 @@ void sv_limits_depart(sv_server *server, sv_peer *peer) {
 }
 
 bool sv_limits_message(sv_peer *peer) {
-    return peer->address->trusted ||
-           limited(peer->server, take(&peer->messages, peer->server->now, MESSAGES, MESSAGE_MS));
+    sv_address *a = peer->address;
+    int64_t now = peer->server->now;
+    return a->trusted ||
+           limited(peer->server, take(&peer->messages, now, MESSAGES, MESSAGE_MS) &&
+                                     take(&a->messages, now, MESSAGES_OF_ADDRESS, MESSAGE_OF_ADDRESS_MS));
+}
+
+bool sv_limits_refusal(sv_peer *peer) {
+    return peer->address->trusted || take(&peer->refusals, peer->server->now, REFUSALS, REFUSAL_MS);
 }
 
 bool sv_limits_chat(sv_peer *peer) {
@@ -136,8 +147,8 @@ void sv_limits_sweep(sv_server *server) {
         for (sv_address **at = &server->address[i]; *at != NULL;) {
             sv_address *a = *at;
             int64_t now = server->now;
-            if (a->peers > 0 || a->sockets > 0 || a->requests.full_at > now || a->tables.full_at > now ||
-                a->records.full_at > now || a->guesses.full_at > now) {
+            if (a->peers > 0 || a->sockets > 0 || a->messages.full_at > now || a->requests.full_at > now ||
+                a->tables.full_at > now || a->records.full_at > now || a->guesses.full_at > now) {
                 at = &a->next;
                 continue;
             }

@@ -15,6 +15,8 @@ void sv_limits_depart(sv_server *server, sv_peer *peer);
 
 /* Each counts one and is false when it is one too many. */
 bool sv_limits_message(sv_peer *peer);
+/* One more message that is refused unread; false: too many, nobody reads on. */
+bool sv_limits_refusal(sv_peer *peer);
 bool sv_limits_chat(sv_peer *peer);
 bool sv_limits_request(sv_server *server, const char *address);
 /* One more record of a match: the log is read for it. */

@@ -137,7 +137,7 @@ static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t len
     if (whole && peer->part == NULL) {
         sv_wire_message(peer, bytes, (uint32_t)length);
         sv_turn_relieve(peer->server);
-        return 0;
+        return peer->closing ? -1 : 0;
     }
     if (peer->part == NULL) peer->part = malloc(MESSAGE_MAX);
     if (peer->part == NULL) abort();
@@ -151,7 +151,7 @@ static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t len
     sv_wire_message(peer, text, text_length);
     free(text);
     sv_turn_relieve(peer->server);
-    return 0;
+    return peer->closing ? -1 : 0;
 }
 
 static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,

@@ -90,21 +90,25 @@ static void serve(const sv_request *request) {
         verb->run(request);
 }
 
+/* Why the message is not served at all; NULL: it is. */
+static const sv_fault *read_request(sv_request *request, ng_doc *doc, const char *text, uint32_t length) {
+    if (!ng_doc_read(doc, text, length, request->server->nodes, MESSAGE_NODES)) return &sv_bad_json;
+    uint32_t number = ng_doc_get(doc, 0, "n");
+    bool numbered = number == 0 || ng_doc_int(doc, number, 0, INT64_C(1) << 53, &request->re);
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT) || !numbered) return &sv_bad_request;
+    return sv_limits_message(request->peer) ? NULL : &sv_too_fast;
+}
+
 void sv_wire_message(sv_peer *peer, const char *text, uint32_t length) {
     sv_server *server = peer->server;
     ng_doc doc;
     sv_request request = {.server = server, .peer = peer, .doc = &doc, .re = -1};
     server->metrics.messages++;
-    if (!ng_doc_read(&doc, text, length, server->nodes, MESSAGE_NODES)) {
-        sv_refuse(peer, -1, &sv_bad_json);
-        return;
-    }
-    uint32_t number = ng_doc_get(&doc, 0, "n");
-    bool numbered = number == 0 || ng_doc_int(&doc, number, 0, INT64_C(1) << 53, &request.re);
-    if (!ng_doc_is(&doc, 0, NG_NODE_OBJECT) || !numbered)
-        sv_refuse(peer, -1, &sv_bad_request);
-    else if (!sv_limits_message(peer))
-        sv_refuse(peer, request.re, &sv_too_fast);
-    else
+    const sv_fault *fault = read_request(&request, &doc, text, length);
+    if (fault == NULL)
         serve(&request);
+    else if (sv_limits_refusal(peer))
+        sv_refuse(peer, request.re, fault);
+    else
+        sv_peer_close(peer, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too fast");
 }

@@ -81,6 +81,17 @@ test('who sends too much is told to wait, and is served again afterwards', async
   client.end();
 });
 
+test('who does not stop sending is cut off, with words that are JSON or not', async () => {
+  for (const text of ['{"do":"ping"}', '{']) {
+    const client = await Client.connect(strict);
+    client.raw(Buffer.concat(Array(2000).fill(frame(text))));
+    const all = client.next(() => client.messages.length === 2000).then(() => 'all answered', () => 'cut off');
+    assert.equal(await Promise.race([client.gone().then(() => 'cut off'), all]), 'cut off');
+    client.end();
+  }
+  await alive(strict);
+});
+
 test('who talks too much is told to wait', async () => {
   const { anna, boris } = await pair(strict, { start: false });
   const answers = await Promise.all(Array.from({ length: 20 }, () => anna.send({ do: 'say', phrase: 'hello' })));
