@@ -198,8 +198,9 @@ static bool read_match_id(const char *id, char code[CODE_SIZE], uint32_t *number
         return false;
     memcpy(code, id, CODE_LENGTH);
     code[CODE_LENGTH] = 0;
-    *number = (uint32_t)strtoul(id + CODE_LENGTH + 1, &end, 10);
-    return *end == 0;
+    unsigned long long read = strtoull(id + CODE_LENGTH + 1, &end, 10);
+    *number = (uint32_t)read;
+    return *end == 0 && read <= UINT32_MAX;
 }
 
 /* The table stands as it did when this match had ended. */
