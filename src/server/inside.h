@@ -35,6 +35,7 @@ enum {
     STANDIN_LEVEL = 5,     /* of a computer that plays for an absent person */
     CLASS_MAX = 1000,      /* tables of one class */
     TAKEBACKS_MAX = 200,   /* in one match: each replays it */
+    WINDOWS_MAX = 16,      /* of one seat, or of the host's chair: each is told everything */
     NO_HEAP = -1
 };
 

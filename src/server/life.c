@@ -193,6 +193,14 @@ static int whose(const sv_table *table, const uint8_t hash[HASH_BYTES], bool *ho
     return found;
 }
 
+/* How many connections a seat has, or the host's chair. */
+static int windows_of(const sv_table *table, int seat, bool host) {
+    int count = 0;
+    for (const sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
+        count += seat >= 0 ? peer->seat == seat : host && peer->host && peer->seat < 0;
+    return count;
+}
+
 void sv_do_resume(const sv_request *request) {
     sv_server *server = request->server;
     sv_peer *peer = request->peer;
@@ -210,6 +218,10 @@ void sv_do_resume(const sv_request *request) {
     if (seat < NG_PUBLIC) {
         sv_limits_guessed(server, peer->address);
         sv_refuse(peer, request->re, &sv_no_right);
+        return;
+    }
+    if (windows_of(table, seat, host) >= WINDOWS_MAX) {
+        sv_refuse(peer, request->re, &sv_too_many);
         return;
     }
     if (!read_taste(request) || !read_seen(request, table, &knows, &seen)) {

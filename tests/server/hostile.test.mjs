@@ -205,6 +205,20 @@ test('half-open connections from one address keep nobody else out', async () => 
   assert.equal(await crowded.stop(), 0);
 });
 
+test('a seat is open in a few windows at once, not in any number', async () => {
+  const { code: table, anna, boris, tokens } = await pair(server, { start: false });
+  const answers = [], windows = [];
+  for (let i = 0; i < 20; i++) {
+    windows.push(await Client.connect(server));
+    answers.push(code(await windows[i].send({ do: 'resume', table, token: tokens[1] })));
+  }
+  assert.deepEqual([answers[0], answers.at(-1)], [undefined, 'too_many']);
+  windows.forEach((c) => c.end());
+  const again = await Client.connect(server);
+  while (code(await again.send({ do: 'resume', table, token: tokens[1] })) === 'too_many'); // until the others are gone
+  [anna, boris, again].forEach((c) => c.end());
+});
+
 test('many who ask for much at once do not make the server large', async () => {
   const { code: table, anna, boris } = await pair(server, { game: 'geometrius', join: { want: [] } });
   const crowd = await Promise.all(Array.from({ length: 300 }, async () => {
