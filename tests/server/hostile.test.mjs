@@ -188,6 +188,22 @@ test('HTTP that is malformed is refused, and the server lives on', async () => {
   await alive();
 });
 
+test('malformed requests do not fill the log, and nothing of them is in it', async () => {
+  const own = await startServer({ trust: false });
+  const secret = '00112233445566778899aabbccddeeff';
+  for (let i = 0; i < 100; i++)
+    await new Promise((resolve) => {
+      const socket = net.connect(own.port, '127.0.0.1', () => socket.end(`GET /${secret}${'a'.repeat(10000)} HTTP/1.1\r\nHost: x\r\n\r\n`));
+      socket.on('error', () => {});
+      socket.resume().once('close', resolve);
+    });
+  await alive(own);
+  await own.stop();
+  const lines = own.errors.split('\n').filter((line) => line.includes('libwebsockets'));
+  assert.ok(lines.length > 0 && lines.length <= 40, `${lines.length} lines`); // two minutes may meet in it
+  assert.ok(!own.errors.includes(secret));
+});
+
 test('half-open connections from one address keep nobody else out', async () => {
   const crowded = await startServer({ trust: false });
   const sockets = await Promise.all(Array.from({ length: 2500 }, () => new Promise((resolve) => {
