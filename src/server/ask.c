@@ -3,6 +3,7 @@
 #include "server/life.h"
 
 #include "match/think.h"
+#include "server/limits.h"
 #include "server/news.h"
 #include "server/tables.h"
 #include "server/turn.h"
@@ -100,6 +101,8 @@ void sv_do_takeback(const sv_request *request) {
         sv_refuse(request->peer, request->re, &sv_not_now);
     else if (table->takebacks >= TAKEBACKS_MAX)
         sv_refuse(request->peer, request->re, &sv_too_many);
+    else if (!sv_limits_reading(request->peer))
+        sv_refuse(request->peer, request->re, &sv_too_fast);
     else if (can_take_back(request->server, table, request->peer->seat, &status))
         propose(request, ASK_TAKEBACK);
     else if (ng_ok(status))

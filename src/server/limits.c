@@ -19,6 +19,8 @@ enum {
     REQUEST_MS = 20,
     TABLES = 60, /* a class of thirty, twice */
     TABLE_MS = 2000,
+    READINGS = 400, /* of the log: all of a school come back at once after a restart */
+    READING_MS = 50,
     RECORDS = 60, /* a class's */
     RECORD_MS = 500,
     GUESSES = 30,
@@ -32,7 +34,7 @@ struct sv_address {
     char text[ADDRESS_SIZE];
     uint32_t peers, sockets;
     bool trusted;
-    sv_bucket messages, requests, tables, records, guesses;
+    sv_bucket messages, readings, requests, tables, records, guesses;
 };
 
 /* Whether one more goes in, `ms` being what each takes to drain. */
@@ -105,6 +107,11 @@ bool sv_limits_refusal(sv_peer *peer) {
     return peer->address->trusted || take(&peer->refusals, peer->server->now, REFUSALS, REFUSAL_MS);
 }
 
+bool sv_limits_reading(sv_peer *peer) {
+    sv_address *a = peer->address;
+    return a->trusted || limited(peer->server, take(&a->readings, peer->server->now, READINGS, READING_MS));
+}
+
 bool sv_limits_chat(sv_peer *peer) {
     return peer->address->trusted ||
            limited(peer->server, take(&peer->chat, peer->server->now, CHATS, CHAT_MS));
@@ -147,8 +154,9 @@ void sv_limits_sweep(sv_server *server) {
         for (sv_address **at = &server->address[i]; *at != NULL;) {
             sv_address *a = *at;
             int64_t now = server->now;
-            if (a->peers > 0 || a->sockets > 0 || a->messages.full_at > now || a->requests.full_at > now ||
-                a->tables.full_at > now || a->records.full_at > now || a->guesses.full_at > now) {
+            if (a->peers > 0 || a->sockets > 0 || a->messages.full_at > now || a->readings.full_at > now ||
+                a->requests.full_at > now || a->tables.full_at > now || a->records.full_at > now ||
+                a->guesses.full_at > now) {
                 at = &a->next;
                 continue;
             }

@@ -17,6 +17,8 @@ void sv_limits_depart(sv_server *server, sv_peer *peer);
 bool sv_limits_message(sv_peer *peer);
 /* One more message that is refused unread; false: too many, nobody reads on. */
 bool sv_limits_refusal(sv_peer *peer);
+/* What reads a match from the log, for one message. */
+bool sv_limits_reading(sv_peer *peer);
 bool sv_limits_chat(sv_peer *peer);
 bool sv_limits_request(sv_server *server, const char *address);
 /* One more record of a match: the log is read for it. */

@@ -3,6 +3,7 @@
 
 #include "server/clocks.h"
 #include "server/life.h"
+#include "server/limits.h"
 #include "server/tables.h"
 #include "server/turn.h"
 
@@ -254,6 +255,7 @@ void sv_tell_missing(sv_server *server, sv_peer *peer, bool knows, uint32_t seen
     uint32_t last = last_event(peer),
              fresh = eyes >= 0 ? table->seat[peer->seat].fresh : table->watched_fresh;
     bool possible = knows && seen <= last && seen >= fresh && last - seen <= MISSING_MAX;
+    if (possible && seen < last) possible = sv_limits_reading(peer); /* everything anew costs less */
     if (!possible || seen == last) {
         sv_tell_news(server, peer, -1, (sv_news){.fresh = !possible});
         return;

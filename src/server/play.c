@@ -116,6 +116,10 @@ void sv_do_play(const sv_request *request) {
         return;
     }
     const sv_seat *seat = &table->seat[peer->seat];
+    if (k <= seat->plays && !sv_limits_reading(peer)) {
+        sv_refuse(peer, request->re, &sv_too_fast);
+        return;
+    }
     if (k <= seat->plays && was_played(server, table, sv_eyes(peer), (uint32_t)k, text)) {
         sv_tell_news(server, peer, request->re, (sv_news){.again = true});
         return;
