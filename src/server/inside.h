@@ -108,11 +108,11 @@ typedef struct sv_seat {
     uint8_t level;   /* of a computer */
     uint8_t standin; /* the level of the computer that plays for the person; 0: none */
     bool resigned;
+    uint8_t played; /* 1 + the seat that this match was played at; 0: sat down after its end */
     char name[NAME_SIZE];
     uint8_t token[HASH_BYTES]; /* the hash of it */
     uint32_t score;            /* matches won at this table */
     /* of this match */
-    uint8_t played;         /* 1 + the seat that it was played at; 0: sat down after its end */
     uint32_t events, plays; /* told to it; played by it */
     uint32_t fresh;         /* events before this number can be told no more: something was taken back */
     int64_t left;           /* ms on its clock when it last stopped */
