@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADERS_MAX = 4096, CHUNK = 32 * 1024, LISTED_MAX = 200, PATH_SIZE = 512 };
+enum { HEADERS_MAX = 4096, CHUNK = 32 * 1024, LISTED_MAX = 200, LISTED_BYTES = 128 * 1024, PATH_SIZE = 512 };
 
 static const char *const safety[][2] = {
     {"content-security-policy:",
@@ -150,7 +150,7 @@ static bool has_open_seat(const sv_table *table) {
 }
 
 static void answer_tables(sv_server *server, sv_http *http) {
-    ng_out out = sv_compose(server, LISTED_MAX * TABLE_MAX);
+    ng_out out = sv_compose(server, LISTED_BYTES + 2 * TABLE_MAX);
     int count = 0;
     ng_open_object(&out, NULL);
     ng_json_bool(&out, "ok", true);
@@ -159,6 +159,7 @@ static void answer_tables(sv_server *server, sv_http *http) {
         for (const sv_table *table = server->slot[i]; table != NULL && count < LISTED_MAX;
              table = table->next) {
             if (!table->listed || table->phase == PHASE_PLAYING || !has_open_seat(table)) continue;
+            if (out.length > LISTED_BYTES) break;
             ng_open_object(&out, NULL);
             sv_put_table(server, table, NULL, &out);
             ng_close_object(&out);

@@ -252,6 +252,20 @@ test('the log is not read for one address without end', async () => {
   await own.stop();
 });
 
+test('tables with long options do not make the list of tables long', async () => {
+  const own = await startServer();
+  const meadow = ['summer', ...Array(4).fill('. . . .'), ''].join('\n');
+  const arena = `${`; ${'long '.repeat(15)}\n`.repeat(45)}${meadow}`;
+  for (let i = 0; i < 60; i++) {
+    const made = await ask(own, 'POST', '/api/tables', { body: { game: 'golems', name: 'A', listed: true, options: { field: '4x4', arena } } });
+    assert.equal(made.status, 201, made.text);
+  }
+  const list = await ask(own, 'GET', '/api/tables');
+  assert.ok(list.json.tables.length >= 20);
+  assert.ok(list.bytes.length < 160 * 1024, `${list.bytes.length} bytes`);
+  await own.stop();
+});
+
 test('many who ask for much at once do not make the server large', async () => {
   const { code: table, anna, boris } = await pair(server, { game: 'geometrius', join: { want: [] } });
   const crowd = await Promise.all(Array.from({ length: 300 }, async () => {
