@@ -7,7 +7,9 @@
 
 enum { TOLD_MAX = 200 }; /* tables in one message */
 
-static bool waits(const sv_table *table) { return table->phase == PHASE_WAITING && sv_open_seat(table) >= 0; }
+static bool waits(const sv_table *table) {
+    return table->phase == PHASE_WAITING && sv_open_seat(table) >= 0 && table->entries < ENTRIES_MAX;
+}
 
 sv_table *sv_class_table(sv_server *server, sv_table *class_) {
     for (uint32_t i = 0; i < class_->children; i++) {

@@ -34,6 +34,7 @@ enum {
     ENTRY_MAX = 64 * 1024, /* bytes of one entry of the log */
     STANDIN_LEVEL = 5,     /* of a computer that plays for an absent person */
     CLASS_MAX = 1000,      /* tables of one class */
+    ENTRIES_MAX = 30000,   /* of one table, but for the plays of its last match: all are read when it wakes */
     TAKEBACKS_MAX = 200,   /* in one match: each replays it */
     WINDOWS_MAX = 16,      /* of one seat, or of the host's chair: each is told everything */
     NO_HEAP = -1

@@ -18,17 +18,17 @@ const sv_verb sv_verbs[] = {
     {"resume", sv_do_resume, NEEDS_NOTHING, {"table", "token", "seen", "lang", "want"}},
     {"view", sv_do_view, NEEDS_TABLE, {NULL}},
     {"ping", sv_do_ping, NEEDS_NOTHING, {NULL}},
-    {"start", sv_do_start, NEEDS_TABLE, {"fill"}},
-    {"seat", sv_do_seat, NEEDS_TABLE, {"seat", "is"}},
+    {"start", sv_do_start, NEEDS_TABLE | NEEDS_ROOM, {"fill"}},
+    {"seat", sv_do_seat, NEEDS_TABLE | NEEDS_ROOM, {"seat", "is"}},
     {"leave", sv_do_leave, NEEDS_TABLE, {NULL}},
-    {"name", sv_do_name, NEEDS_TABLE, {"name"}},
+    {"name", sv_do_name, NEEDS_TABLE | NEEDS_ROOM, {"name"}},
     {"say", sv_do_say, NEEDS_TABLE, {"text", "phrase"}},
     {"hint", sv_do_hint, NEEDS_SEAT, {NULL}},
-    {"takeback", sv_do_takeback, NEEDS_SEAT, {NULL}},
+    {"takeback", sv_do_takeback, NEEDS_SEAT | NEEDS_ROOM, {NULL}},
     {"agree", sv_do_agree, NEEDS_SEAT, {"yes"}},
     {"resign", sv_do_resign, NEEDS_SEAT, {NULL}},
-    {"rematch", sv_do_rematch, NEEDS_SEAT, {NULL}},
-    {"swap", sv_do_swap, NEEDS_SEAT, {NULL}},
+    {"rematch", sv_do_rematch, NEEDS_SEAT | NEEDS_ROOM, {NULL}},
+    {"swap", sv_do_swap, NEEDS_SEAT | NEEDS_ROOM, {NULL}},
     {0},
 };
 
@@ -148,6 +148,10 @@ void sv_do_join(const sv_request *request) {
         sv_refuse(peer, request->re, &sv_no_seat);
         return;
     }
+    if (!watch && table->entries >= ENTRIES_MAX) {
+        sv_refuse(peer, request->re, &sv_too_many);
+        return;
+    }
     if (watch) {
         sv_tables_sit(request->server, table, peer, NG_PUBLIC, false);
         free(peer->name);
@@ -231,7 +235,8 @@ void sv_do_resume(const sv_request *request) {
     bool was_here = seat >= 0 && sv_here(table, seat);
     sv_tables_sit(server, table, peer, seat, host);
     answer_joined(request, NULL);
-    bool back = seat >= 0 && table->seat[seat].standin > 0 && !table->seat[seat].resigned;
+    bool back = seat >= 0 && table->seat[seat].standin > 0 && !table->seat[seat].resigned &&
+                table->entries < ENTRIES_MAX;
     if (back) sv_hand_back(server, table, seat);
     if (table->class_)
         sv_class_tell_peer(server, peer);

@@ -11,7 +11,8 @@ typedef struct sv_verb {
     const char *fields[8];
 } sv_verb;
 
-enum { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT };
+/* NEEDS_ROOM comes with another: it is refused where the table's log is full. */
+enum { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT, NEEDS_ROOM = 4 };
 
 extern const sv_verb sv_verbs[]; /* closed by a name of NULL */
 

@@ -84,8 +84,10 @@ static void serve(const sv_request *request) {
         sv_refuse(peer, request->re, &sv_bad_request);
     else if (verb->needs != NEEDS_NOTHING && peer->table == NULL)
         sv_refuse(peer, request->re, &sv_not_seated);
-    else if (verb->needs == NEEDS_SEAT && peer->seat < 0)
+    else if (verb->needs & NEEDS_SEAT && peer->seat < 0)
         sv_refuse(peer, request->re, &sv_no_right);
+    else if (verb->needs & NEEDS_ROOM && peer->table->entries >= ENTRIES_MAX)
+        sv_refuse(peer, request->re, &sv_too_many);
     else
         verb->run(request);
 }

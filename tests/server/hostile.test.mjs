@@ -266,6 +266,23 @@ test('tables with long options do not make the list of tables long', async () =>
   await own.stop();
 });
 
+test('the log of one table has an end', async () => {
+  const { code: table, anna, boris } = await pair(server, { start: false, join: { want: [] } });
+  await boris.send({ do: 'leave' });
+  const seat = frame(JSON.stringify({ do: 'seat', seat: 1, is: 'open' }));
+  let last;
+  for (let i = 0; i < 62; i++) { // in portions, each read before the next
+    anna.messages.length = 0;
+    anna.raw(Buffer.concat(Array(499).fill(seat)));
+    last = await anna.send({ do: 'seat', seat: 1, is: 'open' });
+  }
+  assert.equal(code(last), 'too_many');
+  assert.equal(code(await boris.send({ do: 'join', table, name: 'B' })), 'too_many');
+  assert.equal((await boris.send({ do: 'join', table, name: 'B', watch: true })).ok, true, 'it can still be looked at');
+  anna.end();
+  boris.end();
+});
+
 test('many who ask for much at once do not make the server large', async () => {
   const { code: table, anna, boris } = await pair(server, { game: 'geometrius', join: { want: [] } });
   const crowd = await Promise.all(Array.from({ length: 300 }, async () => {
