@@ -11,8 +11,8 @@ enum {
     MESSAGE_MS = 40,
     REFUSALS = 600, /* of one connection, before it is closed */
     REFUSAL_MS = 40,
-    MESSAGES_OF_ADDRESS = 6000, /* a school's */
-    MESSAGE_OF_ADDRESS_MS = 2,
+    MESSAGES_OF_ADDRESS = 20000, /* a school's */
+    MESSAGE_OF_ADDRESS_MS = 1,
     CHATS = 5,
     CHAT_MS = 1500,
     REQUESTS = 300,
