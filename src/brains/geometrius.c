@@ -145,7 +145,7 @@ static void fill(list *l, const odds *o, int level, uint32_t most, const ng_effo
 static int32_t worth_of(const geometrius_state *s, int seat) {
     int32_t lead = geometrius_lead(s, seat) / SHARES;
     lead = lead > 12 ? 12 : lead < -12 ? -12 : lead;
-    return (geometrius_place(s, seat) * 13 + (500 + lead * 40) * 3) / 16;
+    return (geometrius_place(s, seat) * 15 + 500 + lead * 40) / 16;
 }
 
 static void imagine(workspace *w, const ng_sight *sight, ng_rng *rng, ng_rng *dice) {

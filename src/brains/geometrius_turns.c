@@ -196,11 +196,13 @@ int32_t geometrius_lead(const geometrius_state *s, int seat) {
 }
 
 int32_t geometrius_place(const geometrius_state *s, int seat) {
-    int32_t score[GEOMETRIUS_SEATS], twice = 0;
+    enum { AHEAD = 1000, SHARED = 300 };
+    int32_t score[GEOMETRIUS_SEATS], sum = 0;
     geometrius_scores(s, score);
     for (int other = 0; other < s->seats; other++)
-        if (other != seat) twice += score[other] < score[seat] ? 2 : score[other] == score[seat];
-    return twice * 500 / (s->seats - 1);
+        if (other != seat)
+            sum += score[other] < score[seat] ? AHEAD : score[other] == score[seat] ? SHARED : 0;
+    return sum / (s->seats - 1);
 }
 
 /* The two captures that promise most: each is two points for every chip and one more, for the chip laid. */

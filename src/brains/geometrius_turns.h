@@ -17,7 +17,8 @@ void geometrius_every_turn(const board *b, int seat, uint32_t pushes, ng_rng *rn
 
 /* The seat's points against those of the rivals, in SHARES. */
 int32_t geometrius_lead(const geometrius_state *s, int seat);
-/* The place, by points alone: 1000 for the sole first, 0 for the last. */
+/* The place, by points alone: 1000 for the sole first, 0 for the last.  Who shares a place gets less than
+ * half of it: who can win is not to be content with a draw. */
 int32_t geometrius_place(const geometrius_state *s, int seat);
 /* How a board looks to the seat at the end of its turn, in SHARES: the lead, less what the rivals may take
  * next, and some of what it may take after them; of both so many 256ths as it has foresight. */
