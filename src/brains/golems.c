@@ -32,9 +32,10 @@ static size_t bytes(const ng_sight *sight) {
     return sizeof(workspace);
 }
 
-/* How far from the best a level strays, in ten-thousandths of the chance to win.  From level 8 on there is
- * time to look at all programs; level 7 has none and makes up for it by choosing with more care. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 950, 600, 500, 415, 375, 325, 80, 140, 60, 0};
+/* How far from the best a level strays, in ten-thousandths of the chance to win; set by matches between
+ * neighbours.  It rises where a level begins to see more (golems_mix.c): level 5 is the first that asks what
+ * a rival may do. */
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 862, 465, 265, 132, 335, 300, 82, 92, 32, 0};
 
 /* ---- the draft */
 

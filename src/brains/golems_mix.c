@@ -34,15 +34,22 @@ static const struct {
               {54, 0, 0, 0}, {80, 24, 1, 1}, {120, 40, 1, 1}, {PLANS_MAX, PLANS_MAX, COLUMNS_MAX, 6}};
 enum { STAGES_MAX = sizeof stages / sizeof *stages };
 
-/* In the last stage a level looks at no more than these, drawn from all there are.  None: it stops before,
- * and leaves what is left of its effort. */
+/* How far a level goes, whatever time it has: the first four never ask what a rival may do.  In the last
+ * stage it looks at no more plans than these, drawn from all there are. */
 static const struct {
+    int stages;
     uint32_t plans, rivals;
-} scope[NG_LEVEL_MAX + 1] = {[PLAIN] = {PLANS_MAX, 0},
-                             [7] = {600, 80},
-                             [8] = {1500, 200},
-                             [9] = {PLANS_MAX, 640},
-                             [NG_LEVEL_MAX] = {PLANS_MAX, PLANS_MAX}};
+} scope[NG_LEVEL_MAX + 1] = {[PLAIN] = {STAGES_MAX, PLANS_MAX, 0},
+                             [1] = {5, 0, 0},
+                             [2] = {5, 0, 0},
+                             [3] = {5, 0, 0},
+                             [4] = {5, 0, 0},
+                             [5] = {6, 0, 0},
+                             [6] = {7, 0, 0},
+                             [7] = {STAGES_MAX, 400, 60},
+                             [8] = {STAGES_MAX, 1500, 200},
+                             [9] = {STAGES_MAX, PLANS_MAX, 640},
+                             [10] = {STAGES_MAX, PLANS_MAX, PLANS_MAX}};
 
 /* ---- effort */
 
@@ -500,8 +507,7 @@ void golems_mix_greedy(golems_mix *m, const ng_sight *sight, const ng_effort *ef
 
 void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
     if (!open_eyes(m, sight, effort)) return;
-    int most = scope[m->level].plans > 0 ? STAGES_MAX : STAGES_MAX - 1;
-    for (int stage = 0; stage < most && !m->over; stage++) {
+    for (int stage = 0; stage < scope[m->level].stages && !m->over; stage++) {
         for (int i = 0; i < m->sides && !m->over; i++) add_plans(m, i, stage, effort);
         if (m->sides == 2 && !m->over) add_naive(m, stages[stage].naive, effort);
         for (uint32_t round = 0; round < stages[stage].rounds && !m->over; round++)
