@@ -10,10 +10,11 @@
 #include <string.h>
 
 enum {
-    WORLDS = 64,     /* in which an answer is tried, at most */
-    ANSWERS = 64,    /* legal answers, at most */
-    FAINT = 1 << 11, /* shares of a mix below that are left out */
-    TOP = 48         /* plans that a level below the best draws from */
+    WORLDS = 64,      /* in which an answer is tried, at most */
+    ANSWERS = 64,     /* legal answers, at most */
+    FAINT = 1 << 11,  /* shares of a mix below that are left out */
+    UNFINISHED = 100, /* what a best answer gains on such a mix, in ten-thousandths */
+    TOP = 48          /* plans that a level below the best draws from */
 };
 
 typedef struct workspace {
@@ -31,9 +32,10 @@ static size_t bytes(const ng_sight *sight) {
     return sizeof(workspace);
 }
 
-/* How far from the best a level strays, in ten-thousandths of the chance to win.  From level 8 on there is
- * time to look at all programs; level 7 has none and makes up for it by choosing with more care. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 950, 600, 500, 415, 375, 325, 80, 140, 60, 0};
+/* How far from the best a level strays, in ten-thousandths of the chance to win; set by matches between
+ * neighbours.  It rises where a level begins to see more (golems_mix.c): level 5 is the first that asks what
+ * a rival may do. */
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 862, 465, 265, 132, 362, 272, 82, 92, 32, 0};
 
 /* ---- the draft */
 
@@ -111,7 +113,9 @@ static uint32_t draw_choice(const golems_mix *m, ng_rng *rng) {
 static uint32_t draw_plan(workspace *w, const ng_effort *effort, ng_rng *rng) {
     golems_mix *m = &w->mix;
     golems_side *a = &m->side[0];
-    if (effort->level == NG_LEVEL_MAX && m->sides == 2 && m->side[1].choices > 0) return draw_choice(m, rng);
+    /* A mix that is not finished has too few choices: its best answer is the better one. */
+    bool mixed = effort->level == NG_LEVEL_MAX && m->sides == 2 && m->side[1].choices > 0;
+    if (mixed && m->loss < UNFINISHED) return draw_choice(m, rng);
     /* Among many plans the good ones would drown: only the best few are drawn from. */
     uint32_t best[TOP] = {0}, count = 0;
     for (uint32_t i = 0; i < a->plans; i++) {
@@ -358,11 +362,11 @@ static void picture(void *memory, const ng_sight *sight, ng_out *json) {
 
 static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *out) {
     workspace *w = memory;
-    const ng_effort effort = {.level = NG_LEVEL_MAX, .iterations = UINT32_MAX, .seed = ng_rng_next(rng)};
+    const ng_effort effort = {.level = PLAIN, .iterations = UINT32_MAX, .seed = ng_rng_next(rng)};
     w->puzzle = false;
     w->phase = (uint8_t)phase_of(sight);
     if (phase_of(sight) != PHASE_PROGRAM) {
-        search(w, sight, &(ng_effort){.level = NG_LEVEL_MAX, .iterations = 1, .seed = effort.seed});
+        search(w, sight, &(ng_effort){.level = PLAIN, .iterations = 1, .seed = effort.seed});
         choose(w, sight, &effort, out);
         return;
     }

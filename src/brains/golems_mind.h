@@ -46,7 +46,7 @@ void golems_plan_put(golems_plan plan, int lines, ng_out *text); /* Â«F L X(A) â
 
 /* ---- worth, in ten-thousandths of the chance to win (or of the expected place) */
 
-enum { WORTH_ONE = 10000, TIMES = 8 };
+enum { WORTH_ONE = 10000, TIMES = 8, PLAIN = 0 /* in place of a level: the greedy player */ };
 
 /* For every cell: from where and facing where a golem that reaches one or two cells can strike it, and after
  * how many commands. */
@@ -122,6 +122,7 @@ typedef struct golems_side { /* a golem that writes a program */
 
 typedef struct golems_mix {
     int sides; /* the first is the one that thinks */
+    int level;
     uint32_t budget;
     bool over;                   /* the effort is spent */
     int32_t value, loss;         /* of the mix, and what a best answer would gain; both in ten-thousandths */

@@ -18,8 +18,9 @@ enum {
     CHOICES_MAX = COLUMNS_MAX - 10,
     CHECK = 16,         /* plans between two looks at the clock */
     FAITH = 50,         /* percent of the rivals that are naive */
-    CARELESS = 400,     /* the warmth at which such a rival chooses */
+    CARELESS = 60,      /* the warmth at which such a rival chooses, where it thinks at all */
     LATEST = 6,         /* choices that are still played among three or four */
+    MELEE = 640,        /* programs that each of several rivals is thought to choose from */
     ALONE = 16,         /* columns that are enough where only dice play against us */
     DEFAULT_RUN = 80000 /* lines, where neither iterations nor a clock bound it */
 };
@@ -30,8 +31,25 @@ static const struct {
     uint32_t rounds;        /* of best answers */
     uint32_t naive;         /* rivals that do anything */
 } stages[] = {{10, 0, 0, 0}, {16, 0, 0, 0},  {24, 0, 0, 0},   {36, 0, 0, 0},
-              {54, 0, 0, 0}, {80, 24, 1, 1}, {120, 40, 1, 1}, {PLANS_MAX, 640, COLUMNS_MAX, 4}};
+              {54, 0, 0, 0}, {80, 24, 1, 1}, {120, 40, 1, 1}, {PLANS_MAX, PLANS_MAX, COLUMNS_MAX, 6}};
 enum { STAGES_MAX = sizeof stages / sizeof *stages };
+
+/* How far a level goes, whatever time it has: the first four never ask what a rival may do.  In the last
+ * stage it looks at no more plans than these, drawn from all there are. */
+static const struct {
+    int stages;
+    uint32_t plans, rivals;
+} scope[NG_LEVEL_MAX + 1] = {[PLAIN] = {STAGES_MAX, PLANS_MAX, 0},
+                             [1] = {5, 0, 0},
+                             [2] = {5, 0, 0},
+                             [3] = {5, 0, 0},
+                             [4] = {5, 0, 0},
+                             [5] = {6, 0, 0},
+                             [6] = {7, 0, 0},
+                             [7] = {STAGES_MAX, 400, 60},
+                             [8] = {STAGES_MAX, 1500, 200},
+                             [9] = {STAGES_MAX, PLANS_MAX, 640},
+                             [10] = {STAGES_MAX, PLANS_MAX, PLANS_MAX}};
 
 /* ---- effort */
 
@@ -204,7 +222,7 @@ static void sift(golems_mix *m, int side, uint32_t from, const uint32_t *order, 
 /* Where all plans are looked at, most are soon put aside: they are tried lightly, in the few columns that
  * count most.  False: the effort is spent. */
 static bool sieve(golems_mix *m, int side, uint32_t from, const uint32_t *order, const ng_effort *effort) {
-    static const uint32_t keep[] = {1600, 400, 100};
+    static const uint32_t keep[] = {960, 240, 60};
     enum { LOOKS = sizeof keep / sizeof *keep };
     golems_side *a = &m->side[side];
     const golems_state *s = &m->world[0];
@@ -218,6 +236,13 @@ static bool sieve(golems_mix *m, int side, uint32_t from, const uint32_t *order,
     return true;
 }
 
+static uint32_t plans_wanted(const golems_mix *m, int side, int stage) {
+    uint32_t wanted = side == 0 ? stages[stage].plans : stages[stage].rivals;
+    uint32_t most = side == 0 ? scope[m->level].plans : scope[m->level].rivals;
+    if (side > 0 && m->sides > 2 && most > MELEE) most = MELEE;
+    return stage + 1 == STAGES_MAX && most < wanted ? most : wanted;
+}
+
 /* Adds plans up to the number of a stage, and tries them in the columns there are.  False: the effort is
  * spent, and the side is as it was. */
 static bool add_plans(golems_mix *m, int side, int stage, const ng_effort *effort) {
@@ -225,7 +250,7 @@ static bool add_plans(golems_mix *m, int side, int stage, const ng_effort *effor
     const golems_state *s = &m->world[0];
     const golems_robot *r = &s->robot[a->seat];
     uint32_t from = a->plans, order[COLUMNS_MAX] = {0};
-    uint32_t wanted = side == 0 ? stages[stage].plans : stages[stage].rivals;
+    uint32_t wanted = plans_wanted(m, side, stage);
     if (wanted == 0 || (a->settled && a->tried)) return true;
     if (a->settled) {
         from = 0;
@@ -440,6 +465,7 @@ static void add_side(golems_mix *m, int seat, bool settled) {
 static bool open_eyes(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
     ng_rng_seed(&m->rng, effort->seed);
     m->sides = 0;
+    m->level = effort->level;
     m->over = false;
     m->walk.run = 0;
     m->loss = WORTH_ONE;
@@ -467,6 +493,7 @@ static void take_means(golems_mix *m) {
         solve_matrix(m, 40 * (m->side[0].choices + m->side[1].choices));
         answer(m, 0, &most);
         m->value = (int32_t)(ng_regret_value(&m->game) / 256) + WORTH_ONE / 2;
+        m->loss = most - m->value;
     } else {
         answer_all(m, 0, &m->value);
     }
@@ -480,7 +507,7 @@ void golems_mix_greedy(golems_mix *m, const ng_sight *sight, const ng_effort *ef
 
 void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
     if (!open_eyes(m, sight, effort)) return;
-    for (int stage = 0; stage < STAGES_MAX && !m->over; stage++) {
+    for (int stage = 0; stage < scope[m->level].stages && !m->over; stage++) {
         for (int i = 0; i < m->sides && !m->over; i++) add_plans(m, i, stage, effort);
         if (m->sides == 2 && !m->over) add_naive(m, stages[stage].naive, effort);
         for (uint32_t round = 0; round < stages[stage].rounds && !m->over; round++)

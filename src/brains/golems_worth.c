@@ -46,8 +46,8 @@ static void draw_way(golems_chart *chart, const golems_state *s, int goal) {
 static const struct {
     int16_t eager, caution;
 } temper[NG_LEVEL_MAX + 1] = {
-    [1] = {243, 0},  [2] = {205, 8},  [3] = {172, 20}, [4] = {140, 38}, [5] = {115, 55},
-    [6] = {100, 75}, [7] = {95, 100}, [8] = {90, 100}, [9] = {85, 100}, [10] = {0, 100}};
+    [PLAIN] = {0, 100}, [1] = {450, 0},  [2] = {420, 0},  [3] = {340, 0},  [4] = {280, 0},  [5] = {220, 15},
+    [6] = {170, 40},    [7] = {125, 70}, [8] = {105, 85}, [9] = {85, 100}, [10] = {50, 100}};
 
 void golems_chart_draw(golems_chart *chart, const golems_state *s, int level) {
     golems_puzzle puzzle;
