@@ -99,33 +99,30 @@ static void rank_lay(const circuit_hot *hot, weighed *m) {
 }
 
 /* A sound element is only worth an iron if that lights something. */
-static void rank_solder(workspace *w, const ng_sight *sight, weighed *m) {
-    circuit_state after = w->world[0];
-    int place = (int)(m->move >> 8 & 0xff), before = circuit_mind_points(&after, sight->seat);
-    bool free = place >= CIRCUIT_CELLS || circuit_has(after.smoke, place);
-    ng_play(sight->game, &after.base, sight->seat, m->move, NULL);
-    m->gain = (int16_t)(circuit_mind_points(&after, sight->seat) - before);
-    m->rank = m->gain > 0 ? RANK_SOLDER : free && m->gain == 0 ? RANK_SOLDER : RANK_LATE;
+static void rank_solder(const circuit_hot *hot, const circuit_state *s, weighed *m) {
+    int place = (int)(m->move >> 8 & 0xff), tile = (int)(m->move & 0xff);
+    bool free = place >= CIRCUIT_CELLS || circuit_has(s->smoke, place);
+    for (int i = 0; i < hot->solders; i++)
+        if (hot->solder[i].cell == place && hot->solder[i].tile == tile) m->gain = hot->solder[i].gain;
+    m->rank = m->gain > 0 || free ? RANK_SOLDER : RANK_LATE;
 }
 
 static bool stopped(const workspace *w, const ng_effort *effort) {
     return (effort->iterations > 0 && w->spent >= effort->iterations) || ng_stopped(effort);
 }
 
-static void rank_moves(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+static void rank_moves(workspace *w, const ng_sight *sight, int level) {
     const circuit_hot *hot = circuit_mind_hot(&w->mind, &w->world[0]);
     w->spent = 1;
     for (uint32_t i = 0; i < w->moves; i++) {
         weighed *m = &w->weighed[i];
         *m = (weighed){.move = sight->legal[i], .rank = RANK_QUIET};
         if (m->move >> 16 == MOVE_LAY) rank_lay(hot, m);
-        if (m->move >> 16 == MOVE_SOLDER) m->rank = RANK_LATE;
-    }
-    uint32_t solders = 0;
-    for (uint32_t i = 0; i < w->moves && !stopped(w, effort); i++) {
-        if (w->weighed[i].move >> 16 != MOVE_SOLDER || of_level[effort->level].solders == FORGOTTEN) continue;
-        rank_solder(w, sight, &w->weighed[i]);
-        if (++solders % 8 == 0) w->spent++;
+        if (m->move >> 16 != MOVE_SOLDER) continue;
+        if (of_level[level].solders != FORGOTTEN)
+            rank_solder(hot, &w->world[0], m);
+        else
+            m->rank = RANK_LATE;
     }
 }
 
@@ -280,7 +277,7 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
         for (uint32_t i = 0; i < w->moves; i++) w->weighed[i] = (weighed){.move = sight->legal[i]};
         return;
     }
-    rank_moves(w, sight, effort);
+    rank_moves(w, sight, effort->level);
     order_moves(w, effort->level);
     look_around(w, sight, effort);
     if (!stopped(w, effort)) search_tree(w, sight, effort);
