@@ -12,16 +12,17 @@
 
 enum {
     LEGAL_MAX = 1024,
-    WORLDS = 12,   /* hands that every move is tried against */
-    LOOKS_MIN = 3, /* moves that even a hurried player looks at */
-    SEEDS = 20,    /* moves that the tree begins with */
+    WORLDS = 12,    /* hands that every move is tried against */
+    LOOKS_MIN = 12, /* moves that even a hurried player looks at */
+    SEEDS = 20,     /* moves that the tree begins with */
     NODES = 40000,
     ENOUGH = 1500, /* rounds where neither a count nor a clock bounds them */
     SHRINK = 6     /* rounds that the first look is worth */
 };
 
-/* Uses of the iron: forgotten, met with like a quiet move, or looked for like any other gain. */
-enum { FORGOTTEN, CHANCED, SOUGHT };
+/* Uses of the iron: forgotten, tried out for the joy of it, met with like a quiet move, or looked for like
+ * any other gain. */
+enum { FORGOTTEN, TOYED_WITH, CHANCED, SOUGHT };
 
 /* What a level understands.  It may use less of the effort that is given: a clever search of few moves would
  * be stronger than a child wants its first rival to be. */
@@ -31,6 +32,7 @@ typedef struct understanding {
     uint16_t looks;  /* moves that it looks at, besides those never overlooked */
     uint8_t plain;   /* so many points at once it never overlooks; fewer it meets by chance */
     bool lamps_only; /* and only where the tile laid is itself a lamp, not the wire that was missing */
+    bool eager;      /* it plans its own next turn, and forgets that the rival's comes first */
     uint8_t worlds;  /* hands that it tries them against */
     uint8_t solders; /* whether it uses the iron before a short calls for it */
     bool guesses;    /* it thinks about the rival's hand */
@@ -50,7 +52,7 @@ static const understanding of_level[NG_LEVEL_MAX + 1] = {
 };
 
 /* Which moves are looked at first. */
-enum { RANK_GAIN, RANK_QUIET, RANK_SOLDER, RANK_LATE };
+enum { RANK_GAIN, RANK_TOY, RANK_QUIET, RANK_SOLDER, RANK_LATE };
 
 typedef struct weighed {
     ng_move move;
@@ -111,7 +113,16 @@ static bool stopped(const workspace *w, const ng_effort *effort) {
     return (effort->iterations > 0 && w->spent >= effort->iterations) || ng_stopped(effort);
 }
 
+/* Some use of the iron comes to mind. */
+static void rank_toy(workspace *w) {
+    uint32_t solders = 0, chosen = 0;
+    for (uint32_t i = 0; i < w->moves; i++)
+        if (w->weighed[i].move >> 16 == MOVE_SOLDER && ng_rng_below(&w->rng, ++solders) == 0) chosen = i;
+    if (solders > 0) w->weighed[chosen].rank = RANK_TOY;
+}
+
 static void rank_moves(workspace *w, const ng_sight *sight, int level) {
+    const uint8_t solders = of_level[level].solders;
     const circuit_hot *hot = circuit_mind_hot(&w->mind, &w->world[0]);
     w->spent = 1;
     for (uint32_t i = 0; i < w->moves; i++) {
@@ -119,16 +130,16 @@ static void rank_moves(workspace *w, const ng_sight *sight, int level) {
         *m = (weighed){.move = sight->legal[i], .rank = RANK_QUIET};
         if (m->move >> 16 == MOVE_LAY) rank_lay(hot, m);
         if (m->move >> 16 != MOVE_SOLDER) continue;
-        if (of_level[level].solders != FORGOTTEN)
-            rank_solder(hot, &w->world[0], m);
-        else
-            m->rank = RANK_LATE;
+        m->rank = RANK_LATE;
+        if (solders >= CHANCED) rank_solder(hot, &w->world[0], m);
     }
+    if (solders == TOYED_WITH) rank_toy(w);
 }
 
 static bool in_plain_sight(const weighed *m, int level) {
     const understanding *u = &of_level[level];
     int tile = (int)(m->move & 0xff);
+    if (m->rank == RANK_TOY) return true;
     if (m->rank == RANK_SOLDER) return u->solders == SOUGHT && m->gain > 0;
     if (m->rank != RANK_GAIN || m->gain < u->plain) return false;
     return !u->lamps_only || (tile >= circuit_first[KIND_LAMP] && tile < circuit_first[KIND_LAMP + 1]);
@@ -141,7 +152,7 @@ static void order_moves(workspace *w, int level) {
     for (uint32_t i = 0; i < w->moves; i++) {
         const weighed *m = &w->weighed[i];
         bool plain = in_plain_sight(m, level), overlooked = m->rank == RANK_GAIN && !plain;
-        uint32_t rank = plain ? RANK_GAIN : overlooked ? RANK_QUIET : m->rank;
+        uint32_t rank = plain && m->rank != RANK_TOY ? RANK_GAIN : overlooked ? RANK_QUIET : m->rank;
         key[i] = rank << 28 | (uint32_t)(16 - (overlooked ? 0 : m->gain)) << 20;
         if (m->rank != RANK_LATE) key[i] |= (uint32_t)(ng_rng_next(&w->rng) >> 44);
         uint32_t at = i;
@@ -153,13 +164,14 @@ static void order_moves(workspace *w, int level) {
 /* ---- the first look ---- */
 
 /* What the move leaves behind, against all the hands that were imagined. */
-static int32_t look(workspace *w, const ng_sight *sight, weighed *m) {
+static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) {
     circuit_state after = w->world[0];
     int before = circuit_mind_points(&after, sight->seat);
     int32_t value[NG_SEATS_MAX];
     int64_t sum = 0;
     ng_play(sight->game, &after.base, sight->seat, m->move, NULL);
     circuit_mind_mend(&w->mind, &after);
+    if (of_level[level].eager) after.place = w->world[0].place;
     m->gain = (int16_t)(circuit_mind_points(&after, sight->seat) - before);
     uint8_t own[CIRCUIT_KINDS];
     memcpy(own, after.hand[sight->seat], sizeof own);
@@ -179,14 +191,18 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m) {
 }
 
 static void look_around(workspace *w, const ng_sight *sight, const ng_effort *effort) {
-    uint32_t looked = 0, most = of_level[effort->level].looks;
+    const int level = effort->level;
+    uint32_t looked = 0, gains = 0, most = of_level[level].looks;
     for (uint32_t k = 0; k < w->moves; k++) {
         weighed *m = &w->weighed[w->order[k]];
         if (looked > 0 && m->rank == RANK_LATE) return;
         if (looked >= LOOKS_MIN && stopped(w, effort)) return;
-        if (in_plain_sight(m, effort->level)) most++;
+        bool gain = in_plain_sight(m, level) && m->gain > 0;
+        if (of_level[level].eager && gains > 0 && !gain) return; /* no beginner waits with a lamp */
+        gains += gain;
+        if (in_plain_sight(m, level)) most++;
         if (looked >= most) return;
-        m->look = look(w, sight, m);
+        m->look = look(w, sight, m, level);
         m->seen = true;
         looked++;
     }
@@ -359,14 +375,13 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     workspace *w = memory;
     ng_phrase phrase;
     uint32_t at = 0;
-    (void)effort;
     if (w->worlds == 0) return false;
     if (!ng_ok(ng_parse(sight->game, &w->world[0].base, sight->seat, text, (uint32_t)strlen(text), &phrase)))
         return false;
     while (at < w->moves && w->weighed[at].move != phrase.move[0]) at++;
     if (at == w->moves) return false;
     if (!w->weighed[at].seen) {
-        w->weighed[at].look = look(w, sight, &w->weighed[at]);
+        w->weighed[at].look = look(w, sight, &w->weighed[at], effort->level);
         w->weighed[at].seen = true;
     }
     settle(w);
