@@ -2,8 +2,8 @@
  *
  * First every lay is judged by what lights up at once; then, one move after the other, by what it leaves to
  * the others (circuit_mind.c); then the best of them in a tree over imagined hands (tree.c).  A weak player
- * gets less far along that way: it has an eye for plain points, looks at few other moves, forgets its iron,
- * and hardly thinks of the turns to come.  It never errs by a blunder thrown in. */
+ * gets less far along that way: it has an eye for plain points, looks at few other moves, uses up its iron or
+ * forgets it, and hardly thinks of the turns to come.  It never errs by a blunder thrown in. */
 #include "brains/circuit_guess.h"
 #include "brains/circuit_say.h"
 #include "brains/levels.h"
@@ -32,6 +32,7 @@ typedef struct understanding {
     uint16_t looks;  /* moves that it looks at, besides those never overlooked */
     uint8_t plain;   /* so many points at once it never overlooks; fewer it meets by chance */
     bool lamps_only; /* and only where the tile laid is itself a lamp, not the wire that was missing */
+    bool grabs;      /* points in plain sight it takes at once, without a look at anything else */
     bool eager;      /* it plans its own next turn, and forgets that the rival's comes first */
     uint8_t worlds;  /* hands that it tries them against */
     uint8_t solders; /* whether it uses the iron before a short calls for it */
@@ -39,15 +40,24 @@ typedef struct understanding {
 } understanding;
 
 static const understanding of_level[NG_LEVEL_MAX + 1] = {
-    [1] = {.warmth = 1500, .plain = 2, .lamps_only = true, .looks = 1, .worlds = 4},
-    [2] = {.warmth = 400, .plain = 2, .looks = 1, .worlds = 4},
-    [3] = {.warmth = 36, .plain = 2, .looks = 2, .worlds = 4},
-    [4] = {.plain = 1, .looks = 5, .worlds = 4, .rounds = 10},
-    [5] = {.warmth = 55, .plain = 1, .looks = 3, .worlds = 4, .solders = CHANCED},
-    [6] = {.plain = 1, .looks = 3, .worlds = 4, .rounds = 5, .solders = CHANCED},
-    [7] = {.plain = 1, .looks = 5, .worlds = 4, .rounds = 18, .solders = CHANCED},
-    [8] = {.plain = 1, .looks = 9, .worlds = 4, .rounds = 34, .solders = CHANCED},
-    [9] = {.plain = 1, .looks = 12, .worlds = 6, .rounds = 50, .solders = CHANCED, .guesses = true},
+    [1] = {.warmth = 80,
+           .plain = 2,
+           .lamps_only = true,
+           .grabs = true,
+           .eager = true,
+           .looks = 5,
+           .worlds = 4,
+           .solders = TOYED_WITH},
+    [2] = {.warmth = 110, .plain = 2, .grabs = true, .looks = 4, .worlds = 4, .solders = TOYED_WITH},
+    [3] = {.warmth = 42, .plain = 1, .grabs = true, .looks = 4, .worlds = 4, .solders = TOYED_WITH},
+    [4] = {.warmth = 16, .plain = 1, .grabs = true, .looks = 6, .worlds = 4, .rounds = 4},
+    [5] = {.warmth = 95, .plain = 1, .grabs = true, .looks = 5, .worlds = 4, .rounds = 2, .solders = CHANCED},
+    [6] =
+        {.warmth = 30, .plain = 1, .grabs = true, .looks = 8, .worlds = 4, .rounds = 10, .solders = CHANCED},
+    [7] =
+        {.warmth = 14, .plain = 1, .grabs = true, .looks = 12, .worlds = 4, .rounds = 16, .solders = CHANCED},
+    [8] = {.warmth = 12, .plain = 1, .looks = 16, .worlds = 4, .rounds = 30, .solders = SOUGHT},
+    [9] = {.plain = 1, .looks = 32, .worlds = 6, .rounds = 100, .solders = SOUGHT, .guesses = true},
     [10] = {.plain = 1, .looks = 48, .worlds = 12, .rounds = UINT32_MAX, .solders = SOUGHT, .guesses = true},
 };
 
@@ -198,7 +208,7 @@ static void look_around(workspace *w, const ng_sight *sight, const ng_effort *ef
         if (looked > 0 && m->rank == RANK_LATE) return;
         if (looked >= LOOKS_MIN && stopped(w, effort)) return;
         bool gain = in_plain_sight(m, level) && m->gain > 0;
-        if (of_level[level].eager && gains > 0 && !gain) return; /* no beginner waits with a lamp */
+        if (of_level[level].grabs && gains > 0 && !gain) return;
         gains += gain;
         if (in_plain_sight(m, level)) most++;
         if (looked >= most) return;
