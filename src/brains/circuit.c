@@ -2,8 +2,8 @@
  *
  * First every lay is judged by what lights up at once; then, one move after the other, by what it leaves to
  * the others (circuit_mind.c); then the best of them in a tree over imagined hands (tree.c).  A weak player
- * gets less far along that way: it has an eye for plain points, looks at few other moves, forgets its iron,
- * and hardly thinks of the turns to come.  It never errs by a blunder thrown in. */
+ * gets less far along that way: it has an eye for plain points, looks at few other moves, uses up its iron or
+ * forgets it, and hardly thinks of the turns to come.  It never errs by a blunder thrown in. */
 #include "brains/circuit_guess.h"
 #include "brains/circuit_say.h"
 #include "brains/levels.h"
@@ -12,16 +12,17 @@
 
 enum {
     LEGAL_MAX = 1024,
-    WORLDS = 12,   /* hands that every move is tried against */
-    LOOKS_MIN = 3, /* moves that even a hurried player looks at */
-    SEEDS = 20,    /* moves that the tree begins with */
+    WORLDS = 12,    /* hands that every move is tried against */
+    LOOKS_MIN = 12, /* moves that even a hurried player looks at */
+    SEEDS = 20,     /* moves that the tree begins with */
     NODES = 40000,
     ENOUGH = 1500, /* rounds where neither a count nor a clock bounds them */
     SHRINK = 6     /* rounds that the first look is worth */
 };
 
-/* Uses of the iron: forgotten, met with like a quiet move, or looked for like any other gain. */
-enum { FORGOTTEN, CHANCED, SOUGHT };
+/* Uses of the iron: forgotten, tried out for the joy of it, met with like a quiet move, or looked for like
+ * any other gain. */
+enum { FORGOTTEN, TOYED_WITH, CHANCED, SOUGHT };
 
 /* What a level understands.  It may use less of the effort that is given: a clever search of few moves would
  * be stronger than a child wants its first rival to be. */
@@ -31,26 +32,37 @@ typedef struct understanding {
     uint16_t looks;  /* moves that it looks at, besides those never overlooked */
     uint8_t plain;   /* so many points at once it never overlooks; fewer it meets by chance */
     bool lamps_only; /* and only where the tile laid is itself a lamp, not the wire that was missing */
+    bool grabs;      /* points in plain sight it takes at once, without a look at anything else */
+    bool eager;      /* it plans its own next turn, and forgets that the rival's comes first */
     uint8_t worlds;  /* hands that it tries them against */
     uint8_t solders; /* whether it uses the iron before a short calls for it */
     bool guesses;    /* it thinks about the rival's hand */
 } understanding;
 
 static const understanding of_level[NG_LEVEL_MAX + 1] = {
-    [1] = {.warmth = 1500, .plain = 2, .lamps_only = true, .looks = 1, .worlds = 4},
-    [2] = {.warmth = 400, .plain = 2, .looks = 1, .worlds = 4},
-    [3] = {.warmth = 36, .plain = 2, .looks = 2, .worlds = 4},
-    [4] = {.plain = 1, .looks = 5, .worlds = 4, .rounds = 10},
-    [5] = {.warmth = 55, .plain = 1, .looks = 3, .worlds = 4, .solders = CHANCED},
-    [6] = {.plain = 1, .looks = 3, .worlds = 4, .rounds = 5, .solders = CHANCED},
-    [7] = {.plain = 1, .looks = 5, .worlds = 4, .rounds = 18, .solders = CHANCED},
-    [8] = {.plain = 1, .looks = 9, .worlds = 4, .rounds = 34, .solders = CHANCED},
-    [9] = {.plain = 1, .looks = 12, .worlds = 6, .rounds = 50, .solders = CHANCED, .guesses = true},
+    [1] = {.warmth = 80,
+           .plain = 2,
+           .lamps_only = true,
+           .grabs = true,
+           .eager = true,
+           .looks = 5,
+           .worlds = 4,
+           .solders = TOYED_WITH},
+    [2] = {.warmth = 110, .plain = 2, .grabs = true, .looks = 4, .worlds = 4, .solders = TOYED_WITH},
+    [3] = {.warmth = 42, .plain = 1, .grabs = true, .looks = 4, .worlds = 4, .solders = TOYED_WITH},
+    [4] = {.warmth = 16, .plain = 1, .grabs = true, .looks = 6, .worlds = 4, .rounds = 4},
+    [5] = {.warmth = 95, .plain = 1, .grabs = true, .looks = 5, .worlds = 4, .rounds = 2, .solders = CHANCED},
+    [6] =
+        {.warmth = 30, .plain = 1, .grabs = true, .looks = 8, .worlds = 4, .rounds = 10, .solders = CHANCED},
+    [7] =
+        {.warmth = 14, .plain = 1, .grabs = true, .looks = 12, .worlds = 4, .rounds = 16, .solders = CHANCED},
+    [8] = {.warmth = 12, .plain = 1, .looks = 16, .worlds = 4, .rounds = 30, .solders = SOUGHT},
+    [9] = {.plain = 1, .looks = 32, .worlds = 6, .rounds = 100, .solders = SOUGHT, .guesses = true},
     [10] = {.plain = 1, .looks = 48, .worlds = 12, .rounds = UINT32_MAX, .solders = SOUGHT, .guesses = true},
 };
 
 /* Which moves are looked at first. */
-enum { RANK_GAIN, RANK_QUIET, RANK_SOLDER, RANK_LATE };
+enum { RANK_GAIN, RANK_TOY, RANK_QUIET, RANK_SOLDER, RANK_LATE };
 
 typedef struct weighed {
     ng_move move;
@@ -99,39 +111,45 @@ static void rank_lay(const circuit_hot *hot, weighed *m) {
 }
 
 /* A sound element is only worth an iron if that lights something. */
-static void rank_solder(workspace *w, const ng_sight *sight, weighed *m) {
-    circuit_state after = w->world[0];
-    int place = (int)(m->move >> 8 & 0xff), before = circuit_mind_points(&after, sight->seat);
-    bool free = place >= CIRCUIT_CELLS || circuit_has(after.smoke, place);
-    ng_play(sight->game, &after.base, sight->seat, m->move, NULL);
-    m->gain = (int16_t)(circuit_mind_points(&after, sight->seat) - before);
-    m->rank = m->gain > 0 ? RANK_SOLDER : free && m->gain == 0 ? RANK_SOLDER : RANK_LATE;
+static void rank_solder(const circuit_hot *hot, const circuit_state *s, weighed *m) {
+    int place = (int)(m->move >> 8 & 0xff), tile = (int)(m->move & 0xff);
+    bool free = place >= CIRCUIT_CELLS || circuit_has(s->smoke, place);
+    for (int i = 0; i < hot->solders; i++)
+        if (hot->solder[i].cell == place && hot->solder[i].tile == tile) m->gain = hot->solder[i].gain;
+    m->rank = m->gain > 0 || free ? RANK_SOLDER : RANK_LATE;
 }
 
 static bool stopped(const workspace *w, const ng_effort *effort) {
     return (effort->iterations > 0 && w->spent >= effort->iterations) || ng_stopped(effort);
 }
 
-static void rank_moves(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+/* Some use of the iron comes to mind. */
+static void rank_toy(workspace *w) {
+    uint32_t solders = 0, chosen = 0;
+    for (uint32_t i = 0; i < w->moves; i++)
+        if (w->weighed[i].move >> 16 == MOVE_SOLDER && ng_rng_below(&w->rng, ++solders) == 0) chosen = i;
+    if (solders > 0) w->weighed[chosen].rank = RANK_TOY;
+}
+
+static void rank_moves(workspace *w, const ng_sight *sight, int level) {
+    const uint8_t solders = of_level[level].solders;
     const circuit_hot *hot = circuit_mind_hot(&w->mind, &w->world[0]);
     w->spent = 1;
     for (uint32_t i = 0; i < w->moves; i++) {
         weighed *m = &w->weighed[i];
         *m = (weighed){.move = sight->legal[i], .rank = RANK_QUIET};
         if (m->move >> 16 == MOVE_LAY) rank_lay(hot, m);
-        if (m->move >> 16 == MOVE_SOLDER) m->rank = RANK_LATE;
+        if (m->move >> 16 != MOVE_SOLDER) continue;
+        m->rank = RANK_LATE;
+        if (solders >= CHANCED) rank_solder(hot, &w->world[0], m);
     }
-    uint32_t solders = 0;
-    for (uint32_t i = 0; i < w->moves && !stopped(w, effort); i++) {
-        if (w->weighed[i].move >> 16 != MOVE_SOLDER || of_level[effort->level].solders == FORGOTTEN) continue;
-        rank_solder(w, sight, &w->weighed[i]);
-        if (++solders % 8 == 0) w->spent++;
-    }
+    if (solders == TOYED_WITH) rank_toy(w);
 }
 
 static bool in_plain_sight(const weighed *m, int level) {
     const understanding *u = &of_level[level];
     int tile = (int)(m->move & 0xff);
+    if (m->rank == RANK_TOY) return true;
     if (m->rank == RANK_SOLDER) return u->solders == SOUGHT && m->gain > 0;
     if (m->rank != RANK_GAIN || m->gain < u->plain) return false;
     return !u->lamps_only || (tile >= circuit_first[KIND_LAMP] && tile < circuit_first[KIND_LAMP + 1]);
@@ -144,7 +162,7 @@ static void order_moves(workspace *w, int level) {
     for (uint32_t i = 0; i < w->moves; i++) {
         const weighed *m = &w->weighed[i];
         bool plain = in_plain_sight(m, level), overlooked = m->rank == RANK_GAIN && !plain;
-        uint32_t rank = plain ? RANK_GAIN : overlooked ? RANK_QUIET : m->rank;
+        uint32_t rank = plain && m->rank != RANK_TOY ? RANK_GAIN : overlooked ? RANK_QUIET : m->rank;
         key[i] = rank << 28 | (uint32_t)(16 - (overlooked ? 0 : m->gain)) << 20;
         if (m->rank != RANK_LATE) key[i] |= (uint32_t)(ng_rng_next(&w->rng) >> 44);
         uint32_t at = i;
@@ -156,13 +174,14 @@ static void order_moves(workspace *w, int level) {
 /* ---- the first look ---- */
 
 /* What the move leaves behind, against all the hands that were imagined. */
-static int32_t look(workspace *w, const ng_sight *sight, weighed *m) {
+static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) {
     circuit_state after = w->world[0];
     int before = circuit_mind_points(&after, sight->seat);
     int32_t value[NG_SEATS_MAX];
     int64_t sum = 0;
     ng_play(sight->game, &after.base, sight->seat, m->move, NULL);
     circuit_mind_mend(&w->mind, &after);
+    if (of_level[level].eager) after.place = w->world[0].place;
     m->gain = (int16_t)(circuit_mind_points(&after, sight->seat) - before);
     uint8_t own[CIRCUIT_KINDS];
     memcpy(own, after.hand[sight->seat], sizeof own);
@@ -182,14 +201,18 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m) {
 }
 
 static void look_around(workspace *w, const ng_sight *sight, const ng_effort *effort) {
-    uint32_t looked = 0, most = of_level[effort->level].looks;
+    const int level = effort->level;
+    uint32_t looked = 0, gains = 0, most = of_level[level].looks;
     for (uint32_t k = 0; k < w->moves; k++) {
         weighed *m = &w->weighed[w->order[k]];
         if (looked > 0 && m->rank == RANK_LATE) return;
         if (looked >= LOOKS_MIN && stopped(w, effort)) return;
-        if (in_plain_sight(m, effort->level)) most++;
+        bool gain = in_plain_sight(m, level) && m->gain > 0;
+        if (of_level[level].grabs && gains > 0 && !gain) return;
+        gains += gain;
+        if (in_plain_sight(m, level)) most++;
         if (looked >= most) return;
-        m->look = look(w, sight, m);
+        m->look = look(w, sight, m, level);
         m->seen = true;
         looked++;
     }
@@ -280,7 +303,7 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
         for (uint32_t i = 0; i < w->moves; i++) w->weighed[i] = (weighed){.move = sight->legal[i]};
         return;
     }
-    rank_moves(w, sight, effort);
+    rank_moves(w, sight, effort->level);
     order_moves(w, effort->level);
     look_around(w, sight, effort);
     if (!stopped(w, effort)) search_tree(w, sight, effort);
@@ -362,14 +385,13 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     workspace *w = memory;
     ng_phrase phrase;
     uint32_t at = 0;
-    (void)effort;
     if (w->worlds == 0) return false;
     if (!ng_ok(ng_parse(sight->game, &w->world[0].base, sight->seat, text, (uint32_t)strlen(text), &phrase)))
         return false;
     while (at < w->moves && w->weighed[at].move != phrase.move[0]) at++;
     if (at == w->moves) return false;
     if (!w->weighed[at].seen) {
-        w->weighed[at].look = look(w, sight, &w->weighed[at]);
+        w->weighed[at].look = look(w, sight, &w->weighed[at], effort->level);
         w->weighed[at].seen = true;
     }
     settle(w);

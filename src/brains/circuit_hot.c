@@ -266,12 +266,29 @@ static void scan_cell(scan *w, int cell) {
 
 uint16_t circuit_kinds_to_come(const circuit_state *s) {
     unsigned kinds = 0;
-    for (int kind = 0; kind < CIRCUIT_TILES; kind++) {
+    for (int kind = 0; kind < CIRCUIT_KINDS; kind++) {
         int left = s->bag[kind];
-        for (int seat = 0; seat < s->seats; seat++) left += s->hand[seat][kind];
+        for (int seat = 0; seat < s->seats; seat++)
+            left += s->hand[seat][kind] + (kind == KIND_IRON ? s->irons[seat] : 0);
         kinds |= (unsigned)(left > 0) << kind;
     }
     return (uint16_t)kinds;
+}
+
+/* The nets as they are once this cell is bare.  Only a wire holds nets together. */
+static void find_nets_without(const scan *w, int cell, circuit_state *s, circuit_nets *nets) {
+    int kind = circuit_at(s, cell)->kind;
+    bool wire = circuit_is_wire(kind) || circuit_has(s->on, cell);
+    bool aside = kind == KIND_MAGNET || kind == KIND_BATTERY;
+    s->cell[cell] = 0;
+    s->smoke &= ~circuit_bit(cell);
+    s->on &= ~circuit_bit(cell);
+    if (wire || aside) {
+        circuit_find_nets(s, nets);
+        return;
+    }
+    *nets = w->nets;
+    drop(nets, cell);
 }
 
 /* C9: another tile in the place of this one. */
@@ -282,10 +299,7 @@ static void scan_solder(const scan *w, int cell) {
     circuit_state s = *w->s;
     scan without = {.s = &s, .out = w->out, .soldering = true, .kinds = w->kinds};
     without.price = circuit_has(s.smoke, cell) ? 0 : 1;
-    s.cell[cell] = 0;
-    s.smoke &= ~circuit_bit(cell);
-    s.on &= ~circuit_bit(cell);
-    circuit_find_nets(&s, &without.nets);
+    find_nets_without(w, cell, &s, &without.nets);
     reach_all(&without);
     ends x = ends_of(&without, cell);
     if (x.plus == 0 || x.minus == 0) return;
@@ -360,7 +374,7 @@ void circuit_hot_find(const circuit_state *s, circuit_hot *out) {
     }
     for (uint64_t rest = out->open; rest != 0; rest &= rest - 1) scan_cell(&w, __builtin_ctzll(rest));
     ways(&w);
-    for (int cell = 0; cell < CIRCUIT_CELLS; cell++)
+    for (int cell = 0; cell < CIRCUIT_CELLS && to_come(&w, KIND_IRON); cell++)
         if (s->cell[cell] != 0 && s->token[cell] == 0 && circuit_at(s, cell)->kind != KIND_MAGNET)
             scan_solder(&w, cell);
     if (w.reeds != 0 && to_come(&w, KIND_MAGNET)) scan_magnet(&w);

@@ -29,7 +29,7 @@ typedef struct circuit_hot {
     circuit_hot_lay solder[HOT_SOLDERS]; /* with an iron, its point taken off */
 } circuit_hot;
 
-/* The kinds of tiles that are still in the bag or in hands. */
+/* The kinds of tiles that are still in the bag or in hands; an iron may also lie in front of a player. */
 uint16_t circuit_kinds_to_come(const circuit_state *s);
 void circuit_hot_find(const circuit_state *s, circuit_hot *out);
 

@@ -102,8 +102,15 @@ static int take(const circuit_hot *hot, uint8_t hand[CIRCUIT_KINDS], const uint8
     return sure * POINT + (more < 3 * POINT ? more : 3 * POINT);
 }
 
+/* The turns that each team still has, if every turn uses up a tile. */
+static int turns_left(const circuit_state *s) {
+    int tiles = circuit_sum(s->bag);
+    for (int seat = 0; seat < s->seats; seat++) tiles += circuit_sum(s->hand[seat]);
+    return tiles / circuit_team_count(s);
+}
+
 /* How far a lead must go to be worth half of what is still open. */
-static int scale_of(const circuit_state *s, int left) {
+static int scale_of(const circuit_state *s) {
     int most = 0, teams = circuit_team_count(s);
     if (s->last > 0) return POINT / 2;
     for (int team = 0; team < teams; team++) {
@@ -111,9 +118,9 @@ static int scale_of(const circuit_state *s, int left) {
         circuit_count(s, team, &tally);
         if (tally.glow > most) most = tally.glow;
     }
-    int goal = s->goal - most, turns = left / teams;
+    int goal = s->goal - most, turns = turns_left(s);
     int to_go = goal < turns ? goal : turns;
-    return 24 + (to_go > 0 ? to_go : 0) * 6;
+    return POINT + (to_go > 0 ? to_go : 0) * 4;
 }
 
 static void by_rank(const circuit_state *s, int32_t out[NG_SEATS_MAX]) {
@@ -168,7 +175,7 @@ void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_
         points[team] +=
             hand_worth(hand[seat], hot) + s->irons[seat] * keep[KIND_IRON] - s->skip[seat] * POINT;
     }
-    by_points(s, points, scale_of(s, left), out);
+    by_points(s, points, scale_of(s), out);
     if (s->last > 0) return;
     int bonus = hot->near * OPEN_NEAR + hot->far * OPEN_FAR;
     for (int seat = 0; seat < s->seats; seat++)
@@ -265,12 +272,22 @@ static int harmless(const circuit_hot *hot, int kind, int cell, uint64_t salt) {
     return chosen;
 }
 
-static void add_quiet(list *l, const circuit_hot *hot, const uint8_t hand[CIRCUIT_KINDS], bool magnets,
-                      uint64_t salt) {
-    enum { QUIET = 3 };
-    int cells = __builtin_popcountll(hot->open);
-    for (int i = 0; i < QUIET && cells > 0; i++, salt = salt * 0x9e3779b97f4a7c15u + 1) {
-        int kind = junk(hand, magnets), nth = (int)((salt >> 33) % (uint64_t)cells);
+/* Any kind of tile in the hand; -1: only irons. */
+static int any_kind(const uint8_t hand[CIRCUIT_KINDS], bool magnets, uint64_t salt) {
+    int kinds[CIRCUIT_TILES], count = 0;
+    for (int kind = 0; kind < CIRCUIT_TILES; kind++)
+        if (hand[kind] > 0 && (kind != KIND_MAGNET || magnets)) kinds[count++] = kind;
+    return count > 0 ? kinds[salt % (uint64_t)count] : -1;
+}
+
+/* A few lays that light nothing; many when the tiles run out, for then who has no harmless one left loses. */
+static void add_quiet(list *l, const circuit_hot *hot, const circuit_state *s, int seat, bool magnets) {
+    enum { QUIET = 3, QUIET_LATE = 30, LATE = 4 };
+    uint64_t salt = circuit_mind_key(s);
+    int cells = __builtin_popcountll(hot->open), tries = turns_left(s) <= LATE ? QUIET_LATE : QUIET;
+    for (int i = 0; i < tries && cells > 0; i++, salt = salt * 0x9e3779b97f4a7c15u + 1) {
+        int kind = any_kind(s->hand[seat], magnets, salt >> 20);
+        int nth = (int)((salt >> 33) % (uint64_t)cells);
         uint64_t rest = hot->open;
         if (kind < 0) return;
         for (; nth > 0; nth--) rest &= rest - 1;
@@ -296,10 +313,9 @@ uint32_t circuit_mind_options(circuit_mind *mind, const circuit_state *s, int se
     if (s->phase == PHASE_MEND) return all_legal(mind, s, seat, out);
     const circuit_hot *hot = circuit_mind_hot(mind, s);
     bool magnets = s->second == SECOND_NONE;
-    uint64_t salt = circuit_mind_key(s);
     if (s->second != SECOND_SWAP) {
         add_gains(&l, hot, hand, magnets);
-        add_quiet(&l, hot, hand, magnets, salt);
+        add_quiet(&l, hot, s, seat, magnets);
     }
     if (magnets && circuit_has_iron(s, seat)) add_solders(&l, hot, hand);
     if (s->second != SECOND_LAY && circuit_sum(s->bag) > 0) {

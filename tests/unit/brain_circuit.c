@@ -240,28 +240,34 @@ static void who_leaves_a_lamp_unlit_has_none(void **state) {
 
 /* ---- judgement ---- */
 
-/* The choice of the best level in a position, whatever its dice. */
-static void expect(const char *position, const char *accepted, const char *forbidden) {
+/* The choice of a level in a position, whatever its dice. */
+static void expect_of(int level, const char *position, const char *accepted, const char *forbidden) {
     for (uint64_t salt = 0; salt < 5; salt++) {
         ng_thinker thinker = {0};
         ng_choice choice;
         ng_match match;
         load(&match, position);
-        think(&thinker, &match, NG_LEVEL_MAX, salt, &choice);
+        think(&thinker, &match, level, salt, &choice);
         if (accepted != NULL && !begins(choice.text, accepted))
-            fail_msg("«%s», because %s", choice.text, choice.why[NG_EN]);
+            fail_msg("level %d: «%s», because %s", level, choice.text, choice.why[NG_EN]);
         if (forbidden != NULL && strstr(choice.text, forbidden) != NULL)
-            fail_msg("«%s», because %s", choice.text, choice.why[NG_EN]);
+            fail_msg("level %d: «%s», because %s", level, choice.text, choice.why[NG_EN]);
         ng_thinker_free(&thinker);
         ng_match_free(&match);
     }
 }
 
+static void expect(const char *position, const char *accepted, const char *forbidden) {
+    expect_of(NG_LEVEL_MAX, position, accepted, forbidden);
+}
+
 static void it_lights_a_lamp_that_can_be_lit(void **state) {
     (void)state;
-    expect("{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
-           "'hands':[['lamp','corner','tee'],['tee','tee']],'irons':[1,1]}",
-           "lay lamp-NS c8", NULL);
+    for (int level = NG_LEVEL_MIN; level <= NG_LEVEL_MAX; level++)
+        expect_of(level,
+                  "{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
+                  "'hands':[['lamp','corner','tee'],['tee','tee']],'irons':[1,1]}",
+                  "lay lamp-NS c8", NULL);
 }
 
 /* A led after the lamp brings three points, another lamp only two. */
