@@ -274,7 +274,7 @@ static int harmless(const circuit_hot *hot, int kind, int cell, uint64_t salt) {
 
 /* Any kind of tile in the hand; -1: only irons. */
 static int any_kind(const uint8_t hand[CIRCUIT_KINDS], bool magnets, uint64_t salt) {
-    int kinds[CIRCUIT_TILES], count = 0;
+    int kinds[CIRCUIT_TILES] = {0}, count = 0;
     for (int kind = 0; kind < CIRCUIT_TILES; kind++)
         if (hand[kind] > 0 && (kind != KIND_MAGNET || magnets)) kinds[count++] = kind;
     return count > 0 ? kinds[salt % (uint64_t)count] : -1;
