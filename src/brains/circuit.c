@@ -57,7 +57,7 @@ static const understanding of_level[NG_LEVEL_MAX + 1] = {
     [7] =
         {.warmth = 14, .plain = 1, .grabs = true, .looks = 12, .worlds = 4, .rounds = 16, .solders = CHANCED},
     [8] = {.warmth = 12, .plain = 1, .looks = 16, .worlds = 4, .rounds = 30, .solders = SOUGHT},
-    [9] = {.plain = 1, .looks = 32, .worlds = 6, .rounds = 100, .solders = SOUGHT, .guesses = true},
+    [9] = {.plain = 1, .looks = 28, .worlds = 6, .rounds = 80, .solders = SOUGHT, .guesses = true},
     [10] = {.plain = 1, .looks = 48, .worlds = 12, .rounds = UINT32_MAX, .solders = SOUGHT, .guesses = true},
 };
 
