@@ -207,10 +207,10 @@ static void look_around(workspace *w, const ng_sight *sight, const ng_effort *ef
         weighed *m = &w->weighed[w->order[k]];
         if (looked > 0 && m->rank == RANK_LATE) return;
         if (looked >= LOOKS_MIN && stopped(w, effort)) return;
-        bool gain = in_plain_sight(m, level) && m->gain > 0;
+        bool plain = in_plain_sight(m, level), gain = plain && m->gain > 0;
         if (of_level[level].grabs && gains > 0 && !gain) return;
         gains += gain;
-        if (in_plain_sight(m, level)) most++;
+        most += plain;
         if (looked >= most) return;
         m->look = look(w, sight, m, level);
         m->seen = true;
