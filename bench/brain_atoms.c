@@ -7,7 +7,7 @@
  * wrong guess is dear, the beams before the last guess are those it takes to be certain.  Against a rival who
  * is no danger it is the turns that count: then a guess may come earlier.  Times are the processor's. */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
-#include "brains/atoms_mind.h"
+#include "brains/atoms/mind.h"
 #include "match/think.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* brain_atoms.c - the brain for atoms: it finds fields quickly, knows only what its seat was told, always
  * moves legally, and in plain situations does what a player would. */
-#include "brains/atoms_say.h"
-#include "brains/atoms_worlds.h"
+#include "brains/atoms/say.h"
+#include "brains/atoms/worlds.h"
 #include "tests/support/brains.h"
 #include "tests/support/setups.h"
 

@@ -1,6 +1,6 @@
 /* brain_circuit.c - the brain for circuit: it judges lays as the rules do, knows only what its seat was told,
  * always moves legally, and in plain situations does what a player would. */
-#include "brains/circuit_guess.h"
+#include "brains/circuit/guess.h"
 #include "tests/support/brains.h"
 #include "tests/support/setups.h"
 

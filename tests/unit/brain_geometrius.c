@@ -1,6 +1,6 @@
 /* brain_geometrius.c - the brain for geometrius: it moves legally, knows only what its seat was told, and in
  * plain situations does what a player would. */
-#include "brains/geometrius_turns.h"
+#include "brains/geometrius/turns.h"
 #include "tests/support/brains.h"
 #include "tests/support/setups.h"
 

@@ -1,7 +1,7 @@
 /* brain_geometrius_turns.c - the whole turns that the brain for geometrius looks at: exactly those that the
  * rules allow, each effect once, and the board it keeps is the rules' own. */
-#include "brains/geometrius_say.h"
-#include "brains/geometrius_turns.h"
+#include "brains/geometrius/say.h"
+#include "brains/geometrius/turns.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* brain_golems.c - the brain for golems: it moves legally whatever is played, knows only what its seat was
  * told, mixes its programs well, and in plain situations does what a player would. */
-#include "brains/golems_mind.h"
+#include "brains/golems/mind.h"
 #include "tests/support/brains.h"
 
 #include <setjmp.h>

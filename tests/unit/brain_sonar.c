@@ -1,6 +1,6 @@
 /* brain_sonar.c - the brain for sonar: it knows exactly what can be known, never more, fills every role of
  * every crew legally, and in plain situations does what a captain would. */
-#include "brains/sonar_mind.h"
+#include "brains/sonar/mind.h"
 #include "match/think.h"
 #include "tests/support/table.h"
 

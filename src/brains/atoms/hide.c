@@ -1,0 +1,128 @@
+/* hide.c - the own field of the brain for atoms: where its atoms stand, hop and bud. */
+#include "brains/atoms/mind.h"
+#include "brains/atoms/say.h"
+
+#include <string.h>
+
+enum { CROWD = 192 }; /* fields drawn to learn which answers are ordinary: a quarter of a millisecond */
+
+/* How many beams would be answered otherwise. */
+static int betrayed(const atoms_field *before, const atoms_field *after, int size) {
+    int count = 0;
+    for (int e = 1; e <= 4 * size; e++) count += atoms_beam(before, size, e) != atoms_beam(after, size, e);
+    return count;
+}
+
+bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out) {
+    int fewest = EDGES_MAX + 1, size = w->scene.size;
+    uint32_t open = 0;
+    ng_move chosen = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; i < sight->legal_count; i++) {
+            ng_move move = sight->legal[i];
+            if ((int)(move >> 16) != kind) continue;
+            atoms_field after = w->scene.own;
+            int a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
+            if (kind == MOVE_HOP) atoms_take(&after, size, a);
+            atoms_put(&after, size, kind == MOVE_HOP ? b : a);
+            int changed = betrayed(&w->scene.own, &after, size);
+            if (pass == 0 && changed < fewest) fewest = changed;
+            if (pass == 1 && changed <= fewest + 2 && ng_rng_below(&w->rng, ++open) == 0) chosen = move;
+        }
+    if (open == 0) return false;
+    ng_out text;
+    ng_out_init(&text, out->text, sizeof out->text);
+    sight->print(sight, chosen, &text);
+    return true;
+}
+
+/* ---- placing ---- */
+
+/* Puts the wanting atoms anywhere; a field that can be completed can be completed so. */
+static cells scatter(workspace *w, atoms_field *f) {
+    int size = w->scene.size;
+    cells put = {{0, 0}};
+    while (f->live < w->scene.atoms) {
+        uint16_t free[ATOMS_SIZE_MAX];
+        uint32_t open = 0;
+        int chosen = ATOMS_NONE;
+        for (int cell = 0; cell < size * size; cell++) {
+            if (!atoms_is_free(f, size, cell)) continue;
+            atoms_field after = *f;
+            atoms_put(&after, size, cell);
+            atoms_free(&after, size, free);
+            if (!atoms_fit(free, size, w->scene.atoms - after.live)) continue;
+            if (ng_rng_below(&w->rng, ++open) == 0) chosen = cell;
+        }
+        if (chosen == ATOMS_NONE) return put;
+        atoms_put(f, size, chosen);
+        put = with(put, cell_set(chosen));
+    }
+    return put;
+}
+
+/* How often each beam gets each answer from fields placed at random. */
+static void learn_answers(workspace *w) {
+    int size = w->scene.size;
+    memset(w->pile, 0, sizeof w->pile);
+    for (int i = 0; i < CROWD; i++) {
+        atoms_field f = {.bud = ATOMS_NONE};
+        scatter(w, &f);
+        for (int e = 1; e <= 4 * size; e++) w->pile[e][atoms_beam(&f, size, e)]++;
+    }
+}
+
+/* A field hides in the crowd when its answers are those that most fields give: then each of them tells
+ * little. */
+static int64_t ordinary(const workspace *w, const atoms_field *f) {
+    int64_t sum = 0;
+    for (int e = 1; e <= 4 * w->scene.size; e++)
+        sum += atoms_log2(1 + w->pile[e][atoms_beam(f, w->scene.size, e)]);
+    return sum;
+}
+
+/* The new atom that is to bud: the more beams end in it, the better. */
+static int draw_star(workspace *w, const atoms_field *f, cells put) {
+    uint32_t ends[ATOMS_CELLS] = {0}, sum = 0;
+    int size = w->scene.size, star = ATOMS_NONE;
+    for (int e = 1; e <= 4 * size; e++) {
+        atoms_path path;
+        if (atoms_beam_path(f, size, e, &path) == 0) ends[path.absorber]++;
+    }
+    for (; !none(put); put = without(put, cell_set(first_cell(put)))) {
+        uint32_t chance = 1 + ends[first_cell(put)];
+        sum += chance;
+        if (ng_rng_below(&w->rng, sum) < chance) star = first_cell(put);
+    }
+    return star;
+}
+
+/* So many fields a level thinks of, to hide in the one that tells least. */
+static const uint8_t thought_of[NG_LEVEL_MAX + 1] = {0, 1, 1, 1, 1, 1, 1, 2, 4, 12, 48};
+
+void atoms_place(workspace *w, const ng_effort *effort, ng_choice *out) {
+    atoms_field best = {.bud = ATOMS_NONE};
+    cells put = {{0, 0}};
+    int64_t most = -1;
+    int star = ATOMS_NONE, fields = thought_of[effort->level];
+    if (fields > 1 && !ng_stopped(effort)) learn_answers(w);
+    for (int i = 0; i < fields && (i == 0 || !ng_stopped(effort)); i++) {
+        atoms_field f = w->scene.own;
+        cells these = scatter(w, &f);
+        int64_t value = fields > 1 ? ordinary(w, &f) : 0;
+        if (value <= most) continue;
+        most = value;
+        best = f;
+        put = these;
+    }
+    if (w->scene.quanto && best.bud == ATOMS_NONE) star = draw_star(w, &best, put);
+    ng_out text;
+    ng_out_init(&text, out->text, sizeof out->text);
+    ng_put(&text, "place");
+    for (; !none(put); put = without(put, cell_set(first_cell(put)))) {
+        ng_put_char(&text, ' ');
+        atoms_put_cell(&text, w->scene.size, first_cell(put));
+        if (first_cell(put) == star) ng_put_char(&text, '*');
+    }
+    atoms_say_place(out, fields > 1);
+}

@@ -1,0 +1,85 @@
+/* mind.h - what the files of the brain for atoms share: its workspace, and what they do for one
+ * another.
+ *
+ * A fresh workspace costs nothing but its bytes, about 5 MB that are touched only as far as they are needed:
+ * the first move draws a sample of placements, the next ones find all that fit within a millisecond. */
+#ifndef NG_BRAINS_ATOMS_MIND_H
+#define NG_BRAINS_ATOMS_MIND_H
+
+#include "brains/atoms/worlds.h"
+
+enum {
+    TURN = 1 << 16,        /* values are turns in 65536ths */
+    LOOK = WORLDS_MAX / 2, /* worlds that the best level looks at */
+    AHEAD = 8000,          /* of these, looked at one question further */
+    GUESSES = 48,          /* worlds that are weighed as guesses, if so few are left */
+    COSTS = 4097,          /* sets up to this size have their cost in a table */
+    CLASSES = EDGES_MAX + 2,
+    RIVALS = 64, /* up to so many fields the rival's knowledge of ours is counted */
+    OPTIONS = 2 * EDGES_MAX + 2 * ATOMS_CELLS + GUESSES,
+    SOLVE = 256,      /* so few worlds are thought through to the end */
+    SOLVE_DEPTH = 40, /* more questions than that tell nothing apart */
+    KINDS = MOVE_BUD + 1
+};
+
+typedef struct option {
+    uint8_t kind, a;
+    cells named;   /* guess */
+    int64_t value; /* turns to be expected with this one, the right guess included */
+    uint64_t left; /* worlds to be expected after it */
+    bool tells;    /* more than one answer is possible */
+} option;
+
+typedef struct workspace {
+    scene scene;
+    bool read; /* the view was one */
+    tale theirs, ours;
+    ng_rng rng;
+    uint64_t number, weight; /* worlds there are, as far as is known; weight of those looked at */
+    uint32_t looked;         /* worlds looked at: the first of the list */
+    uint64_t asked;          /* bit e: what beam e would tell was told already */
+    uint32_t rivals;         /* fields that the rival can still think ours to be */
+    uint32_t ahead, solve;   /* worlds that this level looks further at, and thinks through; 0: none */
+    int64_t cost[COSTS];
+    uint32_t options;
+    option option[OPTIONS];
+    uint8_t sort[LOOK];              /* the class of each world */
+    uint32_t part[LOOK];             /* its weight there */
+    uint8_t code[AHEAD * EDGES_MAX]; /* answers after a hit */
+    uint64_t pile[CLASSES][CLASSES];
+    uint16_t set[SOLVE_DEPTH * SOLVE];
+    world room[RIVALS];
+    ng_node node[NODES_MAX];
+    worlds worlds;
+} workspace;
+
+/* ---- weigh.c: what a question is worth ---- */
+
+/* The logarithm to base 2 in 65536ths; x > 0. */
+int64_t atoms_log2(uint64_t x);
+/* Looks at as many worlds as this effort is good for; the rest here is about those. */
+void atoms_look_around(workspace *w, const ng_effort *effort);
+/* Fills the options. */
+void atoms_weigh_all(workspace *w, const ng_effort *effort);
+/* The value of any one question, by the same means. */
+void atoms_weigh_one(workspace *w, option *o);
+/* As good as if so many millibits were still to be found out and it were our turn. */
+int32_t atoms_bits_wanting(const workspace *w, int64_t value);
+/* The weights of a beam's answers among the worlds looked at. */
+void atoms_answers(const workspace *w, int entry, uint64_t sum[CLASSES]);
+/* In how many of `of` worlds there is an atom in the cell. */
+uint32_t atoms_share_at(const workspace *w, int cell, uint32_t of);
+
+/* ---- solve.c: few worlds, thought through to the end ---- */
+
+/* The turns to be expected with this question, if the best are asked after it.  False: `stop` said so. */
+bool atoms_solve(workspace *w, const option *o, const ng_effort *effort, int64_t *value);
+
+/* ---- hide.c: the own field ---- */
+
+void atoms_place(workspace *w, const ng_effort *effort, ng_choice *out);
+/* A hop, or the place of a new atom, that gives itself away by the fewest beams; of nearly equal ones, any.
+ * False: there is none. */
+bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out);
+
+#endif

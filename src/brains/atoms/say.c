@@ -1,0 +1,134 @@
+/* say.c - why the brain for atoms plays a move, in the words of both languages, for a child. */
+#include "brains/atoms/say.h"
+
+#include "games/atoms/atoms.h"
+
+static void say(ng_choice *out, const char *en, const char *ru) {
+    ng_out text;
+    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
+    ng_put(&text, en);
+    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
+    ng_put(&text, ru);
+}
+
+/* 1, 21 … расстановка; 2, 3, 4, 22 … расстановки; all others расстановок. */
+static const char *plural(uint64_t n, const char *one, const char *few, const char *many) {
+    if (n % 100 >= 11 && n % 100 <= 14) return many;
+    if (n % 10 == 1) return one;
+    return n % 10 >= 2 && n % 10 <= 4 ? few : many;
+}
+
+/* «… ещё подходит 21 расстановка» */
+static void put_fit_ru(ng_out *text, uint64_t n) {
+    ng_put(text, plural(n, "подходит ", "подходят ", "подходит "));
+    ng_put(text, "ещё ");
+    ng_put_int(text, (int64_t)n);
+    ng_put(text, plural(n, " расстановка", " расстановки", " расстановок"));
+}
+
+/* Those that are left: where they are counted, and where only their share is known. */
+static void put_left(ng_out *text, uint64_t number, uint64_t left, bool counted, const char *average,
+                     const char *share) {
+    ng_put(text, counted ? average : share);
+    ng_put_int(text, (int64_t)(counted ? left : 1 + left * 99 / number));
+}
+
+static void split_en(ng_out *text, int kind, uint64_t number, uint64_t left, bool counted, bool best) {
+    ng_put(text, kind == MOVE_HYPER ? "this hyper-beam" : kind == MOVE_XRAY ? "this X-ray" : "this beam");
+    ng_put(text, " splits the ");
+    if (counted) {
+        ng_put_int(text, (int64_t)number);
+        ng_put(text, " placements that still fit ");
+    } else {
+        ng_put(text, "very many placements that still fit ");
+    }
+    ng_put(text, best ? "best: " : "well: ");
+    put_left(text, number, left, counted, "on average ", "about ");
+    ng_put(text, counted ? " will be left" : " of 100 will be left");
+}
+
+static void split_ru(ng_out *text, int kind, uint64_t number, uint64_t left, bool counted, bool best) {
+    if (counted)
+        put_fit_ru(text, number);
+    else
+        ng_put(text, "подходит ещё очень много расстановок");
+    ng_put(text, kind == MOVE_HYPER  ? "; этот гиперлуч"
+                 : kind == MOVE_XRAY ? "; этот рентген"
+                                     : "; этот луч");
+    ng_put(text, best ? " делит их лучше всего: " : " делит их хорошо: ");
+    put_left(text, number, left, counted, "в среднем останется ", "останется примерно ");
+    if (!counted) ng_put(text, " из 100");
+}
+
+void atoms_say_split(ng_choice *out, int kind, uint64_t number, uint64_t left, bool counted, bool best) {
+    ng_out text;
+    if (left == 0) left = 1;
+    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
+    split_en(&text, kind, number, left, counted, best);
+    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
+    split_ru(&text, kind, number, left, counted, best);
+}
+
+void atoms_say_destroy(ng_choice *out, uint32_t percent) {
+    if (percent >= 99) {
+        say(out, "an atom is sure to stand there: away with it", "там точно стоит атом: долой его");
+        return;
+    }
+    ng_out text;
+    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
+    ng_put(&text, "in ");
+    ng_put_int(&text, percent);
+    ng_put(&text, " of 100 placements that still fit an atom stands there: worth a shot");
+    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
+    ng_put(&text, "там стоит атом в ");
+    ng_put_int(&text, percent);
+    ng_put(&text, " из 100 подходящих расстановок: стоит попробовать");
+}
+
+void atoms_say_few(ng_choice *out, uint64_t number) {
+    ng_out text;
+    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
+    ng_put_int(&text, (int64_t)number);
+    ng_put(&text, " placements still fit: a guess is worth more than another question");
+    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
+    put_fit_ru(&text, number);
+    ng_put(&text, ": назвать одну из них выгоднее, чем спрашивать дальше");
+}
+
+void atoms_say_certain(ng_choice *out) {
+    say(out, "only one placement fits all answers", "всем ответам подходит только одна расстановка");
+}
+
+void atoms_say_risk(ng_choice *out) {
+    say(out, "the rival is about to know our field: it is time to risk a guess",
+        "соперник вот-вот узнает наше поле: пора рискнуть и назвать атомы");
+}
+
+void atoms_say_begun(ng_choice *out) {
+    say(out, "the guess is begun: these cells go best with those already named",
+        "ответ уже начат: эти клетки лучше всего подходят к названным");
+}
+
+void atoms_say_doubt(ng_choice *out) {
+    say(out, "no placement comes to mind that fits all answers: one more beam may help",
+        "не видно расстановки, которая подошла бы всем ответам: ещё один луч может помочь");
+}
+
+void atoms_say_hop(ng_choice *out) {
+    say(out, "the rival almost knows our field: an atom hops away before the guess",
+        "соперник почти знает наше поле: пусть атом отпрыгнет, пока его не назвали");
+}
+
+void atoms_say_bud(ng_choice *out) {
+    say(out, "here only a few beams will give the new atom away",
+        "здесь новый атом выдадут лишь немногие лучи");
+}
+
+void atoms_say_place(ng_choice *out, bool ordinary) {
+    if (ordinary)
+        say(out, "beams come out of this field as they do of most others: each of them tells little",
+            "лучи выходят из такого поля так же, как из многих других: каждый мало что выдаст");
+    else
+        say(out, "scattered at random, so that nobody can guess the pattern",
+            "расставлено наугад, чтобы никто не угадал закономерность");
+}

@@ -1,0 +1,20 @@
+/* say.h - why the brain for atoms plays a move, in the words of both languages, for a child. */
+#ifndef NG_BRAINS_ATOMS_SAY_H
+#define NG_BRAINS_ATOMS_SAY_H
+
+#include "brains/brain.h"
+
+/* A question sorts `number` placements so that `left` are to be expected after it.  Where they are not
+ * counted, only the ratio of the two is told.  `best`: no other question is better. */
+void atoms_say_split(ng_choice *out, int kind, uint64_t number, uint64_t left, bool counted, bool best);
+void atoms_say_destroy(ng_choice *out, uint32_t percent);
+void atoms_say_few(ng_choice *out, uint64_t number); /* a guess among so many */
+void atoms_say_certain(ng_choice *out);
+void atoms_say_risk(ng_choice *out);
+void atoms_say_begun(ng_choice *out);
+void atoms_say_doubt(ng_choice *out);
+void atoms_say_hop(ng_choice *out);
+void atoms_say_bud(ng_choice *out);
+void atoms_say_place(ng_choice *out, bool ordinary); /* its answers are those that most fields give */
+
+#endif

@@ -1,0 +1,458 @@
+/* brain.c - the brain for circuit.
+ *
+ * First every lay is judged by what lights up at once; then, one move after the other, by what it leaves to
+ * the others (mind.c); then the best of them in a tree over imagined hands (tree.c).  A weak player
+ * gets less far along that way: it has an eye for plain points, looks at few other moves, uses up its iron or
+ * forgets it, and hardly thinks of the turns to come.  It never errs by a blunder thrown in. */
+#include "brains/circuit/guess.h"
+#include "brains/circuit/say.h"
+#include "brains/levels.h"
+
+#include <string.h>
+
+enum {
+    LEGAL_MAX = 1024,
+    WORLDS = 12,    /* hands that every move is tried against */
+    LOOKS_MIN = 12, /* moves that even a hurried player looks at */
+    SEEDS = 20,     /* moves that the tree begins with */
+    NODES = 40000,
+    ENOUGH = 1500, /* rounds where neither a count nor a clock bounds them */
+    SHRINK = 6     /* rounds that the first look is worth */
+};
+
+/* Uses of the iron: forgotten, tried out for the joy of it, met with like a quiet move, or looked for like
+ * any other gain. */
+enum { FORGOTTEN, TOYED_WITH, CHANCED, SOUGHT };
+
+/* What a level understands.  It may use less of the effort that is given: a clever search of few moves would
+ * be stronger than a child wants its first rival to be. */
+typedef struct understanding {
+    int32_t warmth;  /* how far from the best it strays, in thousandths of a win */
+    uint32_t rounds; /* of the tree */
+    uint16_t looks;  /* moves that it looks at, besides those never overlooked */
+    uint8_t plain;   /* so many points at once it never overlooks; fewer it meets by chance */
+    bool lamps_only; /* and only where the tile laid is itself a lamp, not the wire that was missing */
+    bool grabs;      /* points in plain sight it takes at once, without a look at anything else */
+    bool eager;      /* it plans its own next turn, and forgets that the rival's comes first */
+    uint8_t worlds;  /* hands that it tries them against */
+    uint8_t solders; /* whether it uses the iron before a short calls for it */
+    bool guesses;    /* it thinks about the rival's hand */
+} understanding;
+
+static const understanding of_level[NG_LEVEL_MAX + 1] = {
+    [1] = {.warmth = 80,
+           .plain = 2,
+           .lamps_only = true,
+           .grabs = true,
+           .eager = true,
+           .looks = 5,
+           .worlds = 4,
+           .solders = TOYED_WITH},
+    [2] = {.warmth = 110, .plain = 2, .grabs = true, .looks = 4, .worlds = 4, .solders = TOYED_WITH},
+    [3] = {.warmth = 42, .plain = 1, .grabs = true, .looks = 4, .worlds = 4, .solders = TOYED_WITH},
+    [4] = {.warmth = 16, .plain = 1, .grabs = true, .looks = 6, .worlds = 4, .rounds = 4},
+    [5] = {.warmth = 95, .plain = 1, .grabs = true, .looks = 5, .worlds = 4, .rounds = 2, .solders = CHANCED},
+    [6] =
+        {.warmth = 30, .plain = 1, .grabs = true, .looks = 8, .worlds = 4, .rounds = 10, .solders = CHANCED},
+    [7] =
+        {.warmth = 14, .plain = 1, .grabs = true, .looks = 12, .worlds = 4, .rounds = 16, .solders = CHANCED},
+    [8] = {.warmth = 12, .plain = 1, .looks = 16, .worlds = 4, .rounds = 30, .solders = SOUGHT},
+    [9] = {.plain = 1, .looks = 28, .worlds = 6, .rounds = 80, .solders = SOUGHT, .guesses = true},
+    [10] = {.plain = 1, .looks = 48, .worlds = 12, .rounds = UINT32_MAX, .solders = SOUGHT, .guesses = true},
+};
+
+/* Which moves are looked at first. */
+enum { RANK_GAIN, RANK_TOY, RANK_QUIET, RANK_SOLDER, RANK_LATE };
+
+typedef struct weighed {
+    ng_move move;
+    uint8_t rank;
+    bool seen;
+    int16_t gain;    /* points at once */
+    int32_t look;    /* by the first look, in thousandths */
+    uint32_t visits; /* by the tree */
+    int64_t sum;
+} weighed;
+
+typedef struct workspace {
+    circuit_mind mind;
+    circuit_guess guess;
+    circuit_state base; /* the world, with what is guessed of the hands */
+    ng_rng rng;
+    uint32_t moves, worlds, spent;
+    int seat;
+    weighed weighed[LEGAL_MAX]; /* as the sight lists them */
+    uint16_t order[LEGAL_MAX];
+    int32_t value[LEGAL_MAX];
+    circuit_state world[WORLDS];
+    ng_tree tree;
+    ng_tree_node node[NODES];
+} workspace;
+
+static size_t bytes(const ng_sight *sight) {
+    (void)sight;
+    return sizeof(workspace);
+}
+
+/* ---- the order of looking ---- */
+
+static uint32_t count_of(const ng_sight *sight) {
+    return sight->legal_count < LEGAL_MAX ? sight->legal_count : LEGAL_MAX;
+}
+
+static void rank_lay(const circuit_hot *hot, weighed *m) {
+    int cell = (int)(m->move >> 8 & 0xff), tile = (int)(m->move & 0xff);
+    m->rank = circuit_has(hot->harm[tile], cell) ? RANK_LATE : RANK_QUIET;
+    for (int i = 0; i < hot->count && m->rank == RANK_QUIET; i++)
+        if (hot->lay[i].cell == cell && hot->lay[i].tile == tile) {
+            m->rank = RANK_GAIN;
+            m->gain = hot->lay[i].gain;
+        }
+}
+
+/* A sound element is only worth an iron if that lights something. */
+static void rank_solder(const circuit_hot *hot, const circuit_state *s, weighed *m) {
+    int place = (int)(m->move >> 8 & 0xff), tile = (int)(m->move & 0xff);
+    bool free = place >= CIRCUIT_CELLS || circuit_has(s->smoke, place);
+    for (int i = 0; i < hot->solders; i++)
+        if (hot->solder[i].cell == place && hot->solder[i].tile == tile) m->gain = hot->solder[i].gain;
+    m->rank = m->gain > 0 || free ? RANK_SOLDER : RANK_LATE;
+}
+
+static bool stopped(const workspace *w, const ng_effort *effort) {
+    return (effort->iterations > 0 && w->spent >= effort->iterations) || ng_stopped(effort);
+}
+
+/* Some use of the iron comes to mind. */
+static void rank_toy(workspace *w) {
+    uint32_t solders = 0, chosen = 0;
+    for (uint32_t i = 0; i < w->moves; i++)
+        if (w->weighed[i].move >> 16 == MOVE_SOLDER && ng_rng_below(&w->rng, ++solders) == 0) chosen = i;
+    if (solders > 0) w->weighed[chosen].rank = RANK_TOY;
+}
+
+static void rank_moves(workspace *w, const ng_sight *sight, int level) {
+    const uint8_t solders = of_level[level].solders;
+    const circuit_hot *hot = circuit_mind_hot(&w->mind, &w->world[0]);
+    w->spent = 1;
+    for (uint32_t i = 0; i < w->moves; i++) {
+        weighed *m = &w->weighed[i];
+        *m = (weighed){.move = sight->legal[i], .rank = RANK_QUIET};
+        if (m->move >> 16 == MOVE_LAY) rank_lay(hot, m);
+        if (m->move >> 16 != MOVE_SOLDER) continue;
+        m->rank = RANK_LATE;
+        if (solders >= CHANCED) rank_solder(hot, &w->world[0], m);
+    }
+    if (solders == TOYED_WITH) rank_toy(w);
+}
+
+static bool in_plain_sight(const weighed *m, int level) {
+    const understanding *u = &of_level[level];
+    int tile = (int)(m->move & 0xff);
+    if (m->rank == RANK_TOY) return true;
+    if (m->rank == RANK_SOLDER) return u->solders == SOUGHT && m->gain > 0;
+    if (m->rank != RANK_GAIN || m->gain < u->plain) return false;
+    return !u->lamps_only || (tile >= circuit_first[KIND_LAMP] && tile < circuit_first[KIND_LAMP + 1]);
+}
+
+/* Gains first, the higher the sooner; equal ones in any order.  Gains that a beginner overlooks are to him
+ * like any other move. */
+static void order_moves(workspace *w, int level) {
+    uint32_t key[LEGAL_MAX];
+    for (uint32_t i = 0; i < w->moves; i++) {
+        const weighed *m = &w->weighed[i];
+        bool plain = in_plain_sight(m, level), overlooked = m->rank == RANK_GAIN && !plain;
+        uint32_t rank = plain && m->rank != RANK_TOY ? RANK_GAIN : overlooked ? RANK_QUIET : m->rank;
+        key[i] = rank << 28 | (uint32_t)(16 - (overlooked ? 0 : m->gain)) << 20;
+        if (m->rank != RANK_LATE) key[i] |= (uint32_t)(ng_rng_next(&w->rng) >> 44);
+        uint32_t at = i;
+        for (; at > 0 && key[w->order[at - 1]] > key[i]; at--) w->order[at] = w->order[at - 1];
+        w->order[at] = (uint16_t)i;
+    }
+}
+
+/* ---- the first look ---- */
+
+/* What the move leaves behind, against all the hands that were imagined. */
+static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) {
+    circuit_state after = w->world[0];
+    int before = circuit_mind_points(&after, sight->seat);
+    int32_t value[NG_SEATS_MAX];
+    int64_t sum = 0;
+    ng_play(sight->game, &after.base, sight->seat, m->move, NULL);
+    circuit_mind_mend(&w->mind, &after);
+    if (of_level[level].eager) after.place = w->world[0].place;
+    m->gain = (int16_t)(circuit_mind_points(&after, sight->seat) - before);
+    uint8_t own[CIRCUIT_KINDS];
+    memcpy(own, after.hand[sight->seat], sizeof own);
+    if (m->move >> 16 == MOVE_SWAP) { /* what is drawn is not known */
+        memcpy(own, w->world[0].hand[sight->seat], sizeof own);
+        own[m->move >> 8 & 0xff]--;
+    }
+    for (uint32_t i = 0; i < w->worlds; i++) {
+        uint8_t hands[CIRCUIT_SEATS_MAX][CIRCUIT_KINDS];
+        memcpy(hands, w->world[i].hand, sizeof hands);
+        memcpy(hands[sight->seat], own, sizeof own);
+        circuit_mind_value(&w->mind, &after, (const uint8_t(*)[CIRCUIT_KINDS])hands, w->world[i].bag, value);
+        sum += value[sight->seat];
+    }
+    w->spent++;
+    return (int32_t)(sum / w->worlds);
+}
+
+static void look_around(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+    const int level = effort->level;
+    uint32_t looked = 0, gains = 0, most = of_level[level].looks;
+    for (uint32_t k = 0; k < w->moves; k++) {
+        weighed *m = &w->weighed[w->order[k]];
+        if (looked > 0 && m->rank == RANK_LATE) return;
+        if (looked >= LOOKS_MIN && stopped(w, effort)) return;
+        bool plain = in_plain_sight(m, level), gain = plain && m->gain > 0;
+        if (of_level[level].grabs && gains > 0 && !gain) return;
+        gains += gain;
+        most += plain;
+        if (looked >= most) return;
+        m->look = look(w, sight, m, level);
+        m->seen = true;
+        looked++;
+    }
+}
+
+/* ---- the tree ---- */
+
+/* A world that fits what the seat knows, and what it guesses if that can be. */
+static bool imagine(workspace *w, const ng_sight *sight, circuit_state *world) {
+    *world = w->base;
+    return sight->game->imagine(&world->base, sight->seat, &w->rng) ||
+           sight->imagine(sight, &w->rng, &world->base);
+}
+
+static uint32_t options(void *context, const ng_state *world, int seat, ng_tree_option out[NG_TREE_OPTIONS]) {
+    return circuit_mind_options(context, (const circuit_state *)world, seat, out);
+}
+
+static void value_of(void *context, ng_state *world, ng_rng *rng, int32_t out[NG_SEATS_MAX]) {
+    circuit_state *s = (circuit_state *)world;
+    (void)rng;
+    circuit_mind_mend(context, s);
+    circuit_mind_value(context, s, (const uint8_t(*)[CIRCUIT_KINDS])s->hand, s->bag, out);
+}
+
+/* The moves that looked best, by their first value. */
+static uint32_t pick_seeds(workspace *w, uint32_t seed[SEEDS]) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < w->moves; i++) {
+        int32_t value = w->weighed[i].look;
+        if (!w->weighed[i].seen || (count == SEEDS && value <= w->weighed[seed[SEEDS - 1]].look)) continue;
+        uint32_t at = count < SEEDS ? count++ : SEEDS - 1;
+        for (; at > 0 && w->weighed[seed[at - 1]].look < value; at--) seed[at] = seed[at - 1];
+        seed[at] = i;
+    }
+    return count;
+}
+
+static void search_tree(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+    uint32_t seed[SEEDS] = {0}, count = pick_seeds(w, seed);
+    uint64_t sum = 0, fade[SEEDS];
+    w->tree = (ng_tree){.game = sight->game,
+                        .options = options,
+                        .value = value_of,
+                        .context = &w->mind,
+                        .daring = 300,
+                        .depth = 12};
+    ng_tree_plant(&w->tree, w->node, NODES);
+    if (count < 2) return;
+    for (uint32_t i = 0; i < count; i++) {
+        fade[i] = ng_fade((int64_t)(w->weighed[seed[0]].look - w->weighed[seed[i]].look) * 65536 / 30) + 1;
+        sum += fade[i];
+    }
+    for (uint32_t i = 0; i < count; i++)
+        ng_tree_seed(&w->tree, sight->seat,
+                     (ng_tree_option){w->weighed[seed[i]].move, (uint32_t)(fade[i] * NG_TREE_PRIOR / sum)}, 1,
+                     w->weighed[seed[i]].look);
+    uint32_t rounds = of_level[effort->level].rounds;
+    if (effort->iterations == 0 && effort->stop == NULL && rounds > ENOUGH) rounds = ENOUGH;
+    while (rounds-- > 0 && !stopped(w, effort)) {
+        circuit_state world;
+        if (!imagine(w, sight, &world)) break;
+        ng_tree_round(&w->tree, &world.base, &w->rng);
+        w->spent++;
+    }
+    for (uint32_t at = w->node[0].child; at != 0; at = w->node[at].sibling)
+        for (uint32_t i = 0; i < count; i++)
+            if (w->weighed[seed[i]].move == w->node[at].move) {
+                w->weighed[seed[i]].visits = w->node[at].visits - 1;
+                w->weighed[seed[i]].sum = w->node[at].sum - w->weighed[seed[i]].look;
+            }
+}
+
+static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
+    workspace *w = memory;
+    ng_rng_seed(&w->rng, effort->seed);
+    w->mind.game = sight->game;
+    w->mind.seat = sight->seat;
+    w->moves = count_of(sight);
+    w->worlds = 0;
+    w->seat = sight->seat;
+    const understanding *level = &of_level[effort->level];
+    bool real = sight->imagine(sight, &w->rng, &w->base.base);
+    if (real && level->guesses) circuit_guess_hands(&w->guess, &w->mind, &w->base, sight->seat);
+    for (uint32_t i = 0; i < level->worlds && real; i++)
+        if (imagine(w, sight, &w->world[w->worlds])) w->worlds++;
+    if (w->worlds == 0) { /* the rules know of no world: all moves are alike */
+        for (uint32_t i = 0; i < w->moves; i++) w->weighed[i] = (weighed){.move = sight->legal[i]};
+        return;
+    }
+    rank_moves(w, sight, effort->level);
+    order_moves(w, effort->level);
+    look_around(w, sight, effort);
+    if (!stopped(w, effort)) search_tree(w, sight, effort);
+}
+
+static void merge(void *memory, const void *other) {
+    workspace *w = memory;
+    const workspace *from = other;
+    for (uint32_t i = 0; i < w->moves && i < from->moves; i++) {
+        weighed *a = &w->weighed[i];
+        const weighed *b = &from->weighed[i];
+        if (b->seen) a->look = a->seen ? (a->look + b->look) / 2 : b->look;
+        if (b->seen) a->gain = b->gain;
+        a->seen = a->seen || b->seen;
+        a->visits += b->visits;
+        a->sum += b->sum;
+    }
+}
+
+/* ---- the choice ---- */
+
+/* What each move is worth by all that was found.  The tree looks further than the first look: how much better
+ * or worse it finds things on the whole holds for the moves that it left out, too. */
+static void settle(workspace *w) {
+    int64_t shift = 0, visits = 0;
+    for (uint32_t i = 0; i < w->moves; i++) {
+        const weighed *m = &w->weighed[i];
+        shift += m->sum - (int64_t)m->look * m->visits;
+        visits += m->visits;
+    }
+    if (visits > 0) shift /= visits;
+    for (uint32_t i = 0; i < w->moves; i++) {
+        const weighed *m = &w->weighed[i];
+        w->value[i] = (int32_t)((m->sum + (m->look + shift) * SHRINK) / (m->visits + SHRINK));
+    }
+}
+
+static uint32_t draw(workspace *w, const ng_effort *effort) {
+    uint32_t from[LEGAL_MAX], count = 0;
+    int32_t value[LEGAL_MAX];
+    ng_rng rng;
+    ng_rng_seed(&rng, effort->seed + 1);
+    settle(w);
+    for (uint32_t i = 0; i < w->moves; i++) {
+        if (!w->weighed[i].seen) continue;
+        from[count] = i;
+        value[count++] = w->value[i];
+    }
+    return count > 0 ? from[ng_draw_warm(value, count, of_level[effort->level].warmth, &rng)] : 0;
+}
+
+static void put_move(const ng_sight *sight, ng_move move, char text[NG_TEXT_MAX]) {
+    ng_out out;
+    ng_out_init(&out, text, NG_TEXT_MAX);
+    sight->print(sight, move, &out);
+}
+
+static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
+    workspace *w = memory;
+    ng_move move = sight->legal[draw(w, effort)];
+    put_move(sight, move, out->text);
+    if (w->worlds == 0) return;
+    circuit_guess_keep(&w->guess, &w->mind, &w->world[0], sight->seat, move);
+    circuit_say(out, &w->mind, &w->world[0], sight->seat, move);
+}
+
+/* ---- what others ask ---- */
+
+static uint32_t best_of(const workspace *w) {
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < w->moves; i++)
+        if (w->weighed[i].seen && (!w->weighed[best].seen || w->value[i] > w->value[best])) best = i;
+    return best;
+}
+
+/* A move that the search passed over is looked at now. */
+static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,
+                  ng_weight *out) {
+    workspace *w = memory;
+    ng_phrase phrase;
+    uint32_t at = 0;
+    if (w->worlds == 0) return false;
+    if (!ng_ok(ng_parse(sight->game, &w->world[0].base, sight->seat, text, (uint32_t)strlen(text), &phrase)))
+        return false;
+    while (at < w->moves && w->weighed[at].move != phrase.move[0]) at++;
+    if (at == w->moves) return false;
+    if (!w->weighed[at].seen) {
+        w->weighed[at].look = look(w, sight, &w->weighed[at], effort->level);
+        w->weighed[at].seen = true;
+    }
+    settle(w);
+    uint32_t best = best_of(w);
+    *out = (ng_weight){.unit = NG_CHANCE_TO_WIN, .best = w->value[best], .given = w->value[at]};
+    put_move(sight, w->weighed[best].move, out->text);
+    return true;
+}
+
+/* {"cells":{"c5":512,…}}: what the best move on each cell is worth, in thousandths of a win. */
+static void picture(void *memory, const ng_sight *sight, ng_out *json) {
+    workspace *w = memory;
+    int32_t best[CIRCUIT_CELLS];
+    (void)sight;
+    for (int cell = 0; cell < CIRCUIT_CELLS; cell++) best[cell] = INT32_MIN;
+    settle(w);
+    for (uint32_t i = 0; i < w->moves; i++) {
+        const weighed *m = &w->weighed[i];
+        uint32_t kind = m->move >> 16, cell = m->move >> 8 & 0xff;
+        if (!m->seen || kind == MOVE_SWAP || kind > MOVE_FIX || cell >= CIRCUIT_CELLS) continue;
+        if (w->value[i] > best[cell]) best[cell] = w->value[i];
+    }
+    ng_open_object(json, NULL);
+    ng_open_object(json, "cells");
+    for (int cell = 0; cell < CIRCUIT_CELLS; cell++) {
+        char key[4];
+        ng_out text;
+        if (best[cell] == INT32_MIN) continue;
+        ng_out_init(&text, key, sizeof key);
+        circuit_put_place(&text, cell);
+        ng_json_int(json, key, best[cell]);
+    }
+    ng_close_object(json);
+    ng_close_object(json);
+}
+
+/* The move with the most points at once; of equal ones, any. */
+static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *out) {
+    workspace *w = memory;
+    ng_move chosen = sight->legal[0];
+    int most = INT32_MIN;
+    uint32_t equal = 0;
+    w->mind.game = sight->game;
+    bool real = sight->imagine(sight, rng, &w->base.base);
+    for (uint32_t i = 0; i < sight->legal_count && real; i++) {
+        circuit_state after = w->base;
+        if (!ng_ok(ng_play(sight->game, &after.base, sight->seat, sight->legal[i], NULL))) continue;
+        int points = circuit_mind_points(&after, sight->seat);
+        if (points > most) equal = 0;
+        if (points >= most && ng_rng_below(rng, ++equal) == 0) chosen = sight->legal[i];
+        if (points > most) most = points;
+    }
+    put_move(sight, chosen, out->text);
+    if (real) circuit_say(out, &w->mind, &w->base, sight->seat, chosen);
+}
+
+const ng_brain ng_brain_circuit = {.game = "circuit",
+                                   .workspace = bytes,
+                                   .search = search,
+                                   .merge = merge,
+                                   .choose = choose,
+                                   .weigh = weigh,
+                                   .picture = picture,
+                                   .greedy = greedy};

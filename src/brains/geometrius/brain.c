@@ -1,0 +1,483 @@
+/* brain.c - the brain for geometrius: weighs whole turns.
+ *
+ * All turns of the seat are looked at; those that look best are tried in worlds that fit what the seat knows,
+ * each played to its end by a quick player, all in the same worlds, and from time to time the worse half is
+ * given up.  The last turn of all needs no worlds: every turn is seen to its end.  A turn is several moves:
+ * the one chosen is remembered and played on while the table is as it left it. */
+#include "brains/brain.h"
+#include "brains/geometrius/board.h"
+#include "brains/geometrius/say.h"
+#include "brains/geometrius/turns.h"
+#include "brains/levels.h"
+
+#include <string.h>
+
+enum {
+    OPTIONS = 256,        /* turns that are kept, at most */
+    FIRST_WORLDS = 4,     /* before half of those tried is given up; then twice as many */
+    FEWEST = 3,           /* are never given up */
+    DEFAULT_TRIES = 4000, /* where neither iterations nor a clock bound it */
+    RESTS = 4,            /* ends of a turn that are tried after a move that is asked about */
+    WORLDS_TO_COMPARE = 300,
+    FEWEST_TO_COMPARE = 24, /* also when the time is up */
+    TRUST = 3,              /* a look counts as much as so many worlds */
+    POINT = 45              /* thousandths of a chance that a point is worth at a look */
+};
+
+/* What makes a level weaker.  It chooses the more evenly among its turns the warmer it is (thousandths of
+ * chance that halve the likelihood); in the last turn of all, where nothing is left to foresee, it errs in
+ * counting.  Of what the rivals may do next it takes so many 256ths to heart; it looks at so many pushes,
+ * keeps so many turns that look best, and tries so many of these in worlds. */
+static const struct {
+    int32_t warmth, last;
+    uint16_t foresight, pushes, kept, tried;
+} levels[NG_LEVEL_MAX + 1] = {
+    [1] = {65, 250, 0, 0, 256, 0},    [2] = {38, 152, 0, 0, 256, 0},     [3] = {28, 112, 0, 1, 256, 0},
+    [4] = {20, 84, 5, 2, 256, 0},     [5] = {15, 70, 17, 3, 256, 0},     [6] = {9, 68, 40, 5, 256, 0},
+    [7] = {5, 62, 90, 12, 256, 0},    [8] = {14, 58, 256, 1000, 96, 24}, [9] = {4, 28, 256, 1000, 96, 48},
+    [10] = {0, 0, 256, 1000, 96, 96},
+};
+
+typedef struct option {
+    deed turn; /* its worth: how it looked */
+    int64_t sum;
+    uint32_t tries;
+    bool given_up;
+    uint32_t ours[GEOMETRIUS_SHAPES]; /* of the tries: how often the shape was ours in the end */
+    int32_t now;                      /* what it came to in the world at hand */
+    uint64_t tops;                    /* and what was ours there */
+} option;
+
+/* Turns of one board that look best, and what became of them. */
+typedef struct list {
+    board root;
+    option option[OPTIONS];
+    uint32_t count, most, alive; /* most: as many as are kept; alive: not given up, they come first */
+    int32_t value[OPTIONS];      /* when the tries are over: thousandths of chance */
+} list;
+
+typedef struct workspace {
+    uint64_t stamp; /* of the sight that the turns are of */
+    odds odds;
+    list turns, rest;          /* of the sight; of what is left of a turn after a move that is asked about */
+    board world, played;       /* where they are tried */
+    option plan;               /* the turn that was chosen */
+    bool planned;              /* some of it is yet to be played */
+    uint32_t step;             /* its next move */
+    geometrius_state expected; /* how the table should look then */
+} workspace;
+
+static size_t bytes(const ng_sight *sight) {
+    (void)sight;
+    return sizeof(workspace);
+}
+
+/* ---- the root ---- */
+
+/* What the seat knows of a state, for comparison. */
+static void forget_secrets(geometrius_state *s, int seat) {
+    memset(&s->base, 0, sizeof s->base);
+    for (int other = 0; other < GEOMETRIUS_SEATS; other++)
+        if (other != seat) s->hand[other] = 0;
+    s->kept = 0;
+}
+
+static uint64_t stamp_of(const ng_sight *sight) {
+    uint64_t h = 0xcbf29ce484222325u + (uint64_t)sight->seat;
+    for (uint32_t i = 0; i < sight->view_length; i++)
+        h = (h ^ (unsigned char)sight->view[i]) * 0x100000001b3u;
+    return h | 1u;
+}
+
+static void read_root(workspace *w, const ng_sight *sight, ng_rng *rng) {
+    board *root = &w->turns.root;
+    w->stamp = stamp_of(sight);
+    w->turns.count = 0;
+    memset(root, 0, sizeof *root);
+    sight->imagine(sight, rng, &root->s.base); /* there always is a world in this game */
+    geometrius_board_begin(root);
+    geometrius_odds_of(&w->odds, &root->s, sight->seat);
+}
+
+/* Whether the plan's next move fits the table as it is. */
+static bool goes_on(const workspace *w, const ng_sight *sight) {
+    if (!w->planned) return false;
+    geometrius_state now = w->turns.root.s;
+    forget_secrets(&now, sight->seat);
+    return memcmp(&now, &w->expected, sizeof now) == 0;
+}
+
+/* ---- turns ---- */
+
+typedef struct keeper {
+    list *list;
+    const odds *odds;
+    int32_t foresight;
+} keeper;
+
+/* Keeps what looks best, the best first. */
+static void keep_turn(void *context, const board *after, const deed *d) {
+    const keeper *k = context;
+    list *l = k->list;
+    deed turn = *d;
+    turn.worth = geometrius_outlook(after, k->odds, l->root.s.turn, k->foresight);
+    if (l->count == l->most && turn.worth <= l->option[l->most - 1].turn.worth) return;
+    if (l->count < l->most) l->count++;
+    uint32_t at = l->count - 1;
+    for (; at > 0 && l->option[at - 1].turn.worth < turn.worth; at--)
+        l->option[at].turn = l->option[at - 1].turn;
+    l->option[at].turn = turn;
+}
+
+/* The turns that can be played from the list's root, as a player of that level sees them. */
+static void fill(list *l, const odds *o, int level, uint32_t most, const ng_effort *effort, ng_rng *rng) {
+    keeper k = {.list = l, .odds = o, .foresight = levels[level].foresight};
+    l->count = 0;
+    l->most = most;
+    geometrius_every_turn(&l->root, l->root.s.turn, levels[level].pushes, rng, effort, keep_turn, &k);
+    for (uint32_t i = 0; i < l->count; i++) l->option[i] = (option){.turn = l->option[i].turn};
+    l->alive = l->count;
+}
+
+/* ---- worlds ---- */
+
+/* Mostly the place; a little of the lead, so that the search knows where to go when all is won or lost. */
+static int32_t worth_of(const geometrius_state *s, int seat) {
+    int32_t lead = geometrius_lead(s, seat) / SHARES;
+    lead = lead > 12 ? 12 : lead < -12 ? -12 : lead;
+    return (geometrius_place(s, seat) * 15 + 500 + lead * 40) / 16;
+}
+
+static void imagine(workspace *w, const ng_sight *sight, ng_rng *rng, ng_rng *dice) {
+    sight->imagine(sight, rng, &w->world.s.base);
+    ng_rng_seed(dice, ng_rng_next(rng));
+}
+
+/* One turn in the world at hand; the dice fall alike for all. */
+static void try_option(workspace *w, const board *root, option *o, ng_rng dice) {
+    int seat = root->s.turn;
+    w->played = *root;
+    for (int rival = 0; rival < root->s.seats; rival++)
+        if (rival != seat) w->played.s.hand[rival] = w->world.s.hand[rival];
+    geometrius_board_do(&w->played, seat, &o->turn);
+    geometrius_board_end(&w->played, &dice);
+    geometrius_play_out(&w->played, &w->odds, &dice);
+    o->now = worth_of(&w->played.s, seat);
+    o->tops = w->played.s.top[seat];
+}
+
+static void count(option *o) {
+    o->sum += o->now;
+    o->tries++;
+    for (uint64_t rest = o->tops; rest != 0; rest &= rest - 1) o->ours[geometrius_lowest(rest)]++;
+}
+
+static int32_t mean(const option *o) { return o->tries > 0 ? (int32_t)(o->sum / o->tries) : 0; }
+
+/* The worlds and the look together, in thousandths, if the turn that looked best is worth `base`. */
+static int32_t standing(const option *o, int32_t base, int32_t top) {
+    int64_t look = base + (int64_t)(o->turn.worth - top) * POINT / SHARES;
+    return (int32_t)((o->sum + look * TRUST) / ((int64_t)o->tries + TRUST));
+}
+
+/* Those that did best come first; the other half is given up. */
+static void halve(list *l) {
+    for (uint32_t i = 1; i < l->alive; i++) {
+        option o = l->option[i];
+        int32_t own = standing(&o, 500, 0);
+        uint32_t at = i;
+        for (; at > 0 && standing(&l->option[at - 1], 500, 0) < own; at--) l->option[at] = l->option[at - 1];
+        l->option[at] = o;
+    }
+    uint32_t half = (l->alive + 1) / 2;
+    if (half < FEWEST) half = l->alive < FEWEST ? l->alive : FEWEST;
+    for (uint32_t i = half; i < l->alive; i++) l->option[i].given_up = true;
+    l->alive = half;
+}
+
+/* All that are left, in one more world.  False: it was stopped, and this world does not count. */
+static bool try_world(workspace *w, const ng_sight *sight, list *l, const ng_effort *effort, ng_rng *rng) {
+    ng_rng dice;
+    imagine(w, sight, rng, &dice);
+    for (uint32_t i = 0; i < l->alive; i++) {
+        if (ng_stopped(effort)) return false;
+        try_option(w, &l->root, &l->option[i], dice);
+    }
+    for (uint32_t i = 0; i < l->alive; i++) count(&l->option[i]);
+    return true;
+}
+
+/* Nobody has a turn after this one: one world tells all. */
+static bool is_last(const geometrius_state *s) {
+    return geometrius_still_to_come(s, s->turn) == 0 && s->turns_left[s->turn] == 1;
+}
+
+static uint32_t tries_of(const ng_effort *effort) {
+    if (effort->iterations > 0) return effort->iterations;
+    return effort->stop != NULL ? UINT32_MAX : DEFAULT_TRIES;
+}
+
+static void try_worlds(workspace *w, const ng_sight *sight, list *l, const ng_effort *effort, ng_rng *rng) {
+    uint32_t left = tries_of(effort), stage = FIRST_WORLDS, worlds = 0;
+    while (l->alive > 1 && l->alive <= left && try_world(w, sight, l, effort, rng)) {
+        left -= l->alive;
+        if (is_last(&l->root.s)) return;
+        if (++worlds < stage) continue;
+        halve(l);
+        worlds = 0;
+        stage *= 2;
+    }
+}
+
+static void weigh_turns(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
+    int level = effort->level;
+    fill(&w->turns, &w->odds, level, levels[level].kept, effort, rng);
+    bool plain = is_last(&w->turns.root.s) && level < NG_LEVEL_MAX; /* the points are there to be counted */
+    if (w->turns.alive > levels[level].tried) w->turns.alive = levels[level].tried;
+    if (plain) w->turns.alive = 0;
+    try_worlds(w, sight, &w->turns, effort, rng);
+}
+
+static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
+    workspace *w = memory;
+    ng_rng rng;
+    ng_rng_seed(&rng, effort->seed);
+    read_root(w, sight, &rng);
+    if (geometrius_in_turns(&w->turns.root.s) && !goes_on(w, sight)) weigh_turns(w, sight, effort, &rng);
+}
+
+static bool same_turn(const deed *a, const deed *b) {
+    return a->put == b->put && a->end == b->end && a->line == b->line && a->lock == b->lock &&
+           memcmp(a->shape, b->shape, sizeof a->shape) == 0;
+}
+
+static void merge(void *memory, const void *other) {
+    workspace *w = memory;
+    const workspace *from = other;
+    if (w->stamp != from->stamp) return;
+    for (uint32_t i = 0; i < w->turns.count; i++)
+        for (uint32_t k = 0; k < from->turns.count; k++) {
+            option *o = &w->turns.option[i];
+            const option *more = &from->turns.option[k];
+            if (!same_turn(&o->turn, &more->turn)) continue;
+            o->sum += more->sum;
+            o->tries += more->tries;
+            o->given_up = o->given_up && more->given_up;
+            for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++) o->ours[shape] += more->ours[shape];
+            break;
+        }
+}
+
+/* ---- choice ---- */
+
+/* The worlds and the look together.  What was given up is below what was not. */
+static void value_turns(list *l) {
+    int32_t top = INT32_MIN, base = 500, alive = INT32_MIN;
+    bool last = is_last(&l->root.s);
+    for (uint32_t i = 0; i < l->count; i++)
+        if (l->option[i].turn.worth > top) {
+            top = l->option[i].turn.worth;
+            base = l->option[i].tries > 0 ? mean(&l->option[i]) : 500;
+        }
+    for (uint32_t i = 0; i < l->count; i++) {
+        const option *o = &l->option[i];
+        l->value[i] =
+            last && o->tries > 0 ? mean(o) : standing(o, base, top); /* at last one world tells all */
+        if (!o->given_up && l->value[i] > alive) alive = l->value[i];
+    }
+    for (uint32_t i = 0; i < l->count; i++)
+        if (l->option[i].given_up && l->value[i] >= alive) l->value[i] = alive - 1;
+}
+
+static uint32_t best_turn(list *l) {
+    uint32_t best = 0;
+    value_turns(l);
+    for (uint32_t i = 1; i < l->count; i++)
+        if (l->value[i] > l->value[best]) best = i;
+    return best;
+}
+
+static void print(ng_move move, char *buffer, uint32_t size) {
+    ng_out text;
+    ng_out_init(&text, buffer, size);
+    geometrius_print(NULL, move, &text);
+}
+
+static ng_move right_number(const geometrius_state *s) {
+    return geometrius_move(MOVE_STARS, geometrius_count(s->field & geometrius_starred), 0, 0);
+}
+
+/* Plays the next move of the plan and remembers how the table will look after it. */
+static void play_on(workspace *w, const ng_sight *sight, ng_choice *out) {
+    const board *now = &w->turns.root;
+    ng_move move[TURN_MOVES];
+    uint32_t moves = geometrius_moves(&w->plan.turn, move), at = w->step++;
+    print(move[at], out->text, sizeof out->text);
+    geometrius_say(now, sight->seat, &w->plan.turn, move[at], out);
+    w->planned = w->step < moves;
+    if (!w->planned) return;
+    w->expected = now->s;
+    ng_play(sight->game, &w->expected.base, sight->seat, move[at], NULL);
+    forget_secrets(&w->expected, sight->seat);
+}
+
+static void begin_plan(workspace *w, const option *turn) {
+    w->plan = *turn;
+    w->step = 0;
+}
+
+static int32_t warmth_of(const geometrius_state *s, int level) {
+    return is_last(s) ? levels[level].last : levels[level].warmth;
+}
+
+/* M10.  False: the turns are not over. */
+static bool name_stars(const workspace *w, ng_choice *out) {
+    const geometrius_state *s = &w->turns.root.s;
+    if (geometrius_in_turns(s)) return false;
+    print(right_number(s), out->text, sizeof out->text);
+    geometrius_say_stars(out);
+    return true;
+}
+
+static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
+    workspace *w = memory;
+    ng_rng rng;
+    ng_rng_seed(&rng, effort->seed + 1);
+    if (w->stamp != stamp_of(sight)) search(memory, sight, effort);
+    if (name_stars(w, out)) return;
+    if (!goes_on(w, sight)) {
+        list *l = &w->turns;
+        if (l->count == 0) weigh_turns(w, sight, effort, &rng); /* a plan was begun, but not by these eyes */
+        value_turns(l);
+        begin_plan(w,
+                   &l->option[ng_draw_warm(l->value, l->count, warmth_of(&l->root.s, effort->level), &rng)]);
+    }
+    play_on(w, sight, out);
+}
+
+/* ---- analysis ---- */
+
+/* The best that a turn can come to after the move, against the best turn, both in the same worlds. */
+static void compare(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng,
+                    ng_weight *out) {
+    list *rest = &w->rest;
+    option best = {.turn = w->turns.option[best_turn(&w->turns)].turn};
+    uint32_t worlds = effort->iterations > 0 ? FEWEST_TO_COMPARE + effort->iterations / 8 : WORLDS_TO_COMPARE;
+    for (uint32_t i = 0; i < worlds && (i < FEWEST_TO_COMPARE || !ng_stopped(effort)); i++) {
+        ng_rng dice;
+        imagine(w, sight, rng, &dice);
+        try_option(w, &w->turns.root, &best, dice);
+        count(&best);
+        for (uint32_t k = 0; k < rest->count; k++) {
+            try_option(w, &rest->root, &rest->option[k], dice);
+            count(&rest->option[k]);
+        }
+    }
+    out->best = mean(&best);
+    out->given = INT32_MIN;
+    for (uint32_t k = 0; k < rest->count; k++)
+        if (mean(&rest->option[k]) > out->given) out->given = mean(&rest->option[k]);
+    ng_move move[TURN_MOVES];
+    geometrius_moves(&best.turn, move);
+    print(move[0], out->text, sizeof out->text);
+}
+
+static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,
+                  ng_weight *out) {
+    workspace *w = memory;
+    ng_rng rng;
+    ng_phrase phrase;
+    ng_rng_seed(&rng, effort->seed + 2);
+    if (w->stamp != stamp_of(sight)) search(memory, sight, effort);
+    const board *now = &w->turns.root;
+    w->rest.root = *now;
+    *out = (ng_weight){.unit = NG_CHANCE_TO_WIN, .best = 1000};
+    if (!ng_ok(ng_parse(sight->game, &now->s.base, sight->seat, text, (uint32_t)strlen(text), &phrase)))
+        return false;
+    ng_move move = phrase.move[0];
+    geometrius_state after = now->s;
+    if (!ng_ok(ng_play(sight->game, &after.base, sight->seat, move, NULL))) return false;
+    if (!geometrius_in_turns(&now->s)) {
+        out->given = move == right_number(&now->s) ? 1000 : 0;
+        print(right_number(&now->s), out->text, sizeof out->text);
+        return true;
+    }
+    if (w->turns.count == 0) weigh_turns(w, sight, effort, &rng);
+    if (move >> 24 == MOVE_END) {
+        w->rest.option[0] = (option){.turn = geometrius_idle()};
+        w->rest.count = 1;
+    } else {
+        w->rest.root.s = after;
+        geometrius_board_begin(&w->rest.root);
+        fill(&w->rest, &w->odds, NG_LEVEL_MAX, RESTS, effort, &rng);
+    }
+    compare(w, sight, effort, &rng, out);
+    if (out->given >= out->best) { /* as good, or better than all that was looked at */
+        out->best = out->given;
+        print(move, out->text, sizeof out->text);
+    }
+    return true;
+}
+
+/* {"shapes":{"F01":412,…}}: the chance that a shape of the field is ours in the end, in thousandths, if the
+ * best turn is played. */
+static void picture(void *memory, const ng_sight *sight, ng_out *json) {
+    workspace *w = memory;
+    const geometrius_state *s = &w->turns.root.s;
+    const option *o = w->turns.count > 0 ? &w->turns.option[best_turn(&w->turns)] : &w->plan;
+    bool known = o->tries > 0 && geometrius_in_turns(s);
+    ng_open_object(json, NULL);
+    ng_open_object(json, "shapes");
+    for (uint64_t rest = s->field; rest != 0; rest &= rest - 1) {
+        int shape = geometrius_lowest(rest);
+        char name[4];
+        ng_out text;
+        ng_out_init(&text, name, sizeof name);
+        geometrius_put_id(&text, 'F', shape);
+        bool ours = (s->top[sight->seat] >> shape & 1u) != 0;
+        ng_json_int(json, name, known ? (int64_t)o->ours[shape] * 1000 / o->tries : ours ? 1000 : 0);
+    }
+    ng_close_object(json);
+    ng_close_object(json);
+}
+
+/* ---- greedy ---- */
+
+typedef struct grab {
+    deed turn;
+    int32_t lead;
+    uint32_t equal;
+    ng_rng *rng;
+    int seat;
+} grab;
+
+static void keep_grab(void *context, const board *after, const deed *d) {
+    grab *g = context;
+    int32_t lead = geometrius_lead(&after->s, g->seat);
+    if (lead < g->lead) return;
+    g->equal = lead > g->lead ? 1 : g->equal + 1;
+    g->lead = lead;
+    if (ng_rng_below(g->rng, g->equal) == 0) g->turn = *d;
+}
+
+/* The whole turn that brings most at once; of equal ones, any. */
+static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *out) {
+    workspace *w = memory;
+    read_root(w, sight, rng);
+    if (name_stars(w, out)) return;
+    if (!goes_on(w, sight)) {
+        grab g = {.lead = INT32_MIN, .rng = rng, .seat = sight->seat};
+        geometrius_every_turn(&w->turns.root, sight->seat, UINT32_MAX, rng, NULL, keep_grab, &g);
+        begin_plan(w, &(option){.turn = g.turn});
+    }
+    play_on(w, sight, out);
+}
+
+const ng_brain ng_brain_geometrius = {.game = "geometrius",
+                                      .workspace = bytes,
+                                      .search = search,
+                                      .merge = merge,
+                                      .choose = choose,
+                                      .weigh = weigh,
+                                      .picture = picture,
+                                      .greedy = greedy};

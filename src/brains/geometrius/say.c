@@ -1,0 +1,161 @@
+/* say.c - a turn as moves, and the reasons for them in the words of both languages, for a child.
+ */
+#include "brains/geometrius/say.h"
+
+static uint32_t chip_moves(const deed *d, ng_move out[2]) {
+    if (d->shape[0] == NO_SHAPE) return 0;
+    int a = d->card[0], b = d->card[1], one = d->shape[0], two = d->shape[1];
+    if (d->lock) {
+        out[0] = geometrius_move(MOVE_LOCK, one, a < b ? a : b, a < b ? b : a);
+        return 1;
+    }
+    out[0] = geometrius_move(MOVE_PLAY, a, one, 0);
+    if (two == NO_SHAPE) return 1;
+    if (a == b) {
+        out[0] = geometrius_move(MOVE_PLAY_TWO, a, one < two ? one : two, one < two ? two : one);
+        return 1;
+    }
+    out[1] = geometrius_move(MOVE_PLAY, b, two, 0);
+    return 2;
+}
+
+uint32_t geometrius_moves(const deed *d, ng_move out[TURN_MOVES]) {
+    ng_move chip[2];
+    uint32_t chips = chip_moves(d, chip), count = 0;
+    uint32_t before = d->order == PUSH_FIRST ? 0 : d->order == PUSH_BETWEEN ? 1 : chips; /* the push */
+    for (uint32_t i = 0; i <= chips; i++) {
+        if (d->put != NO_PUSH && i == before)
+            out[count++] = geometrius_move(MOVE_PUSH, d->put, d->end, d->line);
+        if (i < chips) out[count++] = chip[i];
+    }
+    out[count++] = geometrius_move(MOVE_END, 0, 0, 0);
+    return count;
+}
+
+/* ---- reasons ---- */
+
+/* A text in both languages; {F} is the shape, {n} the number. */
+static void say(ng_choice *out, const char *en, const char *ru, int shape, int number) {
+    for (int lang = NG_EN; lang <= NG_RU; lang++) {
+        ng_out text;
+        ng_out_init(&text, out->why[lang], NG_WHY_MAX);
+        for (const char *c = lang == NG_EN ? en : ru; *c != 0; c++) {
+            if (c[0] != '{') {
+                ng_put_char(&text, *c);
+                continue;
+            }
+            if (c[1] == 'F')
+                geometrius_put_id(&text, 'F', shape);
+            else
+                ng_put_int(&text, number);
+            c += 2;
+        }
+    }
+}
+
+/* The capture that a chip on `shape` opens, later in the same turn; NO_SHAPE: none. */
+static int opens(const board *b, int seat, const deed *d, int shape) {
+    int next = d->shape[1];
+    if (d->lock || next == NO_SHAPE || next == shape || b->s.chips[next] == 0) return NO_SHAPE;
+    bool near = (geometrius_board_near(b, seat) >> next & 1u) != 0;
+    return !near && (b->beside[shape] >> next & 1u) != 0 ? next : NO_SHAPE;
+}
+
+static void say_chip(const board *b, int seat, const deed *d, int shape, ng_choice *out) {
+    int points = b->s.chips[shape] + 1, next = opens(b, seat, d, shape);
+    if (next != NO_SHAPE)
+        say(out, "a chip here stands beside {F}: that one can be captured next",
+            "фишка здесь встанет рядом с {F}: её можно будет захватить следом", next, 0);
+    else if (points == 1)
+        say(out, "{F} is empty: a chip on it is a point", "{F} пуста: фишка на ней — это очко", shape, 0);
+    else if (points == GEOMETRIUS_FULL)
+        say(out, "the fourth chip locks {F}: its {n} points are ours for good",
+            "четвёртая фишка блокирует {F}: её очки ({n}) остаются нам насовсем", shape, points);
+    else
+        say(out, "{F} is taken from a rival: it is worth {n} points to us now",
+            "{F} отнята у соперника: теперь она приносит нам очков: {n}", shape, points);
+}
+
+static void say_lock(const board *b, int shape, ng_choice *out) {
+    int points = b->s.chips[shape] + GEOMETRIUS_PLACE;
+    if (points == GEOMETRIUS_PLACE)
+        say(out, "locked, {F} is {n} points that nobody can take away",
+            "заблокированная {F} — это очки ({n}), которых никто не отнимет", shape, points);
+    else
+        say(out, "{F} is taken from a rival and locked: its {n} points are ours for good",
+            "{F} отнята у соперника и заблокирована: её очки ({n}) остаются нам насовсем", shape, points);
+}
+
+/* The seat's points that rivals who have a turn to come could capture as the field lies. */
+static int in_danger(const board *b, int seat) {
+    uint64_t reach = 0;
+    int points = 0;
+    for (unsigned rest = geometrius_still_to_come(&b->s, seat); rest != 0; rest &= rest - 1)
+        reach |= geometrius_board_near(b, __builtin_ctz(rest));
+    for (uint64_t rest = b->s.top[seat] & ~b->s.locked & reach; rest != 0; rest &= rest - 1) {
+        points += b->s.chips[geometrius_lowest(rest)];
+    }
+    return points;
+}
+
+/* The shape with a rival's chips that the turn can capture only after the push; NO_SHAPE: none. */
+static int brought_near(const board *b, const board *after, int seat, const deed *d) {
+    uint64_t before = geometrius_board_near(b, seat), now = geometrius_board_near(after, seat);
+    for (int i = 0; i < GEOMETRIUS_PLACE && d->shape[i] != NO_SHAPE; i++) {
+        int shape = d->shape[i];
+        bool captured = (after->s.top[seat] >> shape & 1u) == 0 && after->s.chips[shape] > 0;
+        if (captured && (now & ~before) >> shape & 1u) return shape;
+    }
+    return NO_SHAPE;
+}
+
+static void say_push(const board *b, int seat, const deed *d, ng_choice *out) {
+    board after = *b;
+    deed push = *d;
+    push.shape[0] = NO_SHAPE;
+    push.lock = false;
+    geometrius_board_do(&after, seat, &push);
+    int prey = brought_near(b, &after, seat, d), threatened = in_danger(b, seat),
+        danger = in_danger(&after, seat);
+    if (prey != NO_SHAPE)
+        say(out, "the push brings {F} beside a chip of ours: now it can be captured",
+            "сдвиг ставит {F} рядом с нашей фишкой: теперь её можно захватить", prey, 0);
+    else if (d->shape[0] == d->put || d->shape[1] == d->put)
+        say(out, "{F} comes into play, and a card of ours fits it",
+            "{F} входит в игру, и к ней подходит наша карточка", d->put, 0);
+    else if (danger < threatened)
+        say(out, "the push takes {n} points of ours out of the rivals' reach",
+            "сдвиг уводит от соперников наши очки: {n}", 0, threatened - danger);
+    else
+        say(out, "the field lies better for us after this push: more points last to the end",
+            "после этого сдвига поле удобнее для нас: больше очков доживёт до конца", 0, 0);
+}
+
+static void say_end(const deed *d, ng_choice *out) {
+    if (d->put == NO_PUSH && d->shape[0] == NO_SHAPE)
+        say(out, "nothing more is worth doing: the cards are kept for later",
+            "больше ничего делать не стоит: карточки пригодятся потом", 0, 0);
+    else
+        say(out, "all that this turn was meant for is done", "всё, что было задумано на этот ход, сделано", 0,
+            0);
+}
+
+void geometrius_say(const board *b, int seat, const deed *d, ng_move move, ng_choice *out) {
+    int kind = (int)(move >> 24);
+    if (kind == MOVE_PLAY)
+        say_chip(b, seat, d, (int)(move >> 8 & 0xff), out);
+    else if (kind == MOVE_PLAY_TWO)
+        say(out, "one card takes two empty shapes: {n} points",
+            "одна карточка занимает две пустые фигуры: очков {n}", 0, GEOMETRIUS_PLACE);
+    else if (kind == MOVE_LOCK)
+        say_lock(b, (int)(move >> 16 & 0xff), out);
+    else if (kind == MOVE_PUSH)
+        say_push(b, seat, d, out);
+    else
+        say_end(d, out);
+}
+
+void geometrius_say_stars(ng_choice *out) {
+    say(out, "so many shapes on the field have a star: each one is counted",
+        "столько фигур на поле со звёздочкой: все посчитаны", 0, 0);
+}

@@ -1,0 +1,27 @@
+/* turns.h - every whole turn that a seat can play, each effect once, and how it looks at a glance.
+ */
+#ifndef NG_BRAINS_GEOMETRIUS_TURNS_H
+#define NG_BRAINS_GEOMETRIUS_TURNS_H
+
+#include "brains/brain.h"
+#include "brains/geometrius/board.h"
+
+/* Is shown a turn and the board after it, before its `end`. */
+typedef void (*geometrius_visit)(void *context, const board *after, const deed *d);
+
+/* Shows all turns of the seat, from whatever it has already done of this one: first those without a push,
+ * then those with at most `pushes` different ones, any if there are more.  Ends early when the effort says
+ * so, but never before the first ones are shown; the very first is to do nothing. */
+void geometrius_every_turn(const board *b, int seat, uint32_t pushes, ng_rng *rng, const ng_effort *effort,
+                           geometrius_visit visit, void *context);
+
+/* The seat's points against those of the rivals, in SHARES. */
+int32_t geometrius_lead(const geometrius_state *s, int seat);
+/* The place, by points alone: 1000 for the sole first, 0 for the last.  Who shares a place gets less than
+ * half of it: who can win is not to be content with a draw. */
+int32_t geometrius_place(const geometrius_state *s, int seat);
+/* How a board looks to the seat at the end of its turn, in SHARES: the lead, less what the rivals may take
+ * next, and some of what it may take after them; of both so many 256ths as it has foresight. */
+int32_t geometrius_outlook(const board *b, const odds *o, int seat, int32_t foresight);
+
+#endif
