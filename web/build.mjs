@@ -5,7 +5,15 @@
 // --serve builds again at every change and serves the folder, for work on the boards.
 import { build, context } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { icons } from './icons.mjs';
@@ -36,10 +44,16 @@ const styles = {
   setup(plugin) {
     plugin.onResolve({ filter: /^styles$/ }, () => ({ path: 'styles', namespace: 'styles' }));
     plugin.onLoad({ filter: /.*/, namespace: 'styles' }, () => {
-      const found = readdirSync(join(here, 'src'), { recursive: true }).map(String).filter((f) => f.endsWith('.css'));
+      const found = readdirSync(join(here, 'src'), { recursive: true })
+        .map(String)
+        .filter((f) => f.endsWith('.css'));
       const rank = (f) => (f === join('look', 'tokens.css') ? 0 : f.startsWith('look') ? 1 : 2);
       found.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-      return { contents: found.map((f) => `@import "./src/${f}";`).join('\n'), loader: 'css', resolveDir: here };
+      return {
+        contents: found.map((f) => `@import "./src/${f}";`).join('\n'),
+        loader: 'css',
+        resolveDir: here,
+      };
     });
   },
 };
@@ -58,7 +72,13 @@ const common = {
 
 /** The name of the only output of an entry. */
 const output = (result, ending) =>
-  relative(out, join(here, Object.keys(result.metafile.outputs).find((f) => f.endsWith(ending))));
+  relative(
+    out,
+    join(
+      here,
+      Object.keys(result.metafile.outputs).find((f) => f.endsWith(ending)),
+    ),
+  );
 
 async function page() {
   rmSync(out, { recursive: true, force: true });
@@ -67,33 +87,66 @@ async function page() {
   copyFileSync(wasm, join(out, engine));
 
   const worker = await build({
-    ...common, absWorkingDir: here, entryPoints: ['src/engine/worker.ts'], outdir: join(out, 'assets'), entryNames: '[name]-[hash]',
+    ...common,
+    absWorkingDir: here,
+    entryPoints: ['src/engine/worker.ts'],
+    outdir: join(out, 'assets'),
+    entryNames: '[name]-[hash]',
   });
   const sheet = await build({
-    ...common, absWorkingDir: here, entryPoints: [{ in: 'styles', out: 'style' }], plugins: [styles], outdir: join(out, 'assets'),
-    entryNames: '[name]-[hash]', assetNames: '[name]-[hash]', loader: { '.woff2': 'file' },
+    ...common,
+    absWorkingDir: here,
+    entryPoints: [{ in: 'styles', out: 'style' }],
+    plugins: [styles],
+    outdir: join(out, 'assets'),
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
   });
   const main = await build({
-    ...common, absWorkingDir: here, entryPoints: ['src/main.tsx'], splitting: true, outdir: join(out, 'assets'),
-    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]',
+    ...common,
+    absWorkingDir: here,
+    entryPoints: ['src/main.tsx'],
+    splitting: true,
+    outdir: join(out, 'assets'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
     define: { WORKER_FILE: JSON.stringify(output(worker, '.js')), ENGINE_FILE: JSON.stringify(engine) },
   });
 
   const entry = Object.entries(main.metafile.outputs).find(([, o]) => o.entryPoint === 'src/main.tsx')[0];
-  const fonts = Object.keys(sheet.metafile.outputs).filter((f) => f.endsWith('.woff2')).map((f) => relative(out, join(here, f)));
+  const fonts = Object.keys(sheet.metafile.outputs)
+    .filter((f) => f.endsWith('.woff2'))
+    .map((f) => relative(out, join(here, f)));
   const text = readFileSync(join(here, 'index.html'), 'utf8')
     .replace('%CSS%', output(sheet, '.css'))
     .replace('%JS%', relative(out, join(here, entry)))
-    .replace('%FONT_LATIN%', fonts.find((f) => f.includes('golos-text-latin')))
-    .replace('%FONT_CYRILLIC%', fonts.find((f) => f.includes('golos-text-cyrillic')));
+    .replace(
+      '%FONT_LATIN%',
+      fonts.find((f) => f.includes('golos-text-latin')),
+    )
+    .replace(
+      '%FONT_CYRILLIC%',
+      fonts.find((f) => f.includes('golos-text-cyrillic')),
+    );
   writeFileSync(join(out, 'index.html'), text);
   copyFileSync(join(here, 'manifest.webmanifest'), join(out, 'manifest.webmanifest'));
   icons(out);
 
-  const files = readdirSync(out, { recursive: true }).map(String).filter((f) => f !== 'assets').sort();
-  const version = createHash('sha256').update(files.map((f) => f + readFileSync(join(out, f)).toString('base64')).join()).digest('hex').slice(0, 12);
+  const files = readdirSync(out, { recursive: true })
+    .map(String)
+    .filter((f) => f !== 'assets')
+    .sort();
+  const version = createHash('sha256')
+    .update(files.map((f) => f + readFileSync(join(out, f)).toString('base64')).join())
+    .digest('hex')
+    .slice(0, 12);
   await build({
-    ...common, absWorkingDir: here, entryPoints: ['src/sw.ts'], outfile: join(out, 'sw.js'), format: 'iife',
+    ...common,
+    absWorkingDir: here,
+    entryPoints: ['src/sw.ts'],
+    outfile: join(out, 'sw.js'),
+    format: 'iife',
     define: { FILES: JSON.stringify(['./', ...files]), VERSION: JSON.stringify(version) },
   });
 }
@@ -107,7 +160,14 @@ if (port) {
   let due = null;
   const again = () => {
     clearTimeout(due);
-    due = setTimeout(() => page().then(() => console.log('built'), () => {}), 150);
+    due = setTimeout(
+      () =>
+        page().then(
+          () => console.log('built'),
+          () => {},
+        ),
+      150,
+    );
   };
   try {
     watch(join(here, 'src'), { recursive: true }, again);

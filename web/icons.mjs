@@ -4,9 +4,18 @@ import { deflateSync } from 'node:zlib';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PAPER = [251, 250, 245], INK = [27, 36, 48], BEAM = [106, 75, 224];
-const ATOMS = [[22, 20], [44, 44]];
-const PATH = [[6, 33], [33, 33], [33, 6]];
+const PAPER = [251, 250, 245],
+  INK = [27, 36, 48],
+  BEAM = [106, 75, 224];
+const ATOMS = [
+  [22, 20],
+  [44, 44],
+];
+const PATH = [
+  [6, 33],
+  [33, 33],
+  [33, 6],
+];
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <rect width="64" height="64" rx="12" fill="#FBFAF5"/>
@@ -20,11 +29,13 @@ const crcTable = Array.from({ length: 256 }, (_, n) => {
   for (let k = 0; k < 8; k++) n = n & 1 ? 0xedb88320 ^ (n >>> 1) : n >>> 1;
   return n >>> 0;
 });
-const crc = (bytes) => (bytes.reduce((c, b) => crcTable[(c ^ b) & 255] ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+const crc = (bytes) =>
+  (bytes.reduce((c, b) => crcTable[(c ^ b) & 255] ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
 
 const chunk = (type, data) => {
   const body = Buffer.concat([Buffer.from(type), data]);
-  const head = Buffer.alloc(4), tail = Buffer.alloc(4);
+  const head = Buffer.alloc(4),
+    tail = Buffer.alloc(4);
   head.writeUInt32BE(data.length);
   tail.writeUInt32BE(crc(body));
   return Buffer.concat([head, body, tail]);
@@ -32,7 +43,10 @@ const chunk = (type, data) => {
 
 /** How far a point is from a segment. */
 const away = (x, y, [ax, ay], [bx, by]) => {
-  const t = Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)));
+  const t = Math.max(
+    0,
+    Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)),
+  );
   return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
 };
 
@@ -47,7 +61,8 @@ const colour = (x, y, pixel) => {
 };
 
 const png = (size) => {
-  const pixel = 64 / size, rows = [];
+  const pixel = 64 / size,
+    rows = [];
   for (let j = 0; j < size; j++) {
     const row = Buffer.alloc(1 + 3 * size);
     for (let i = 0; i < size; i++)
@@ -57,8 +72,12 @@ const png = (size) => {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
-  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 };
 
 export const icons = (folder) => {

@@ -1,6 +1,9 @@
 // test-browser.mjs - the little of a browser that modules touch when they are loaded, for unit tests in Node.
 const store = new Map();
-const put = (name, value) => { if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true }); };
+const put = (name, value) => {
+  if (!(name in globalThis))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+};
 put('localStorage', {
   getItem: (key) => store.get(key) ?? null,
   setItem: (key, value) => void store.set(key, String(value)),

@@ -6,14 +6,32 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const entryPoints = readdirSync(join(here, 'src'), { recursive: true }).map(String).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => join('src', file));
+const entryPoints = readdirSync(join(here, 'src'), { recursive: true })
+  .map(String)
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => join('src', file));
 const out = mkdtempSync(join(here, 'node_modules', '.test-'));
 try {
   await build({
-    absWorkingDir: here, entryPoints, outdir: out, outbase: 'src', bundle: true, platform: 'node', format: 'esm', target: 'node18', outExtension: { '.js': '.mjs' },
-    jsx: 'automatic', jsxImportSource: 'preact', packages: 'external', logLevel: 'warning', inject: [join(here, 'test-browser.mjs')],
+    absWorkingDir: here,
+    entryPoints,
+    outdir: out,
+    outbase: 'src',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node18',
+    outExtension: { '.js': '.mjs' },
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    packages: 'external',
+    logLevel: 'warning',
+    inject: [join(here, 'test-browser.mjs')],
   });
-  const files = readdirSync(out, { recursive: true }).map(String).filter((file) => file.endsWith('.test.mjs')).map((file) => join(out, file));
+  const files = readdirSync(out, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.test.mjs'))
+    .map((file) => join(out, file));
   process.exitCode = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit' }).status ?? 1;
 } finally {
   rmSync(out, { recursive: true, force: true });

@@ -26,7 +26,8 @@ const screen = () => {
 const onKey = (event: KeyboardEvent) => {
   const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
   if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.key === 'm' || event.key === 'M' || event.key === 'ь' || event.key === 'Ь') change({ sound: !settings.value.sound });
+  if (event.key === 'm' || event.key === 'M' || event.key === 'ь' || event.key === 'Ь')
+    change({ sound: !settings.value.sound });
 };
 
 export const App = () => {

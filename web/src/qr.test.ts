@@ -62,7 +62,9 @@ const readBack = (code: boolean[][]): { text: string; words: number[]; version: 
       }
     up = !up;
   }
-  const words = Array.from({ length: Math.floor(bits.length / 8) }, (_, i) => bits.slice(8 * i, 8 * i + 8).reduce((sum, bit) => 2 * sum + bit, 0));
+  const words = Array.from({ length: Math.floor(bits.length / 8) }, (_, i) =>
+    bits.slice(8 * i, 8 * i + 8).reduce((sum, bit) => 2 * sum + bit, 0),
+  );
   const blocks = BLOCKS[version - 1]!;
   const data = words.length - blocks * CHECKS[version - 1]!;
   const each = data / blocks;
@@ -92,7 +94,13 @@ test('a link is read back from its code, whatever its length', () => {
 });
 
 test('the correction bytes fit: every block is zero at every root', () => {
-  for (const text of ['a', 'http://192.168.1.10:8000/#/t/K7M2QX', 'x'.repeat(60), 'x'.repeat(80), 'x'.repeat(106)]) {
+  for (const text of [
+    'a',
+    'http://192.168.1.10:8000/#/t/K7M2QX',
+    'x'.repeat(60),
+    'x'.repeat(80),
+    'x'.repeat(106),
+  ]) {
     const { words, version } = readBack(qr(text)!);
     const blocks = BLOCKS[version - 1]!;
     const checks = CHECKS[version - 1]!;
@@ -115,7 +123,10 @@ test('the format says M and stands twice', () => {
   const code = qr('naukograd')!;
   const size = code.length;
   assert.equal(format(code) >> 13, 0, 'correction M');
-  const second = [...Array.from({ length: 8 }, (_, i) => code[8]![size - 1 - i]!), ...Array.from({ length: 7 }, (_, i) => code[size - 7 + i]![8]!)];
+  const second = [
+    ...Array.from({ length: 8 }, (_, i) => code[8]![size - 1 - i]!),
+    ...Array.from({ length: 7 }, (_, i) => code[size - 7 + i]![8]!),
+  ];
   assert.equal(second.reduce((sum, bit, i) => sum | (Number(bit) << i), 0) ^ 0x5412, format(code));
 });
 

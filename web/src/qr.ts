@@ -51,7 +51,8 @@ const codewords = (bytes: Uint8Array, version: number): number[] => {
   put(0, Math.min(4, size * 8 - bits.length));
   while (bits.length % 8) bits.push(0);
   const data: number[] = [];
-  for (let i = 0; i < bits.length; i += 8) data.push(bits.slice(i, i + 8).reduce((sum, bit) => sum * 2 + bit, 0));
+  for (let i = 0; i < bits.length; i += 8)
+    data.push(bits.slice(i, i + 8).reduce((sum, bit) => sum * 2 + bit, 0));
   for (let pad = 0xec; data.length < size; pad ^= 0xec ^ 0x11) data.push(pad);
   const each = size / blocks;
   const parts = Array.from({ length: blocks }, (_, i) => data.slice(i * each, (i + 1) * each));
@@ -150,7 +151,8 @@ const penalty = (grid: boolean[][]): number => {
         run = 0;
       }
     const text = cells.map(Number).join('');
-    for (const finder of ['10111010000', '00001011101']) for (let i = text.indexOf(finder); i >= 0; i = text.indexOf(finder, i + 1)) sum += 40;
+    for (const finder of ['10111010000', '00001011101'])
+      for (let i = text.indexOf(finder); i >= 0; i = text.indexOf(finder, i + 1)) sum += 40;
   };
   for (let i = 0; i < size; i++) {
     line(grid[i]!);
@@ -159,7 +161,8 @@ const penalty = (grid: boolean[][]): number => {
   for (let y = 0; y + 1 < size; y++)
     for (let x = 0; x + 1 < size; x++) {
       const colour = grid[y]![x];
-      if (grid[y]![x + 1] === colour && grid[y + 1]![x] === colour && grid[y + 1]![x + 1] === colour) sum += 3;
+      if (grid[y]![x + 1] === colour && grid[y + 1]![x] === colour && grid[y + 1]![x + 1] === colour)
+        sum += 3;
     }
   const dark = grid.flat().filter(Boolean).length / (size * size);
   return sum + 10 * Math.floor(Math.abs(dark - 0.5) * 20);

@@ -19,7 +19,8 @@ const read = (): Route => {
 export const route = signal<Route>(read());
 addEventListener('hashchange', () => (route.value = read()));
 
-export const address = (name: string, arg = ''): string => `#/${name}${arg ? `/${encodeURIComponent(arg)}` : ''}`;
+export const address = (name: string, arg = ''): string =>
+  `#/${name}${arg ? `/${encodeURIComponent(arg)}` : ''}`;
 
 export const go = (name: string, arg = ''): void => {
   location.hash = address(name, arg);

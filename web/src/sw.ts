@@ -17,7 +17,8 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   const forget = async () => {
-    for (const name of await caches.keys()) if (name.startsWith('naukograd-') && name !== CACHE) await caches.delete(name);
+    for (const name of await caches.keys())
+      if (name.startsWith('naukograd-') && name !== CACHE) await caches.delete(name);
     await worker.clients.claim();
   };
   event.waitUntil(forget());
@@ -26,7 +27,12 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   const scope = new URL(worker.registration.scope);
-  if (event.request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
+  if (
+    event.request.method !== 'GET' ||
+    url.origin !== scope.origin ||
+    !url.pathname.startsWith(scope.pathname)
+  )
+    return;
   const rest = url.pathname.slice(scope.pathname.length);
   if (/^(api|ws|healthz|metrics)\b/.test(rest)) return;
   const kept = rest === '' || rest === 'index.html' ? './' : event.request;

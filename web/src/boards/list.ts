@@ -22,10 +22,38 @@ export interface Card {
 const generic = (id: GameId) => async () => (await import('./generic')).generic(id);
 
 export const games: Card[] = [
-  { id: 'atoms', players: [1, 2], age: 10, minutes: [15, 30], Picture: AtomsPicture, load: async () => (await import('./atoms')).ui },
-  { id: 'circuit', players: [2, 6], age: 8, minutes: [30, 45], Picture: CircuitPicture, load: async () => (await import('./circuit')).ui },
-  { id: 'geometrius', players: [2, 6], age: 12, minutes: [20, 25], Picture: GeometriusPicture, load: async () => (await import('./geometrius')).ui },
-  { id: 'golems', players: [1, 4], age: 8, minutes: [20, 40], Picture: GolemsPicture, load: generic('golems') },
+  {
+    id: 'atoms',
+    players: [1, 2],
+    age: 10,
+    minutes: [15, 30],
+    Picture: AtomsPicture,
+    load: async () => (await import('./atoms')).ui,
+  },
+  {
+    id: 'circuit',
+    players: [2, 6],
+    age: 8,
+    minutes: [30, 45],
+    Picture: CircuitPicture,
+    load: async () => (await import('./circuit')).ui,
+  },
+  {
+    id: 'geometrius',
+    players: [2, 6],
+    age: 12,
+    minutes: [20, 25],
+    Picture: GeometriusPicture,
+    load: async () => (await import('./geometrius')).ui,
+  },
+  {
+    id: 'golems',
+    players: [1, 4],
+    age: 8,
+    minutes: [20, 40],
+    Picture: GolemsPicture,
+    load: generic('golems'),
+  },
   { id: 'sonar', players: [2, 8], age: 12, minutes: [30, 60], Picture: SonarPicture, load: generic('sonar') },
 ];
 

@@ -11,12 +11,29 @@ export const en = {
       short: 'Atoms',
       line: 'Shoot beams through a hidden field and find the atoms by the way the beams come out.',
     },
-    circuit: { name: 'Don’t short the circuit!', short: 'Circuit', line: 'Lay wires, lamps and leds until current runs. Mind the blue smoke.' },
-    geometrius: { name: 'Geometrius', short: 'Geometrius', line: 'Claim polygons by their properties in a maze whose rows can be pushed.' },
-    golems: { name: 'Battle of Golems', short: 'Golems', line: 'Write a program for a battle robot in secret. Then all of them run at once.' },
-    sonar: { name: 'Sonar', short: 'Sonar', line: 'Two submarines hunt each other by sound, over one chart.' },
+    circuit: {
+      name: 'Don’t short the circuit!',
+      short: 'Circuit',
+      line: 'Lay wires, lamps and leds until current runs. Mind the blue smoke.',
+    },
+    geometrius: {
+      name: 'Geometrius',
+      short: 'Geometrius',
+      line: 'Claim polygons by their properties in a maze whose rows can be pushed.',
+    },
+    golems: {
+      name: 'Battle of Golems',
+      short: 'Golems',
+      line: 'Write a program for a battle robot in secret. Then all of them run at once.',
+    },
+    sonar: {
+      name: 'Sonar',
+      short: 'Sonar',
+      line: 'Two submarines hunt each other by sound, over one chart.',
+    },
   },
-  players: (from: number, to: number) => (from === to ? count(from, 'player', 'players') : `${from}–${to} players`),
+  players: (from: number, to: number) =>
+    from === to ? count(from, 'player', 'players') : `${from}–${to} players`,
   age: (from: number) => `from ${from}`,
   minutes: (from: number, to: number) => `${from}–${to} min`,
   home: {
@@ -63,7 +80,18 @@ export const en = {
     clockBudget: (m: number) => `${m} min a match`,
     loading: 'Opening the game…',
   },
-  levels: ['Sprout', 'Pupil', 'Scout', 'Reader', 'Lab assistant', 'Engineer', 'Researcher', 'Doctor', 'Professor', 'Academician'],
+  levels: [
+    'Sprout',
+    'Pupil',
+    'Scout',
+    'Reader',
+    'Lab assistant',
+    'Engineer',
+    'Researcher',
+    'Doctor',
+    'Professor',
+    'Academician',
+  ],
   level: (n: number, name: string) => `${name}, level ${n}`,
   computer: 'Computer',
   table: {
@@ -149,7 +177,8 @@ export const en = {
     rules: 'A drawn board of this game is being made. It can be played by the list of moves already.',
   },
   online: {
-    noServer: 'There is no game server behind this page: play against the computer or together at one screen.',
+    noServer:
+      'There is no game server behind this page: play against the computer or together at one screen.',
     make: 'A new table',
     makeLine: 'Choose a game, set its options and make a table.',
     open: 'Open tables',
@@ -228,7 +257,10 @@ export const en = {
     good_game: 'Good game',
     bye: 'Bye',
   },
-  ends: { resigned: (name: string) => `${name} gave up.`, timeout: (name: string) => `${name} ran out of time.` },
+  ends: {
+    resigned: (name: string) => `${name} gave up.`,
+    timeout: (name: string) => `${name} ran out of time.`,
+  },
   language: { en: 'English', ru: 'Русский' },
   switchLanguage: 'По-русски',
 };

@@ -3,7 +3,8 @@ const english = new Intl.PluralRules('en');
 const russian = new Intl.PluralRules('ru');
 
 /** 1 beam, 2 beams. */
-export const countEn = (n: number, one: string, other: string): string => `${n} ${english.select(n) === 'one' ? one : other}`;
+export const countEn = (n: number, one: string, other: string): string =>
+  `${n} ${english.select(n) === 'one' ? one : other}`;
 
 /** 1 луч, 2 луча, 5 лучей. */
 export const countRu = (n: number, one: string, few: string, many: string): string => {

@@ -5,7 +5,16 @@ import { play as sound } from '../sound';
 import type { Source } from '../table/types';
 import { SeatMark } from './seat';
 
-const PHRASES = ['hello', 'good_luck', 'well_played', 'thanks', 'one_moment', 'oops', 'good_game', 'bye'] as const;
+const PHRASES = [
+  'hello',
+  'good_luck',
+  'well_played',
+  'thanks',
+  'one_moment',
+  'oops',
+  'good_game',
+  'bye',
+] as const;
 
 export const Chat = ({ source }: { source: Source }) => {
   const t = words();
@@ -31,7 +40,8 @@ export const Chat = ({ source }: { source: Source }) => {
       <ol class="said" aria-live="polite" aria-label={t.table.chat}>
         {said.map((one, i) => (
           <li key={i} ref={i === said.length - 1 ? end : null}>
-            {one.seat !== null && <SeatMark seat={one.seat} />} <b>{one.name}</b> {one.text ?? t.phrases[one.phrase as (typeof PHRASES)[number]]}
+            {one.seat !== null && <SeatMark seat={one.seat} />} <b>{one.name}</b>{' '}
+            {one.text ?? t.phrases[one.phrase as (typeof PHRASES)[number]]}
           </li>
         ))}
       </ol>

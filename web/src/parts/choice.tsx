@@ -17,7 +17,12 @@ export const Choice = <T extends string | number | boolean>({ label, value, valu
       <div class="choice-row">
         {values.map((one) => (
           <label key={String(one.value)} class={one.value === value ? 'chosen' : ''}>
-            <input type="radio" name={name} checked={one.value === value} onChange={() => choose(one.value)} />
+            <input
+              type="radio"
+              name={name}
+              checked={one.value === value}
+              onChange={() => choose(one.value)}
+            />
             <span>{one.label}</span>
           </label>
         ))}

@@ -40,14 +40,22 @@ export const follow = (start: PointerEvent, dragged: { current: boolean }, { ove
     setTimeout(() => (dragged.current = false)); // the click of this release comes first, if there is one
   };
   const mine = (event: PointerEvent) => event.pointerId === start.pointerId;
-  window.addEventListener('pointermove', (event) => {
-    if (!mine(event)) return;
-    if (!dragged.current && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < LEAST_WAY) return;
-    if (!dragged.current) picture = pictureOf(piece);
-    dragged.current = true;
-    if (picture) picture.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
-    over(event);
-  }, { signal });
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!mine(event)) return;
+      if (
+        !dragged.current &&
+        Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < LEAST_WAY
+      )
+        return;
+      if (!dragged.current) picture = pictureOf(piece);
+      dragged.current = true;
+      if (picture) picture.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+      over(event);
+    },
+    { signal },
+  );
   window.addEventListener('pointerup', (event) => mine(event) && stop(event), { signal });
   window.addEventListener('pointercancel', (event) => mine(event) && stop(null), { signal });
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(null), { signal });

@@ -6,7 +6,9 @@ const icon = (d: string) => () => (
 );
 
 export const Back = icon('M15 5 8 12l7 7');
-export const Sun = icon('M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2');
+export const Sun = icon(
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
+);
 export const Moon = icon('M20 14A8 8 0 1 1 10 4a6.500 6.500 0 0 0 10 10Z');
 export const Auto = icon('M12 3a9 9 0 1 0 0 18ZM12 3a9 9 0 0 1 0 18');
 export const SoundOn = icon('M4 10v4h4l5 4V6L8 10ZM16 9q2 3 0 6M18.500 6.500q4 5.500 0 11');

@@ -31,7 +31,10 @@ export const Face = ({ level }: { level: number }) => {
       <circle cx="15" cy="21" r={2.6 - age} class="face-ink" />
       <circle cx="25" cy="21" r={2.6 - age} class="face-ink" />
       {level >= 4 && (
-        <path d="M10.5 21a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M20.500 21a4.500 4.500 0 1 0 9 0 4.500 4.500 0 1 0-9 0M19.500 21h1" class="face-thin" />
+        <path
+          d="M10.5 21a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M20.500 21a4.500 4.500 0 1 0 9 0 4.500 4.500 0 1 0-9 0M19.500 21h1"
+          class="face-thin"
+        />
       )}
       <path d={`M15 27q5 ${smile} 10 0`} class="face-line" />
       {level >= 7 && <path d="M13 25.500q7-3 14 0" class="face-thin" />}

@@ -12,7 +12,12 @@ export const SettingsDialog = ({ close }: { close(): void }) => {
     { value: false, label: t.settings.off },
   ];
   const flag = (key: 'sound' | 'motion' | 'help' | 'schematic') => (
-    <Choice label={t.settings[key]} value={s[key]} values={onOff} choose={(value) => change({ [key]: value } as Partial<Settings>)} />
+    <Choice
+      label={t.settings[key]}
+      value={s[key]}
+      values={onOff}
+      choose={(value) => change({ [key]: value } as Partial<Settings>)}
+    />
   );
   return (
     <Dialog title={t.settings.title} close={close}>

@@ -9,7 +9,8 @@ export const Sitter = ({ seat, index }: { seat: ServerSeat; index: number }) => 
   const t = words();
   return (
     <span class="row-tight">
-      <SeatMark seat={index} /> {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
+      <SeatMark seat={index} />{' '}
+      {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
     </span>
   );
 };
@@ -30,7 +31,11 @@ export const TableList = <Table extends Listed>({ tables, title, apart = false }
   <ul class="open-tables">
     {tables.map((table) => (
       <li key={table.code}>
-        <a class="button" href={address('t', table.code)} {...(apart ? { target: '_blank', rel: 'noopener' } : {})}>
+        <a
+          class="button"
+          href={address('t', table.code)}
+          {...(apart ? { target: '_blank', rel: 'noopener' } : {})}
+        >
           <b>{title(table)}</b>
           <span class="row">
             {table.seats.map((seat, i) => (

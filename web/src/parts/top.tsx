@@ -22,10 +22,18 @@ export const Top = ({ back, children }: { back?: string; children: ComponentChil
         </a>
       )}
       {children === null ? <span class="top-title" /> : <h1 class="top-title">{children}</h1>}
-      <button class="quiet" lang={lang.value === 'en' ? 'ru' : 'en'} onClick={() => change({ lang: lang.value === 'en' ? 'ru' : 'en' })}>
+      <button
+        class="quiet"
+        lang={lang.value === 'en' ? 'ru' : 'en'}
+        onClick={() => change({ lang: lang.value === 'en' ? 'ru' : 'en' })}
+      >
         {t.switchLanguage}
       </button>
-      <button class="icon-button theme" aria-label={`${t.settings.theme}: ${t.settings[theme]}`} onClick={() => change({ theme: NEXT[theme] })}>
+      <button
+        class="icon-button theme"
+        aria-label={`${t.settings.theme}: ${t.settings[theme]}`}
+        onClick={() => change({ theme: NEXT[theme] })}
+      >
         <Theme />
       </button>
       <button class="icon-button" aria-label={t.settings.title} onClick={() => setOpen(true)}>

@@ -24,8 +24,14 @@ export const ClassRoom = ({ source, tables }: { source: OnlineTable; tables: Cla
         </section>
         <section class="way way-options">
           <h2>{t.online.tablesOf(tables.length)}</h2>
-          {waiting && <button onClick={() => void source.start(settings.value.level)}>{t.online.classStart}</button>}
-          <TableList tables={tables} title={({ phase }) => t.online.phase[phase as 'waiting' | 'playing' | 'over']} apart />
+          {waiting && (
+            <button onClick={() => void source.start(settings.value.level)}>{t.online.classStart}</button>
+          )}
+          <TableList
+            tables={tables}
+            title={({ phase }) => t.online.phase[phase as 'waiting' | 'playing' | 'over']}
+            apart
+          />
         </section>
       </main>
     </div>

@@ -26,7 +26,9 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean): void }) =>
     });
   }, [code]);
   const card = table ? cardOf(table.game) : undefined;
-  const free = table !== null && (table.class !== undefined || (table.phase === 'waiting' && table.seats.some(({ is }) => is === 'open')));
+  const free =
+    table !== null &&
+    (table.class !== undefined || (table.phase === 'waiting' && table.seats.some(({ is }) => is === 'open')));
   return (
     <div class="page" data-game={table?.game}>
       <Top back={address('online')}>{t.online.table(code)}</Top>
@@ -49,7 +51,11 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean): void }) =>
             </ul>
             <label class="line">
               <span>{t.game.yourName}</span>
-              <input value={settings.value.name} maxLength={24} onInput={(e) => change({ name: e.currentTarget.value })} />
+              <input
+                value={settings.value.name}
+                maxLength={24}
+                onInput={(e) => change({ name: e.currentTarget.value })}
+              />
             </label>
             <div class="row">
               <button class="primary grow" disabled={!free} onClick={() => enter(false)}>

@@ -96,9 +96,15 @@ export const GameScreen = ({ id }: { id: string }) => {
     begin({ game: id, seats, options, seed: randomSeed(), moves: [] });
     go('here', id);
   };
-  const versus = () => void start(Array.from({ length: seatsNow }, (_, i) => (i === 0 ? standardSeats(id, level)[0]! : { level })));
+  const versus = () =>
+    void start(
+      Array.from({ length: seatsNow }, (_, i) => (i === 0 ? standardSeats(id, level)[0]! : { level })),
+    );
   const sitting = Array.from({ length: seatsNow }, (_, i) => together[i] ?? seatsHere(seatsNow)[i]!);
-  const here = () => void start(sitting.map((seat, i) => ('name' in seat && !seat.name.trim() ? { name: t.game.player(i + 1) } : seat)));
+  const here = () =>
+    void start(
+      sitting.map((seat, i) => ('name' in seat && !seat.name.trim() ? { name: t.game.player(i + 1) } : seat)),
+    );
 
   return (
     <div class="page" data-game={id}>
@@ -152,11 +158,18 @@ export const GameScreen = ({ id }: { id: string }) => {
             <Choice
               label={t.game.seats}
               value={seatsNow}
-              values={Array.from({ length: card.players[1] - least + 1 }, (_, i) => ({ value: i + least, label: i + least }))}
+              values={Array.from({ length: card.players[1] - least + 1 }, (_, i) => ({
+                value: i + least,
+                label: i + least,
+              }))}
               choose={(value) => setCount(value)}
             />
           )}
-          {info ? <Options specs={info.options} values={options} change={setOptions} lang={lang.value} /> : <p class="muted">{t.game.loading}</p>}
+          {info ? (
+            <Options specs={info.options} values={options} change={setOptions} lang={lang.value} />
+          ) : (
+            <p class="muted">{t.game.loading}</p>
+          )}
         </section>
         <OnlineSetup id={id} seats={seatsNow} options={options} level={level} />
       </main>

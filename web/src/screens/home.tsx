@@ -10,7 +10,14 @@ import { JoinForm } from './online';
 import { standardSeats } from './seats';
 
 const playNow = (id: string): void => {
-  if (!unfinished(id)) begin({ game: id, seats: standardSeats(id, settings.value.level), options: {}, seed: randomSeed(), moves: [] });
+  if (!unfinished(id))
+    begin({
+      game: id,
+      seats: standardSeats(id, settings.value.level),
+      options: {},
+      seed: randomSeed(),
+      moves: [],
+    });
   go('here', id);
 };
 

@@ -87,7 +87,10 @@ export const OnlineScreen = () => {
         <section class="way way-options">
           <h2>{t.online.open}</h2>
           {list !== null && list.length === 0 && <p class="muted">{t.online.noOpen}</p>}
-          <TableList tables={list ?? []} title={({ game }) => (cardOf(game) ? t.games[cardOf(game)!.id].name : game)} />
+          <TableList
+            tables={list ?? []}
+            title={({ game }) => (cardOf(game) ? t.games[cardOf(game)!.id].name : game)}
+          />
         </section>
       </main>
     </div>

@@ -27,12 +27,25 @@ interface Props {
 const NOT_GIVEN = '';
 
 /** A list of at most so many values: one choice for each place, the first empty one ends it. */
-const ListOption = ({ spec, value, set, lang }: { spec: OptionSpec; value: unknown[]; set(list: unknown[]): void; lang: Lang }) => {
+const ListOption = ({
+  spec,
+  value,
+  set,
+  lang,
+}: {
+  spec: OptionSpec;
+  value: unknown[];
+  set(list: unknown[]): void;
+  lang: Lang;
+}) => {
   const numbers = spec.values === undefined;
-  const values = spec.values ?? Array.from({ length: spec.max! - spec.min! + 1 }, (_, i) => String(spec.min! + i));
+  const values =
+    spec.values ?? Array.from({ length: spec.max! - spec.min! + 1 }, (_, i) => String(spec.min! + i));
   const change = (place: number, chosen: string) => {
     const next =
-      chosen === NOT_GIVEN ? value.slice(0, place) : [...value.slice(0, place), numbers ? Number(chosen) : chosen, ...value.slice(place + 1)];
+      chosen === NOT_GIVEN
+        ? value.slice(0, place)
+        : [...value.slice(0, place), numbers ? Number(chosen) : chosen, ...value.slice(place + 1)];
     set(next);
   };
   return (
@@ -95,7 +108,10 @@ export const Options = ({ specs, values, change, lang }: Props) => {
       return (
         <label key={spec.name} class="line">
           <span>{spec[lang]}</span>
-          <input value={String(value ?? '')} onChange={(event) => set(spec.name, event.currentTarget.value.trim() || undefined)} />
+          <input
+            value={String(value ?? '')}
+            onChange={(event) => set(spec.name, event.currentTarget.value.trim() || undefined)}
+          />
         </label>
       );
     if (spec.type === 'list')
@@ -108,7 +124,10 @@ export const Options = ({ specs, values, change, lang }: Props) => {
           lang={lang}
         />
       );
-    const numbers = spec.type === 'int' ? Array.from({ length: spec.max! - spec.min! + 1 }, (_, i) => String(spec.min! + i)) : (spec.values ?? []);
+    const numbers =
+      spec.type === 'int'
+        ? Array.from({ length: spec.max! - spec.min! + 1 }, (_, i) => String(spec.min! + i))
+        : (spec.values ?? []);
     return (
       <label key={spec.name} class="line">
         <span>{spec[lang]}</span>

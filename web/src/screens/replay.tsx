@@ -28,7 +28,9 @@ const readFile = (text: string): MatchFile | null => {
 };
 
 const namesOf = (file: MatchFile): string[] =>
-  (file.players ?? []).map((player) => (typeof player === 'string' ? player : ((player as { name?: string }).name ?? '')));
+  (file.players ?? []).map((player) =>
+    typeof player === 'string' ? player : ((player as { name?: string }).name ?? ''),
+  );
 
 const Line = ({ kept, open }: { kept: Kept; open(): void }) => {
   const t = words();
@@ -63,7 +65,12 @@ const List = ({ open }: { open(file: MatchFile, names: string[]): void }) => {
           <p>{t.replay.fileLine}</p>
           <label class="button">
             {t.replay.choose}
-            <input type="file" class="sr" accept=".json,application/json" onChange={(event) => void choose(event)} />
+            <input
+              type="file"
+              class="sr"
+              accept=".json,application/json"
+              onChange={(event) => void choose(event)}
+            />
           </label>
           <p class="refusal" role="alert">
             {wrong ? t.replay.noRecord : ''}
@@ -74,7 +81,11 @@ const List = ({ open }: { open(file: MatchFile, names: string[]): void }) => {
           {kept.length === 0 && <p class="muted">{t.replay.none}</p>}
           <ul class="plain kept">
             {kept.map((one) => (
-              <Line key={one.at} kept={one} open={() => open({ record: one.record as unknown as Record<string, unknown> }, one.names)} />
+              <Line
+                key={one.at}
+                kept={one}
+                open={() => open({ record: one.record as unknown as Record<string, unknown> }, one.names)}
+              />
             ))}
           </ul>
         </section>
@@ -99,7 +110,9 @@ const Transport = ({ source }: { source: ReplayTable }) => {
   const fromHere = () => {
     const record = source.file.record as unknown as MatchRecord;
     const me = typeof eyes === 'number' ? eyes : 0;
-    const who: LocalSeat[] = seats.map((_, i) => (i === me ? { name: ownName() } : { level: settings.value.level }));
+    const who: LocalSeat[] = seats.map((_, i) =>
+      i === me ? { name: ownName() } : { level: settings.value.level },
+    );
     begin({
       game: record.game,
       seats: who,
@@ -119,13 +132,20 @@ const Transport = ({ source }: { source: ReplayTable }) => {
   return (
     <div class="transport" role="group" aria-label={t.home.replays}>
       <div class="row-tight transport-row">
-        <button class="icon-button" aria-label={t.replay.back} disabled={ply === 0} onClick={() => (setRuns(false), void source.go(ply - 1))}>
+        <button
+          class="icon-button"
+          aria-label={t.replay.back}
+          disabled={ply === 0}
+          onClick={() => (setRuns(false), void source.go(ply - 1))}
+        >
           <StepBack />
         </button>
         <button
           class="icon-button"
           aria-label={runs ? t.replay.pause : t.replay.play}
-          onClick={() => (ply >= source.length ? void source.go(0).then(() => setRuns(true)) : setRuns(!runs))}
+          onClick={() =>
+            ply >= source.length ? void source.go(0).then(() => setRuns(true)) : setRuns(!runs)
+          }
         >
           {runs ? <Pause /> : <PlayIcon />}
         </button>

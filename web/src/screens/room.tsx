@@ -54,7 +54,8 @@ export const Room = ({ source }: { source: OnlineTable }) => {
   const card = cardOf(table.game)!;
   const open = people.seats.some(({ is }) => is === 'open');
   const { level } = settings.value;
-  const tell = (asked: Promise<Refusal | null>) => void asked.then((refusal) => setWrong(refusal ? refusal.message || t.online.broken : null));
+  const tell = (asked: Promise<Refusal | null>) =>
+    void asked.then((refusal) => setWrong(refusal ? refusal.message || t.online.broken : null));
   const leave = async () => {
     await source.leave();
     go('online');
@@ -92,11 +93,13 @@ export const Room = ({ source }: { source: OnlineTable }) => {
             ))}
           </ol>
           <QuestionBar source={source} />
-          {table.you.seat !== null && people.seats.filter(({ is }) => is === 'person').length > 1 && !people.question && (
-            <button class="small" onClick={() => tell(source.swap())}>
-              {t.online.swap}
-            </button>
-          )}
+          {table.you.seat !== null &&
+            people.seats.filter(({ is }) => is === 'person').length > 1 &&
+            !people.question && (
+              <button class="small" onClick={() => tell(source.swap())}>
+                {t.online.swap}
+              </button>
+            )}
           {people.host ? (
             <div class="row">
               <button class="primary grow" disabled={open} onClick={() => tell(source.start())}>

@@ -10,7 +10,10 @@ const KEY = 'naukograd.seats';
 /** The people who sat here last; the rest get numbers for names. */
 export const seatsHere = (count: number): LocalSeat[] => {
   const kept = recall<LocalSeat[]>(KEY) ?? [];
-  return Array.from({ length: count }, (_, i) => kept[i] ?? { name: i === 0 && settings.value.name ? ownName() : words().game.player(i + 1) });
+  return Array.from(
+    { length: count },
+    (_, i) => kept[i] ?? { name: i === 0 && settings.value.name ? ownName() : words().game.player(i + 1) },
+  );
 };
 
 interface Props {

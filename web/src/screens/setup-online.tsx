@@ -29,7 +29,9 @@ export const OnlineSetup = ({ id, seats, options }: Props) => {
   const [forClass, setForClass] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const make = async () => {
-    const open = Array.from({ length: seats }, (_, i) => (i === 0 && !forClass ? ('me' as const) : ('open' as const)));
+    const open = Array.from({ length: seats }, (_, i) =>
+      i === 0 && !forClass ? ('me' as const) : ('open' as const),
+    );
     const answer = await makeTable({
       game: id,
       options,
@@ -52,7 +54,11 @@ export const OnlineSetup = ({ id, seats, options }: Props) => {
       <p>{t.game.onlineLine}</p>
       <label class="line">
         <span>{t.game.yourName}</span>
-        <input value={settings.value.name} maxLength={24} onInput={(event) => change({ name: event.currentTarget.value })} />
+        <input
+          value={settings.value.name}
+          maxLength={24}
+          onInput={(event) => change({ name: event.currentTarget.value })}
+        />
       </label>
       <Choice
         label={t.game.clock}
@@ -65,10 +71,20 @@ export const OnlineSetup = ({ id, seats, options }: Props) => {
         choose={(value) => setClock(value)}
       />
       <label class="check">
-        <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> <span>{t.game.listed}</span>
+        <input
+          type="checkbox"
+          checked={listed}
+          onChange={(event) => setListed(event.currentTarget.checked)}
+        />{' '}
+        <span>{t.game.listed}</span>
       </label>
       <label class="check">
-        <input type="checkbox" checked={forClass} onChange={(event) => setForClass(event.currentTarget.checked)} /> <span>{t.game.class}</span>
+        <input
+          type="checkbox"
+          checked={forClass}
+          onChange={(event) => setForClass(event.currentTarget.checked)}
+        />{' '}
+        <span>{t.game.class}</span>
       </label>
       <button onClick={() => void make()}>{t.game.create}</button>
       <p class="refusal" role="alert">

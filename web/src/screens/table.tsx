@@ -74,7 +74,14 @@ const Loaded = ({ source, ui, lore, lift, bar }: Props & { ui: GameUI; lore: unk
     if (curtain === null) setCovered(false);
   }, [curtain]);
   if (showsCurtain)
-    return <Curtain game={source.game} name={seatName(source.people.value.seats[curtain], curtain)} seat={curtain} lift={() => lift?.()} />;
+    return (
+      <Curtain
+        game={source.game}
+        name={seatName(source.people.value.seats[curtain], curtain)}
+        seat={curtain}
+        lift={() => lift?.()}
+      />
+    );
   if (!scene)
     return (
       <main class="blank" data-game={source.game} aria-busy="true">
@@ -82,7 +89,15 @@ const Loaded = ({ source, ui, lore, lift, bar }: Props & { ui: GameUI; lore: unk
       </main>
     );
   return (
-    <Playing source={source} ui={ui} lore={lore} stage={stage} scene={scene} handOver={curtain !== null ? () => setCovered(true) : null} bar={bar} />
+    <Playing
+      source={source}
+      ui={ui}
+      lore={lore}
+      stage={stage}
+      scene={scene}
+      handOver={curtain !== null ? () => setCovered(true) : null}
+      bar={bar}
+    />
   );
 };
 
@@ -117,7 +132,11 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
     setHint(null);
     setEndSeen(false);
   }, [frame]);
-  useTurnSound(act, frame.over && !behind, frame.seat === null ? null : (frame.result?.ranks[frame.seat] ?? null));
+  useTurnSound(
+    act,
+    frame.over && !behind,
+    frame.seat === null ? null : (frame.result?.ranks[frame.seat] ?? null),
+  );
 
   const telling: Telling = {
     view: frame.view,
@@ -197,7 +216,12 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
     <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
       <h1 class="sr">{t.games[cardOf(source.game)!.id].name}</h1>
       <LinkBanner state={source.link.value} />
-      <Head source={source} frame={frame} actors={frame.over ? [] : (frame.actors ?? ui.turn(frame.view))} scores={ui.scores?.(frame.view) ?? null} />
+      <Head
+        source={source}
+        frame={frame}
+        actors={frame.over ? [] : (frame.actors ?? ui.turn(frame.view))}
+        scores={ui.scores?.(frame.view) ?? null}
+      />
       <div class="table-status">
         <p class="sentence" data-state={frame.over && !behind ? 'over' : act ? 'act' : 'wait'}>
           {act && <b class="turn-flag">{t.table.yourTurn}</b>} <span>{sentence}</span>
@@ -242,7 +266,11 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
       {source.frames?.value ? (
         <div class="table-field all-boards">
           {source.frames.value.map((one) => (
-            <section key={one.seat} class="all-one" aria-label={seatName(seats[one.seat ?? 0], one.seat ?? 0)}>
+            <section
+              key={one.seat}
+              class="all-one"
+              aria-label={seatName(seats[one.seat ?? 0], one.seat ?? 0)}
+            >
               <h2 class="row-tight">
                 <SeatMark seat={one.seat ?? 0} /> {seatName(seats[one.seat ?? 0], one.seat ?? 0)}
               </h2>
@@ -270,7 +298,8 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
 };
 
 /** A reason as a sentence of its own. */
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
+const sentenceCase = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
 
 const replaySentence = (frame: Frame): string => (frame.over ? words().table.over : words().home.replays);
 
@@ -296,7 +325,8 @@ const useKeys = (keys: Record<string, () => void>) => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog')) return;
+      if (typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog'))
+        return;
       const call = latest.current[event.code.replace('Key', '').toLowerCase()];
       if (!call) return;
       event.preventDefault();

@@ -7,7 +7,17 @@ import { Session } from '../engine/engine';
 import { levelName, words } from '../i18n';
 import { keep, recall, settings } from '../settings';
 import { keepMatch, type MatchRecord } from './replay';
-import { toldTo, type Frame, type GameEvent, type Hint, type Link, type People, type Refusal, type Result, type Source } from './types';
+import {
+  toldTo,
+  type Frame,
+  type GameEvent,
+  type Hint,
+  type Link,
+  type People,
+  type Refusal,
+  type Result,
+  type Source,
+} from './types';
 
 export type LocalSeat = { name: string } | { level: number };
 
@@ -42,9 +52,13 @@ export const begin = (setup: LocalSetup): void => keep(KEY(setup.game), setup);
 export const forget = (game: string): void => keep(KEY(game), null);
 
 /** 256 random bits in hex. */
-export const randomSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const randomSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
-const isComputer = (seat: LocalSeat | undefined): seat is { level: number } => seat !== undefined && 'level' in seat;
+const isComputer = (seat: LocalSeat | undefined): seat is { level: number } =>
+  seat !== undefined && 'level' in seat;
 
 export class LocalTable implements Source {
   readonly kind = 'local';
@@ -103,7 +117,10 @@ export class LocalTable implements Source {
       const seed = this.setup.numeric ? Number(this.setup.seed) : this.setup.seed;
       const start =
         position === undefined
-          ? await this.session.ask<Common>('start', JSON.stringify({ game, seats: seats.length, seed, options }))
+          ? await this.session.ask<Common>(
+              'start',
+              JSON.stringify({ game, seats: seats.length, seed, options }),
+            )
           : await this.session.ask<Common>('load', JSON.stringify({ game, seed, options, position }));
       if (!start.ok) {
         forget(game);
@@ -146,7 +163,10 @@ export class LocalTable implements Source {
       return;
     }
     if (this.eyes === null) this.eyes = persons.find((seat) => actors.includes(seat)) ?? persons[0] ?? null;
-    const next = over || actors.includes(this.eyes ?? -1) ? this.eyes : (persons.find((seat) => actors.includes(seat)) ?? this.eyes);
+    const next =
+      over || actors.includes(this.eyes ?? -1)
+        ? this.eyes
+        : (persons.find((seat) => actors.includes(seat)) ?? this.eyes);
     await this.show(fresh);
     if (course !== this.course) return;
     if (over) return void (await this.finish());
@@ -159,7 +179,15 @@ export class LocalTable implements Source {
     const { level } = this.setup.seats[seat] as { level: number };
     this.thinking.value = seat;
     const salt = new DataView(crypto.getRandomValues(new Uint8Array(8)).buffer);
-    const answer = await this.session!.ask<{ move: string }>('think', seat, level, settings.value.thinking, 0, salt.getInt32(0), salt.getInt32(4));
+    const answer = await this.session!.ask<{ move: string }>(
+      'think',
+      seat,
+      level,
+      settings.value.thinking,
+      0,
+      salt.getInt32(0),
+      salt.getInt32(4),
+    );
     if (course !== this.course) return;
     this.thinking.value = null;
     if (!answer.ok) return void (this.fault.value = answer.error.message);
@@ -238,7 +266,14 @@ export class LocalTable implements Source {
   /** A new match of the same people.  Two change places, so that who began second begins; more stay where they are, for the sake of teams. */
   async rematch(): Promise<Refusal | null> {
     const turned = <T>(list: T[]): T[] => (list.length === 2 ? [...list].reverse() : list);
-    this.setup = { ...this.setup, seats: turned(this.setup.seats), seed: randomSeed(), numeric: false, moves: [], position: undefined };
+    this.setup = {
+      ...this.setup,
+      seats: turned(this.setup.seats),
+      seed: randomSeed(),
+      numeric: false,
+      moves: [],
+      position: undefined,
+    };
     this.wins = turned(this.wins);
     this.eyes = null;
     this.curtain.value = null;

@@ -119,7 +119,14 @@ export class OnlineTable implements Source {
   private hello(): Message {
     const table = this.code.value;
     const right = rightTo(table);
-    if (!right) return { do: 'join', table, name: this.welcome.name, lang: lang.value, ...(this.welcome.watch ? { watch: true } : {}) };
+    if (!right)
+      return {
+        do: 'join',
+        table,
+        name: this.welcome.name,
+        lang: lang.value,
+        ...(this.welcome.watch ? { watch: true } : {}),
+      };
     const match = this.match || right.match;
     const seen = match ? { seen: { match, event: this.blank ? 0 : this.event } } : {};
     return { do: 'resume', table, token: right.token, lang: lang.value, ...seen };
@@ -160,7 +167,9 @@ export class OnlineTable implements Source {
       seats: phase === 'over' && this.players ? seatsOfMatch(seats, this.players) : seats.map(seatInfo),
       host: you.host,
       watchers,
-      question: question ? { what, by, asker: seatInfo(seats[by]!), agreed: you.seat === null ? null : yes.includes(you.seat) } : null,
+      question: question
+        ? { what, by, asker: seatInfo(seats[by]!), agreed: you.seat === null ? null : yes.includes(you.seat) }
+        : null,
     };
   }
 
@@ -210,7 +219,12 @@ export class OnlineTable implements Source {
 
   private said(message: Message): void {
     const by = message.by as { seat: number | null; name: string };
-    const said: Said = { seat: by.seat, name: by.name, text: (message.text as string) ?? null, phrase: (message.phrase as string) ?? null };
+    const said: Said = {
+      seat: by.seat,
+      name: by.name,
+      text: (message.text as string) ?? null,
+      phrase: (message.phrase as string) ?? null,
+    };
     this.talk.value = [...this.talk.value, said].slice(-SAID_MOST);
   }
 

@@ -42,7 +42,11 @@ export const keptMatches = (): Kept[] => recall<Kept[]>(KEY) ?? [];
 export const keepMatch = (kept: Kept): void => keep(KEY, [kept, ...keptMatches()].slice(0, KEPT_MOST));
 
 export const isRecord = (value: unknown): value is MatchRecord =>
-  typeof value === 'object' && value !== null && 'game' in value && 'moves' in value && Array.isArray((value as MatchRecord).moves);
+  typeof value === 'object' &&
+  value !== null &&
+  'game' in value &&
+  'moves' in value &&
+  Array.isArray((value as MatchRecord).moves);
 
 export type Eyes = number | 'all' | 'public';
 
@@ -119,7 +123,8 @@ export class ReplayTable implements Source {
 
   /** The engine checks the seed against what was committed to at the start, where the file tells it. */
   private async check(): Promise<void> {
-    if (this.file.commitment) this.honest.value = (await this.session!.ask('verify', JSON.stringify(this.file))).ok;
+    if (this.file.commitment)
+      this.honest.value = (await this.session!.ask('verify', JSON.stringify(this.file))).ok;
   }
 
   look(eyes: Eyes): Promise<void> {
@@ -135,7 +140,8 @@ export class ReplayTable implements Source {
     const record = { ...this.record0, moves: this.record0.moves.slice(0, ply) };
     await this.session!.ask('replay', JSON.stringify(record));
     const eyes = this.eyes.value;
-    const seats = eyes === 'all' ? this.people.value.seats.map((_, i) => i) : [eyes === 'public' ? null : eyes];
+    const seats =
+      eyes === 'all' ? this.people.value.seats.map((_, i) => i) : [eyes === 'public' ? null : eyes];
     const common = await this.session!.ask<{ actors: number[]; over: boolean }>('common');
     const result = await this.session!.ask<Result & { over: boolean }>('result');
     const frames: Frame[] = [];

@@ -65,7 +65,8 @@ export interface NewTable {
 }
 
 export const tables = () => request<{ tables: ServerTable[] }>('api/tables');
-export const tableOf = (code: string) => request<{ table: ServerTable }>(`api/tables/${encodeURIComponent(code)}`);
+export const tableOf = (code: string) =>
+  request<{ table: ServerTable }>(`api/tables/${encodeURIComponent(code)}`);
 export const makeTable = (table: NewTable) =>
   request<{ code: string; token: string; seat: number | null }>('api/tables', {
     method: 'POST',

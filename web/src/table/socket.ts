@@ -130,7 +130,8 @@ export class Socket {
       this.ready = true;
       this.tries = 0;
       this.listener.link('good');
-      for (const [n, { message: unanswered }] of this.pending) this.wire?.send(JSON.stringify({ ...unanswered, n }));
+      for (const [n, { message: unanswered }] of this.pending)
+        this.wire?.send(JSON.stringify({ ...unanswered, n }));
     }
     if (message.type === 'bye') this.after = Number(message.after ?? 0);
     if (typeof message.type === 'string') this.listener.heard(message);

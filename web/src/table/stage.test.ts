@@ -20,7 +20,10 @@ const frame = (text: string, fresh = false): Frame => ({
 
 const setUp = (motion: number) => {
   const shown = signal<Frame | null>(null);
-  const stage = new Stage({ frame: shown } as unknown as Source, { motion: () => motion } as unknown as GameUI);
+  const stage = new Stage(
+    { frame: shown } as unknown as Source,
+    { motion: () => motion } as unknown as GameUI,
+  );
   return { shown, stage, now: () => stage.scene.value };
 };
 

@@ -64,7 +64,13 @@ export class Stage {
     const story = frame.fresh || !last ? frame.events : [...last.story, ...frame.events];
     const pause = moves() && events.length > 0 ? this.ui.motion(events) : 0;
     if (events.length > 0) this.batch++;
-    this.scene.value = { frame, events, batch: this.batch, story, behind: pause > 0 || this.waiting.length > 0 };
+    this.scene.value = {
+      frame,
+      events,
+      batch: this.batch,
+      story,
+      behind: pause > 0 || this.waiting.length > 0,
+    };
     if (pause > 0) this.timer = setTimeout(() => this.next(), pause);
     else if (this.waiting.length > 0) this.next();
   }

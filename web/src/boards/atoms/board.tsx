@@ -25,7 +25,8 @@ const nameOf = (props: Props, seat: number): string => {
 const flyingInto = ({ events, batch, moves }: Props, beams: Beam[], view: AtomsView, field: number) => {
   const shot = events.find(({ type }) => type === 'beam');
   const last = beams.at(-1);
-  if (!moves || !shot || !last || targetOf(view, Number(shot.seat)) !== field || last.entry !== shot.entry) return null;
+  if (!moves || !shot || !last || targetOf(view, Number(shot.seat)) !== field || last.entry !== shot.entry)
+    return null;
   return { beam: last, batch };
 };
 
@@ -37,7 +38,8 @@ const focusOn = ({ focus, view }: Props, field: number): string[] =>
   });
 
 /** The beam that the log points at. */
-const pointedBeam = (beams: Beam[], focus: string[]): number | null => beams.findLast(({ entry }) => focus[0] === String(entry))?.index ?? null;
+const pointedBeam = (beams: Beam[], focus: string[]): number | null =>
+  beams.findLast(({ entry }) => focus[0] === String(entry))?.index ?? null;
 
 export const AtomsBoard = (props: Props) => {
   const { view, seat, events, batch } = props;
@@ -68,11 +70,13 @@ const Revealed = ({ fields, go, ...props }: Props & { fields: GameEvent[]; go():
                 label={t.rival(nameOf(props, i))}
                 atoms={field.atoms as string[]}
                 bud={field.bud as string | null}
-                beams={(field.beams as { entry: number; exit: number; path: string[] }[]).map((beam, index) => ({
-                  ...beam,
-                  letter: '',
-                  index,
-                }))}
+                beams={(field.beams as { entry: number; exit: number; path: string[] }[]).map(
+                  (beam, index) => ({
+                    ...beam,
+                    letter: '',
+                    index,
+                  }),
+                )}
                 told={[]}
               />
             </figure>
@@ -95,7 +99,9 @@ const Placing = ({ view, seat, act, play, say, notes, sound }: Props & { seat: n
   const { size } = view;
   const needsBud = view.variant === 'quantogeddon';
   const stands = view.fields[seat]?.atoms ?? [];
-  const [draft, setDraft] = useState<{ atoms: string[]; bud: string | null }>(() => notes.get(`draft${view.games}`, { atoms: [], bud: null }));
+  const [draft, setDraft] = useState<{ atoms: string[]; bud: string | null }>(() =>
+    notes.get(`draft${view.games}`, { atoms: [], bud: null }),
+  );
   const keep = (next: typeof draft) => {
     setDraft(next);
     notes.set(`draft${view.games}`, next);
@@ -109,7 +115,10 @@ const Placing = ({ view, seat, act, play, say, notes, sound }: Props & { seat: n
     if (draft.atoms.includes(name)) {
       sound('tick');
       if (needsBud && draft.bud === null && !view.fields[seat]?.bud) return keep({ ...draft, bud: name });
-      return keep({ atoms: draft.atoms.filter((one) => one !== name), bud: draft.bud === name ? null : draft.bud });
+      return keep({
+        atoms: draft.atoms.filter((one) => one !== name),
+        bud: draft.bud === name ? null : draft.bud,
+      });
     }
     if (wanting === 0) return say(t.refuse.enough(view.atoms));
     if (atoms.some((one) => touches(size, one, name))) return say(t.refuse.touch);
@@ -127,7 +136,16 @@ const Placing = ({ view, seat, act, play, say, notes, sound }: Props & { seat: n
         <div class="a-fields">
           <figure class="a-one">
             <figcaption>{t.own}</figcaption>
-            <AtomField size={size} label={t.own} atoms={atoms} bud={bud} draft={act} beams={[]} told={[]} cell={tap} />
+            <AtomField
+              size={size}
+              label={t.own}
+              atoms={atoms}
+              bud={bud}
+              draft={act}
+              beams={[]}
+              told={[]}
+              cell={tap}
+            />
           </figure>
         </div>
       </Field>
@@ -245,7 +263,11 @@ const Shooting = (props: Props & { seat: number }) => {
           .slice(0, live),
       );
   };
-  const ownTargets = mustBud ? open.bud : now === 'hop' ? new Set(armed ? open.hop.get(armed) : open.hop.keys()) : null;
+  const ownTargets = mustBud
+    ? open.bud
+    : now === 'hop'
+      ? new Set(armed ? open.hop.get(armed) : open.hop.keys())
+      : null;
   const assisted = useAssistant(props, assistant && !over);
   const chances = assisted ?? (props.settings.help && hint ? chancesOf(hint.picture) : null);
   const hinted = hint ? hint.move.split(' ').slice(1) : [];
@@ -255,66 +277,82 @@ const Shooting = (props: Props & { seat: number }) => {
     <>
       <Field label={words().table.board}>
         <div class="a-stage">
-        {!view.solo && (
-          <div class="a-switch" role="group">
-            <button aria-pressed={side === 'target'} onClick={() => setSide('target')}>
-              {t.rival(nameOf(props, target))}
-            </button>
-            <button aria-pressed={side === 'own'} onClick={() => setSide('own')}>
-              {t.own}
-            </button>
-          </div>
-        )}
-        <div class="a-fields" data-side={side}>
-          <figure class="a-target-field">
-            <figcaption>
-              {view.solo ? t.hidden : t.rival(nameOf(props, target))} <span class="muted">● {live}</span>
-            </figcaption>
-            <AtomField
-              size={size}
-              label={view.solo ? t.hidden : t.rival(nameOf(props, target))}
-              atoms={view.fields[target]?.atoms ?? []}
-              bud={view.fields[target]?.bud ?? null}
-              beams={beams}
-              told={told}
-              notes={marks}
-              chosen={now === 'guess' ? [...view.named, ...chosen] : []}
-              armed={now === 'hop' ? null : armed}
-              chances={chances}
-              focus={[...focusOn(props, target), ...hinted]}
-              flying={flying}
-              strong={strong ?? pointedBeam(beams, focusOn(props, target))}
-              cell={onCell}
-              edge={onEdge}
-              edges={now === 'hyper' ? open.hyper : now === 'beam' ? open.beam : null}
-            />
-          </figure>
           {!view.solo && (
-            <figure class="a-own-field">
+            <div class="a-switch" role="group">
+              <button aria-pressed={side === 'target'} onClick={() => setSide('target')}>
+                {t.rival(nameOf(props, target))}
+              </button>
+              <button aria-pressed={side === 'own'} onClick={() => setSide('own')}>
+                {t.own}
+              </button>
+            </div>
+          )}
+          <div class="a-fields" data-side={side}>
+            <figure class="a-target-field">
               <figcaption>
-                {t.own} <span class="muted">● {own?.live}</span>
+                {view.solo ? t.hidden : t.rival(nameOf(props, target))} <span class="muted">● {live}</span>
               </figcaption>
               <AtomField
                 size={size}
-                label={t.own}
-                atoms={own?.atoms ?? []}
-                bud={own?.bud ?? null}
-                beams={incoming}
-                told={toldAbout(view, seat)}
-                armed={now === 'hop' ? armed : null}
-                targets={ownTargets}
-                focus={focusOn(props, seat)}
-                flying={landing}
-                strong={pointedBeam(incoming, focusOn(props, seat))}
-                cell={ownTargets ? onOwn : undefined}
+                label={view.solo ? t.hidden : t.rival(nameOf(props, target))}
+                atoms={view.fields[target]?.atoms ?? []}
+                bud={view.fields[target]?.bud ?? null}
+                beams={beams}
+                told={told}
+                notes={marks}
+                chosen={now === 'guess' ? [...view.named, ...chosen] : []}
+                armed={now === 'hop' ? null : armed}
+                chances={chances}
+                focus={[...focusOn(props, target), ...hinted]}
+                flying={flying}
+                strong={strong ?? pointedBeam(beams, focusOn(props, target))}
+                cell={onCell}
+                edge={onEdge}
+                edges={now === 'hyper' ? open.hyper : now === 'beam' ? open.beam : null}
               />
             </figure>
-          )}
-        </div>
+            {!view.solo && (
+              <figure class="a-own-field">
+                <figcaption>
+                  {t.own} <span class="muted">● {own?.live}</span>
+                </figcaption>
+                <AtomField
+                  size={size}
+                  label={t.own}
+                  atoms={own?.atoms ?? []}
+                  bud={own?.bud ?? null}
+                  beams={incoming}
+                  told={toldAbout(view, seat)}
+                  armed={now === 'hop' ? armed : null}
+                  targets={ownTargets}
+                  focus={focusOn(props, seat)}
+                  flying={landing}
+                  strong={pointedBeam(incoming, focusOn(props, seat))}
+                  cell={ownTargets ? onOwn : undefined}
+                />
+              </figure>
+            )}
+          </div>
         </div>
       </Field>
       <ShootingDock
-        {...{ view, seat, act, over, armed, chosen, live, mustBud, mustName, beams, pen, setPen, assistant, chooseTool, fire }}
+        {...{
+          view,
+          seat,
+          act,
+          over,
+          armed,
+          chosen,
+          live,
+          mustBud,
+          mustName,
+          beams,
+          pen,
+          setPen,
+          assistant,
+          chooseTool,
+          fire,
+        }}
         tool={now}
         point={setStrong}
         noted={Object.keys(marks).length > 0}
@@ -384,5 +422,7 @@ const Watched = (props: Props) => {
 /** The chance of an atom by cell, where the hint's picture has it. */
 const chancesOf = (picture: unknown): Record<string, number> | null => {
   const cells = (picture as { cells?: Record<string, number> } | null)?.cells;
-  return cells ? Object.fromEntries(Object.entries(cells).map(([name, thousandths]) => [name, thousandths / 1000])) : null;
+  return cells
+    ? Object.fromEntries(Object.entries(cells).map(([name, thousandths]) => [name, thousandths / 1000]))
+    : null;
 };

@@ -32,7 +32,17 @@ interface Props {
 
 const POWERS: Power[] = ['hyper', 'xray', 'destroy', 'hop'];
 
-const Tools = ({ view, seat, act, tool, mustBud, mustName, assistant, chooseTool, toggleAssistant }: Props) => {
+const Tools = ({
+  view,
+  seat,
+  act,
+  tool,
+  mustBud,
+  mustName,
+  assistant,
+  chooseTool,
+  toggleAssistant,
+}: Props) => {
   const t = pick(text);
   const left = view.fields[view.solo ? 0 : seat]?.powers;
   const powers = POWERS.filter((power) => view.variant === 'quantogeddon' && !(power === 'hop' && view.solo));
@@ -62,12 +72,25 @@ const Tools = ({ view, seat, act, tool, mustBud, mustName, assistant, chooseTool
 const Aim = ({ view, tool, armed, chosen, live, fire }: Props) => {
   const t = pick(text);
   const named = chosen.length + view.named.length;
-  const says = tool === 'guess' ? t.sentence.guess(live) : tool === 'hop' ? (armed ? t.sentence.hopTo : t.sentence.hopFrom) : tool === 'beam' ? null : t.sentence[tool];
+  const says =
+    tool === 'guess'
+      ? t.sentence.guess(live)
+      : tool === 'hop'
+        ? armed
+          ? t.sentence.hopTo
+          : t.sentence.hopFrom
+        : tool === 'beam'
+          ? null
+          : t.sentence[tool];
   return (
     <>
       {says && <p class="a-say">{says}</p>}
       {tool === 'guess' && (
-        <button class="primary wide" disabled={named !== live} onClick={() => fire(`guess ${chosen.join(' ')}`, 'place')}>
+        <button
+          class="primary wide"
+          disabled={named !== live}
+          onClick={() => fire(`guess ${chosen.join(' ')}`, 'place')}
+        >
           {t.nameCells(named)}
         </button>
       )}
@@ -88,7 +111,9 @@ const BeamList = ({ beams, point }: { beams: Beam[]; point(index: number | null)
     <ol class="a-beams" aria-label={t.beams}>
       {beams.map((beam) => (
         <li key={beam.index} onMouseEnter={() => point(beam.index)} onMouseLeave={() => point(null)}>
-          <span class={`a-key a-tone-${beam.letter ? (beam.letter.charCodeAt(0) - 97) % 6 : 'x'}`}>{beam.exit === 0 ? '●' : beam.letter}</span>
+          <span class={`a-key a-tone-${beam.letter ? (beam.letter.charCodeAt(0) - 97) % 6 : 'x'}`}>
+            {beam.exit === 0 ? '●' : beam.letter}
+          </span>
           <span class="mono">
             {beam.entry}
             {beam.exit === 0 ? ` ${t.absorbed}` : beam.exit === beam.entry ? ` ${t.back}` : ` – ${beam.exit}`}
@@ -104,7 +129,14 @@ const Pens = ({ pen, setPen, noted, clearNotes }: Props) => {
   return (
     <div class="row a-pens" role="group" aria-label={t.pens}>
       {t.pen.map((name, i) => (
-        <button key={name} class={`a-pen a-pen-${i}`} aria-pressed={pen === i} aria-label={name} title={name} onClick={() => setPen(i)}>
+        <button
+          key={name}
+          class={`a-pen a-pen-${i}`}
+          aria-pressed={pen === i}
+          aria-label={name}
+          title={name}
+          onClick={() => setPen(i)}
+        >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="8" cy="8" r="5" />
           </svg>

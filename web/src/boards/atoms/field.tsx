@@ -4,7 +4,19 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
-import { CELL, MARGIN, beamLine, cellName, cellPlace, edgeNumber, edgePlace, middle, pathOf, span, type Place } from './geometry';
+import {
+  CELL,
+  MARGIN,
+  beamLine,
+  cellName,
+  cellPlace,
+  edgeNumber,
+  edgePlace,
+  middle,
+  pathOf,
+  span,
+  type Place,
+} from './geometry';
 import { text } from './text';
 import type { Beam, Told } from './view';
 
@@ -68,19 +80,38 @@ const ToldMark = ({ at: [x, y], told }: { at: [number, number]; told: Told }) =>
 };
 
 /** The letters of beams beside an edge number. */
-const EdgeMarks = ({ size, number, beams, fresh }: { size: number; number: number; beams: Beam[]; fresh: number | null }) => {
+const EdgeMarks = ({
+  size,
+  number,
+  beams,
+  fresh,
+}: {
+  size: number;
+  number: number;
+  beams: Beam[];
+  fresh: number | null;
+}) => {
   const mine = beams.filter(({ entry, exit }) => entry === number || exit === number);
   if (mine.length === 0) return null;
   const last = mine.at(-1)!;
   const { col, row } = edgePlace(size, number);
   const [x, y] = middle(size, { col, row });
   const out = 11;
-  const at: [number, number] = [x + (col < 0 ? -out : col >= size ? out : 0), y + (row < 0 ? -out : row >= size ? out : 0)];
+  const at: [number, number] = [
+    x + (col < 0 ? -out : col >= size ? out : 0),
+    y + (row < 0 ? -out : row >= size ? out : 0),
+  ];
   const isNew = fresh !== null && last.index === fresh;
   const late = isNew && last.exit === number && last.entry !== number ? ' a-late' : '';
   return (
-    <g class={`a-mark a-tone-${last.letter ? (last.letter.charCodeAt(0) - 97) % 6 : 'x'}${isNew ? ' a-new' : ''}${late}`}>
-      {last.exit === 0 ? <circle cx={at[0]} cy={at[1]} r="5" class="a-fill" /> : <circle cx={at[0]} cy={at[1]} r="8" />}
+    <g
+      class={`a-mark a-tone-${last.letter ? (last.letter.charCodeAt(0) - 97) % 6 : 'x'}${isNew ? ' a-new' : ''}${late}`}
+    >
+      {last.exit === 0 ? (
+        <circle cx={at[0]} cy={at[1]} r="5" class="a-fill" />
+      ) : (
+        <circle cx={at[0]} cy={at[1]} r="8" />
+      )}
       {last.exit > 0 && (
         <text x={at[0]} y={at[1] + 4}>
           {last.letter}
@@ -124,7 +155,21 @@ const EdgeText = ({ size, number, open, told, beams, fresh }: EdgeTextProps) => 
 };
 
 export const AtomField = (props: FieldProps) => {
-  const { size, atoms, bud, beams, told, notes = {}, chosen = [], armed, targets, chances, focus = [], flying, strong } = props;
+  const {
+    size,
+    atoms,
+    bud,
+    beams,
+    told,
+    notes = {},
+    chosen = [],
+    armed,
+    targets,
+    chances,
+    focus = [],
+    flying,
+    strong,
+  } = props;
   const t = pick(text);
   const [here, setHere] = useState<Place>({ col: props.edge ? -1 : 0, row: 0 });
   const touch = useRef(false);
@@ -148,7 +193,12 @@ export const AtomField = (props: FieldProps) => {
     else props.cell?.(cellName(size, place), touch.current);
   };
   const onKey = (event: KeyboardEvent) => {
-    const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
     const step = steps[event.key];
     if (step) move(...step);
     else if (event.key === 'Enter' || event.key === ' ') {
@@ -163,7 +213,9 @@ export const AtomField = (props: FieldProps) => {
     const note = notes[name];
     if (note) parts.push(t.noted[note[0]]);
     if (chosen.includes(name)) parts.push(t.chosen);
-    for (const one of told) if (one.at === name) parts.push(one.kind === 'xray' ? t.xrayTold(one.text) : one.kind === 'hit' ? t.hit : t.miss);
+    for (const one of told)
+      if (one.at === name)
+        parts.push(one.kind === 'xray' ? t.xrayTold(one.text) : one.kind === 'hit' ? t.hit : t.miss);
     const chance = chances?.[name];
     if (chance !== undefined) parts.push(t.chance(Math.round(chance * 100)));
     return parts.join(', ');
@@ -180,7 +232,10 @@ export const AtomField = (props: FieldProps) => {
   const square = (place: Place, label: string, inner: ComponentChildren, classes: string) => {
     const outside = place.col < 0 || place.row < 0 || place.col >= size || place.row >= size;
     const [x, y] = middle(size, place);
-    const [w, h] = [place.col < 0 || place.col >= size ? MARGIN : CELL, place.row < 0 || place.row >= size ? MARGIN : CELL];
+    const [w, h] = [
+      place.col < 0 || place.col >= size ? MARGIN : CELL,
+      place.row < 0 || place.row >= size ? MARGIN : CELL,
+    ];
     const active = outside ? props.edge !== undefined : props.cell !== undefined;
     return (
       <g
@@ -228,7 +283,14 @@ export const AtomField = (props: FieldProps) => {
             describeCell(name),
             <>
               {chance !== undefined && chance > 0 && (
-                <rect x={x - CELL / 2} y={y - CELL / 2} width={CELL} height={CELL} class="a-chance" fill-opacity={0.08 + 0.62 * chance} />
+                <rect
+                  x={x - CELL / 2}
+                  y={y - CELL / 2}
+                  width={CELL}
+                  height={CELL}
+                  class="a-chance"
+                  fill-opacity={0.08 + 0.62 * chance}
+                />
               )}
               {targets?.has(name) && <circle cx={x} cy={y} r="4" class="a-target" />}
               {notes[name] && !atoms.includes(name) && <NoteMark at={[x, y]} note={notes[name]} />}
@@ -259,7 +321,8 @@ export const AtomField = (props: FieldProps) => {
         class="a-lines"
         d={Array.from(
           { length: size + 1 },
-          (_, i) => `M${MARGIN + i * CELL} ${MARGIN}v${size * CELL}M${MARGIN} ${MARGIN + i * CELL}h${size * CELL}`,
+          (_, i) =>
+            `M${MARGIN + i * CELL} ${MARGIN}v${size * CELL}M${MARGIN} ${MARGIN + i * CELL}h${size * CELL}`,
         ).join('')}
       />
       <g class="a-over" aria-hidden="true">
@@ -282,7 +345,12 @@ export const AtomField = (props: FieldProps) => {
           />
         ))}
         {atoms.map((name) => (
-          <Atom key={name} at={middle(size, cellPlace(size, name))} bud={name === bud} draft={props.draft ?? false} />
+          <Atom
+            key={name}
+            at={middle(size, cellPlace(size, name))}
+            bud={name === bud}
+            draft={props.draft ?? false}
+          />
         ))}
         {told
           .filter(({ kind }) => kind !== 'hyper')
@@ -297,7 +365,10 @@ export const AtomField = (props: FieldProps) => {
 
 /** A beam on its way: along its path where that is known; else a flash at its entry, and the answer at its exit. */
 const Flight = ({ size, beam }: { size: number; beam: Beam }) => {
-  if (beam.path !== null) return <path class="a-flight" pathLength="1" d={pathOf(beamLine(size, beam.entry, beam.exit, beam.path))} />;
+  if (beam.path !== null)
+    return (
+      <path class="a-flight" pathLength="1" d={pathOf(beamLine(size, beam.entry, beam.exit, beam.path))} />
+    );
   const [x, y] = middle(size, edgePlace(size, beam.entry));
   const [ex, ey] = beam.exit > 0 ? middle(size, edgePlace(size, beam.exit)) : [x, y];
   return (

@@ -24,7 +24,8 @@ test('every number and every cell is found again at its place', () => {
   for (const size of [6, 8, 10]) {
     for (let n = 1; n <= 4 * size; n++) assert.equal(edgeNumber(size, edgePlace(size, n)), n);
     for (let row = 0; row < size; row++)
-      for (let col = 0; col < size; col++) assert.deepEqual(cellPlace(size, cellName(size, { col, row })), { col, row });
+      for (let col = 0; col < size; col++)
+        assert.deepEqual(cellPlace(size, cellName(size, { col, row })), { col, row });
   }
 });
 
@@ -47,7 +48,15 @@ test('an absorbed beam ends in the atom, another one at its exit', () => {
 
 test('both ends of a pair carry one letter, also the other way round', () => {
   const entry = (move: string, answer: string) => ({ seat: 0, move, answer });
-  const view = { solo: false, log: [entry('beam 3', 'exit 7'), entry('beam 4', 'absorbed'), entry('beam 7', 'exit 3'), entry('beam 9', 'exit 9')] };
+  const view = {
+    solo: false,
+    log: [
+      entry('beam 3', 'exit 7'),
+      entry('beam 4', 'absorbed'),
+      entry('beam 7', 'exit 3'),
+      entry('beam 9', 'exit 9'),
+    ],
+  };
   const beams = beamsInto(view as unknown as AtomsView, 1);
   assert.deepEqual(
     beams.map(({ letter, exit }) => `${letter}${exit}`),
@@ -56,8 +65,19 @@ test('both ends of a pair carry one letter, also the other way round', () => {
 });
 
 test('legal moves are sorted by what they are about', () => {
-  const open = openMoves(['beam 1', 'hyper 2', 'xray 4-29', 'destroy 4-29', 'guess 1-32', 'hop 1-32 2-32', 'hop 1-32 1-31', 'bud 3-30']);
+  const open = openMoves([
+    'beam 1',
+    'hyper 2',
+    'xray 4-29',
+    'destroy 4-29',
+    'guess 1-32',
+    'hop 1-32 2-32',
+    'hop 1-32 1-31',
+    'bud 3-30',
+  ]);
   assert.deepEqual([...open.beam, ...open.hyper], [1, 2]);
   assert.deepEqual(open.hop.get('1-32'), ['2-32', '1-31']);
-  assert.ok(open.bud.has('3-30') && open.xray.has('4-29') && open.destroy.has('4-29') && open.guess.has('1-32'));
+  assert.ok(
+    open.bud.has('3-30') && open.xray.has('4-29') && open.destroy.has('4-29') && open.guess.has('1-32'),
+  );
 });

@@ -38,14 +38,16 @@ export const edgeNumber = (size: number, { col, row }: Place): number => {
 
 /** The middle of a cell, or of an edge number's place. */
 export const middle = (size: number, { col, row }: Place): [number, number] => {
-  const at = (n: number) => (n < 0 ? MARGIN / 2 : n >= size ? MARGIN * 1.5 + size * CELL : MARGIN + (n + 0.5) * CELL);
+  const at = (n: number) =>
+    n < 0 ? MARGIN / 2 : n >= size ? MARGIN * 1.5 + size * CELL : MARGIN + (n + 0.5) * CELL;
   return [at(col), at(row)];
 };
 
 /** Where a beam crosses the rim at an edge number. */
 const rim = (size: number, number: number): [number, number] => {
   const { col, row } = edgePlace(size, number);
-  const at = (n: number) => (n < 0 ? MARGIN - 4 : n >= size ? MARGIN + size * CELL + 4 : MARGIN + (n + 0.5) * CELL);
+  const at = (n: number) =>
+    n < 0 ? MARGIN - 4 : n >= size ? MARGIN + size * CELL + 4 : MARGIN + (n + 0.5) * CELL;
   return [at(col), at(row)];
 };
 
@@ -56,7 +58,8 @@ export const beamLine = (size: number, entry: number, exit: number, turns: strin
   return points;
 };
 
-export const pathOf = (points: [number, number][]): string => points.map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`).join('');
+export const pathOf = (points: [number, number][]): string =>
+  points.map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`).join('');
 
 /** Whether two cells are the same or touch, by a corner too (A3). */
 export const touches = (size: number, a: string, b: string): boolean => {

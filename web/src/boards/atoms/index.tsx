@@ -11,7 +11,13 @@ import { targetOf, type AtomsView } from './view';
 
 const FLIGHT = 900; // milliseconds of a beam's flight; atoms.css has the same
 
-const sentence = (view: AtomsView, seat: number | null, legal: string[], act: boolean, telling: Telling<AtomsView>): string => {
+const sentence = (
+  view: AtomsView,
+  seat: number | null,
+  legal: string[],
+  act: boolean,
+  telling: Telling<AtomsView>,
+): string => {
   const t = pick(text).sentence;
   if (seat === null) return view.phase === 'place' ? t.watchPlace : t.watching(telling.name(view.turn));
   if (view.phase === 'place') {
@@ -20,11 +26,13 @@ const sentence = (view: AtomsView, seat: number | null, legal: string[], act: bo
   }
   if (!act) return t.wait(telling.name(view.turn));
   if (legal.some((move) => move.startsWith('bud '))) return t.bud;
-  if (view.named.length > 0) return t.guess((view.fields[targetOf(view, seat)]?.live ?? 0) - view.named.length);
+  if (view.named.length > 0)
+    return t.guess((view.fields[targetOf(view, seat)]?.live ?? 0) - view.named.length);
   return t.turn;
 };
 
-const cellsOf = (event: GameEvent): string[] => (event.cells as string[] | undefined) ?? (event.cell ? [String(event.cell)] : []);
+const cellsOf = (event: GameEvent): string[] =>
+  (event.cells as string[] | undefined) ?? (event.cell ? [String(event.cell)] : []);
 
 const tell = (event: GameEvent, { name }: Telling<AtomsView>): string | null => {
   const t = pick(text).tell;
@@ -79,9 +87,13 @@ const pathOf = (event: GameEvent, view: AtomsView): string | null => {
   const exit = Number(event.exit);
   if (exit === 0) {
     const [atom = ''] = path.slice(-1);
-    return path.length === 1 ? t.hitAtom(entry, atom) : t.path(entry, turnsOf(path.slice(0, -1), atoms, view.size), 0);
+    return path.length === 1
+      ? t.hitAtom(entry, atom)
+      : t.path(entry, turnsOf(path.slice(0, -1), atoms, view.size), 0);
   }
-  return path.length === 0 && entry === exit ? t.rim(entry) : t.path(entry, turnsOf(path, atoms, view.size), exit);
+  return path.length === 0 && entry === exit
+    ? t.rim(entry)
+    : t.path(entry, turnsOf(path, atoms, view.size), exit);
 };
 
 const turnsOf = (path: string[], atoms: string[], size: number): [string, string][] =>

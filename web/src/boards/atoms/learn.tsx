@@ -22,7 +22,9 @@ const fly = async (session: Session, atoms: string[], entry: number): Promise<Be
   if (!loaded.ok) return null;
   const played = await session.ask<{ events: GameEvent[] }>('play', 0, `beam ${entry}`, -1);
   const path = played.ok ? played.events.find(({ type }) => type === 'path') : undefined;
-  return path ? { entry, exit: Number(path.exit), path: path.path as string[], letter: 'a', index: entry } : null;
+  return path
+    ? { entry, exit: Number(path.exit), path: path.path as string[], letter: 'a', index: entry }
+    : null;
 };
 
 export const Learn = () => {

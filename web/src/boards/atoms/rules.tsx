@@ -49,7 +49,12 @@ export const rules: Words<Lesson[]> = {
     },
     {
       title: 'Back',
-      body: [Between, 'Between two atoms the beam turns back.', Rim, 'An atom at the rim beside the entry sends it back at once.'],
+      body: [
+        Between,
+        'Between two atoms the beam turns back.',
+        Rim,
+        'An atom at the rim beside the entry sends it back at once.',
+      ],
     },
     {
       title: 'Naming',
@@ -66,7 +71,9 @@ export const rules: Words<Lesson[]> = {
     },
     {
       title: 'In this notebook',
-      body: ['Tap a cell to note: empty, atom, crossed out. Both ends of a beam carry the same letter; a filled dot means absorbed.'],
+      body: [
+        'Tap a cell to note: empty, atom, crossed out. Both ends of a beam carry the same letter; a filled dot means absorbed.',
+      ],
     },
   ],
   ru: [
@@ -77,10 +84,21 @@ export const rules: Words<Lesson[]> = {
       ],
     },
     { title: 'Прямо', body: [Absorbed, 'Луч, который летит прямо в атом, поглощается.'] },
-    { title: 'Поворот', body: [Turned, 'Атом впереди сбоку отталкивает луч: слева впереди – луч повернёт вправо, справа впереди – влево.'] },
+    {
+      title: 'Поворот',
+      body: [
+        Turned,
+        'Атом впереди сбоку отталкивает луч: слева впереди – луч повернёт вправо, справа впереди – влево.',
+      ],
+    },
     {
       title: 'Разворот',
-      body: [Between, 'Между двумя атомами луч поворачивает назад.', Rim, 'Атом у края рядом со входом сразу отправляет луч обратно.'],
+      body: [
+        Between,
+        'Между двумя атомами луч поворачивает назад.',
+        Rim,
+        'Атом у края рядом со входом сразу отправляет луч обратно.',
+      ],
     },
     {
       title: 'Назвать',
@@ -97,7 +115,9 @@ export const rules: Words<Lesson[]> = {
     },
     {
       title: 'В этой тетради',
-      body: ['Касание клетки ставит пометку: пусто, атом, зачёркнуто. Оба конца луча носят одну букву; закрашенная точка – поглощён.'],
+      body: [
+        'Касание клетки ставит пометку: пусто, атом, зачёркнуто. Оба конца луча носят одну букву; закрашенная точка – поглощён.',
+      ],
     },
   ],
 };

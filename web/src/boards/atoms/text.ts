@@ -6,7 +6,14 @@ const en = {
   own: 'Your field',
   rival: (name: string) => `Field of ${name}`,
   hidden: 'Hidden field',
-  tools: { beam: 'Beam', hyper: 'Hyper-beam', xray: 'X-ray', destroy: 'Destroyer', hop: 'Hop', guess: 'Name the atoms' },
+  tools: {
+    beam: 'Beam',
+    hyper: 'Hyper-beam',
+    xray: 'X-ray',
+    destroy: 'Destroyer',
+    hop: 'Hop',
+    guess: 'Name the atoms',
+  },
   left: (n: number) => `${n} left`,
   ready: 'Ready',
   auto: 'By chance',
@@ -39,8 +46,10 @@ const en = {
   beamMark: (letter: string) => `beam ${letter}`,
   absorbedMark: 'absorbed here',
   sentence: {
-    place: (n: number) => `Place ${countEn(n, 'atom', 'atoms')} on your field. No two may touch, not even by a corner.`,
-    placeBud: (n: number) => `Place ${countEn(n, 'atom', 'atoms')}. Tap one again to make it the budding one.`,
+    place: (n: number) =>
+      `Place ${countEn(n, 'atom', 'atoms')} on your field. No two may touch, not even by a corner.`,
+    placeBud: (n: number) =>
+      `Place ${countEn(n, 'atom', 'atoms')}. Tap one again to make it the budding one.`,
     placeWait: 'Your atoms stand. The rival is still placing.',
     turn: 'Choose a number at the rim to shoot a beam in, or name the atoms.',
     guess: (n: number) => `Choose ${countEn(n, 'cell', 'cells')} where the atoms stand.`,
@@ -71,7 +80,8 @@ const en = {
     beamAbsorbed: (who: string, entry: number) => `${who}: beam ${entry} absorbed`,
     right: (who: string) => `${who}: all atoms named`,
     wrong: (who: string, cells: string, n: number) => `${who}: named ${cells} – ${n} wrong`,
-    count: (who: string, entry: number, n: number) => `${who}: hyper-beam ${entry} – ${countEn(n, 'atom', 'atoms')} on the line`,
+    count: (who: string, entry: number, n: number) =>
+      `${who}: hyper-beam ${entry} – ${countEn(n, 'atom', 'atoms')} on the line`,
     potential: (who: string, cell: string, n: number) => `${who}: X-ray ${cell} – potential ${n}`,
     hit: (who: string, cell: string) => `${who}: destroyer ${cell} – hit`,
     miss: (who: string, cell: string) => `${who}: destroyer ${cell} – miss`,
@@ -83,7 +93,8 @@ const en = {
   },
   why: {
     absorbed: 'The beam flew straight into an atom.',
-    rimBack: 'It came back at once, or turned back inside: an atom beside its entry, or two atoms on either side of its way.',
+    rimBack:
+      'It came back at once, or turned back inside: an atom beside its entry, or two atoms on either side of its way.',
     path: (entry: number, turns: [cell: string, atoms: string][], exit: number) =>
       [
         `It flew in at ${entry}`,
@@ -92,10 +103,13 @@ const en = {
       ].join(', '),
     rim: (entry: number) => `An atom stands at the rim beside number ${entry}: the beam came straight back.`,
     hitAtom: (entry: number, atom: string) => `It flew in at ${entry} and met the atom ${atom}.`,
-    turned: 'Atoms beside its way turned it: one ahead on the left turns it right, one ahead on the right turns it left.',
+    turned:
+      'Atoms beside its way turned it: one ahead on the left turns it right, one ahead on the right turns it left.',
     count: 'A hyper-beam goes through everything and counts the live atoms on its line.',
-    potential: 'An X-ray counts the live atoms in the eight cells around; in the cell itself an atom gives 1.',
-    wrong: (n: number) => `${countEn(n, 'of the named cells holds', 'of the named cells hold')} no live atom. Which, is not told.`,
+    potential:
+      'An X-ray counts the live atoms in the eight cells around; in the cell itself an atom gives 1.',
+    wrong: (n: number) =>
+      `${countEn(n, 'of the named cells holds', 'of the named cells hold')} no live atom. Which, is not told.`,
   },
   learn: {
     title: 'Try the beams',
@@ -112,7 +126,14 @@ const ru: Text = {
   own: 'Своё поле',
   rival: (name) => `Поле: ${name}`,
   hidden: 'Скрытое поле',
-  tools: { beam: 'Луч', hyper: 'Гиперлуч', xray: 'Рентген', destroy: 'Дестроер', hop: 'Попрыгун', guess: 'Назвать атомы' },
+  tools: {
+    beam: 'Луч',
+    hyper: 'Гиперлуч',
+    xray: 'Рентген',
+    destroy: 'Дестроер',
+    hop: 'Попрыгун',
+    guess: 'Назвать атомы',
+  },
   left: (n) => `осталось: ${n}`,
   ready: 'Готово',
   auto: 'Наугад',
@@ -145,8 +166,10 @@ const ru: Text = {
   beamMark: (letter) => `луч ${letter}`,
   absorbedMark: 'здесь поглощён',
   sentence: {
-    place: (n) => `Нужно расставить ${countRu(n, 'атом', 'атома', 'атомов')}. Они не касаются друг друга даже углом.`,
-    placeBud: (n) => `Нужно расставить ${countRu(n, 'атом', 'атома', 'атомов')}. Второе касание делает атом почкующимся.`,
+    place: (n) =>
+      `Нужно расставить ${countRu(n, 'атом', 'атома', 'атомов')}. Они не касаются друг друга даже углом.`,
+    placeBud: (n) =>
+      `Нужно расставить ${countRu(n, 'атом', 'атома', 'атомов')}. Второе касание делает атом почкующимся.`,
     placeWait: 'Атомы стоят. Соперник ещё расставляет свои.',
     turn: 'Номер у края запускает луч. Или пора назвать атомы.',
     guess: (n) => `Нужно выбрать ${countRu(n, 'клетку', 'клетки', 'клеток')}, где стоят атомы.`,
@@ -189,7 +212,8 @@ const ru: Text = {
   },
   why: {
     absorbed: 'Луч влетел прямо в атом.',
-    rimBack: 'Луч вернулся: атом стоит у края рядом со входом, или луч прошёл между двумя атомами и развернулся.',
+    rimBack:
+      'Луч вернулся: атом стоит у края рядом со входом, или луч прошёл между двумя атомами и развернулся.',
     path: (entry, turns, exit) =>
       [
         `Луч влетел у номера ${entry}`,
@@ -198,10 +222,12 @@ const ru: Text = {
       ].join(', '),
     rim: (entry) => `У края рядом с номером ${entry} стоит атом: луч сразу вернулся.`,
     hitAtom: (entry, atom) => `Луч влетел у номера ${entry} и попал в атом ${atom}.`,
-    turned: 'Его повернули атомы рядом с путём: атом впереди слева поворачивает вправо, впереди справа – влево.',
+    turned:
+      'Его повернули атомы рядом с путём: атом впереди слева поворачивает вправо, впереди справа – влево.',
     count: 'Гиперлуч проходит сквозь всё и считает живые атомы на своей линии.',
     potential: 'Рентген считает живые атомы в восьми клетках вокруг; атом в самой клетке даёт 1.',
-    wrong: (n) => `Без живого атома – ${countRu(n, 'названная клетка', 'названные клетки', 'названных клеток')}. Какие именно, не говорится.`,
+    wrong: (n) =>
+      `Без живого атома – ${countRu(n, 'названная клетка', 'названные клетки', 'названных клеток')}. Какие именно, не говорится.`,
   },
   learn: {
     title: 'Попробовать лучи',

@@ -49,7 +49,8 @@ export interface Beam {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const letter = (n: number): string => (n < 26 ? LETTERS[n]! : LETTERS[Math.floor(n / 26) - 1]! + LETTERS[n % 26]!);
+const letter = (n: number): string =>
+  n < 26 ? LETTERS[n]! : LETTERS[Math.floor(n / 26) - 1]! + LETTERS[n % 26]!;
 
 /** The beams that came into a field, in their order.  The same pair of numbers keeps its letter. */
 export const beamsInto = (view: AtomsView, field: number): Beam[] => {
@@ -94,7 +95,15 @@ export interface Open {
 }
 
 export const openMoves = (legal: string[]): Open => {
-  const open: Open = { beam: new Set(), hyper: new Set(), xray: new Set(), destroy: new Set(), guess: new Set(), bud: new Set(), hop: new Map() };
+  const open: Open = {
+    beam: new Set(),
+    hyper: new Set(),
+    xray: new Set(),
+    destroy: new Set(),
+    guess: new Set(),
+    bud: new Set(),
+    hop: new Map(),
+  };
   for (const move of legal) {
     const [word, a = '', b = ''] = move.split(' ');
     if (word === 'beam' || word === 'hyper') open[word].add(Number(a));

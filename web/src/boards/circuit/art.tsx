@@ -75,7 +75,8 @@ function Reed({ closed }: State): JSX.Element {
 
 // Drawn, not written: text inside a labelled cell would have to be in its label.
 const LETTER_N = 'M31.5 34V25.5L37.5 34V25.5';
-const LETTER_S = 'M68.5 27.2Q68 25.5 65.5 25.5Q62.5 25.5 62.5 27.6Q62.5 29.4 65.5 29.7Q68.5 30 68.5 32Q68.5 34 65.5 34Q63 34 62.5 32.3';
+const LETTER_S =
+  'M68.5 27.2Q68 25.5 65.5 25.5Q62.5 25.5 62.5 27.6Q62.5 29.4 65.5 29.7Q68.5 30 68.5 32Q68.5 34 65.5 34Q63 34 62.5 32.3';
 
 function Magnet(): JSX.Element {
   return (
@@ -132,7 +133,10 @@ function Symbol({ kind, state }: { kind: Kind; state: State }): JSX.Element {
           <circle class="ink" cx="50" cy="50" r="24" />
           <path class="ink fill" d="M40 37V63L61 50Z" />
           <path class="ink" d="M61 37V63" />
-          <path class="ink thin" d="M62 28L74 16M74 16L67 18M74 16L72 23M72 36L84 24M84 24L77 26M84 24L82 31" />
+          <path
+            class="ink thin"
+            d="M62 28L74 16M74 16L67 18M74 16L72 23M72 36L84 24M84 24L77 26M84 24L82 31"
+          />
         </g>
       );
     case 'resistor':
@@ -209,7 +213,14 @@ function wires(kind: Kind): JSX.Element | null {
 }
 
 const PARTS: Partial<Record<Kind, (state: State) => JSX.Element>> = {
-  lamp: Bulb, led: Led, resistor: Resistor, diode: Diode, reed: Reed, magnet: Magnet, battery: Battery, iron: Iron,
+  lamp: Bulb,
+  led: Led,
+  resistor: Resistor,
+  diode: Diode,
+  reed: Reed,
+  magnet: Magnet,
+  battery: Battery,
+  iron: Iron,
 };
 
 /** Slow blue wisps over what has burnt. */
@@ -226,7 +237,12 @@ function Smoke(): JSX.Element {
 export const DARK: State = { glow: 0, smoke: false, closed: false };
 
 /** A tile's face; `degrees` turns it.  Smoke always rises. */
-export function Face({ kind, look, degrees = 0, state = DARK }: {
+export function Face({
+  kind,
+  look,
+  degrees = 0,
+  state = DARK,
+}: {
   kind: Kind;
   look: Look;
   degrees?: number;

@@ -40,7 +40,11 @@ const Bar = ({ top }: { top: boolean }) => (
   <div class={`cir-bar ${top ? 'is-top' : 'is-bottom'}`} aria-hidden="true">
     {COLUMN_NUMBERS.map((column) => {
       const pole = barAt(column, top) ?? '';
-      return <span key={column} class={`cir-contact ${pole}`}>{pole === 'plus' ? '+' : pole === 'minus' ? '−' : ''}</span>;
+      return (
+        <span key={column} class={`cir-contact ${pole}`}>
+          {pole === 'plus' ? '+' : pole === 'minus' ? '−' : ''}
+        </span>
+      );
     })}
   </div>
 );
@@ -67,25 +71,59 @@ const SideFace = ({ side, left, blown }: { side: string; left: boolean; blown: b
           </>
         )}
       </g>
-      {pole !== '' && <text x={left ? 16 : 44} y="50" class="cir-sign">{pole}</text>}
+      {pole !== '' && (
+        <text x={left ? 16 : 44} y="50" class="cir-sign">
+          {pole}
+        </text>
+      )}
       {blown && <path class="cir-wisp" d={WISP} transform={left ? undefined : 'translate(-26 0)'} />}
     </svg>
   );
 };
 
 /** Turns all tiles over; the button shows the side that lies below. */
-const LookSwitch = ({ look, turnTo, small = false }: { look: Look; turnTo(look: Look): void; small?: boolean }) => {
+const LookSwitch = ({
+  look,
+  turnTo,
+  small = false,
+}: {
+  look: Look;
+  turnTo(look: Look): void;
+  small?: boolean;
+}) => {
   const t = pick(text);
   const other: Look = look === 'colour' ? 'schematic' : 'colour';
   return (
-    <button type="button" class={`button small cir-look${small ? ' cir-look-small' : ''}`} aria-label={small ? t[other] : undefined} onClick={() => turnTo(other)}>
+    <button
+      type="button"
+      class={`button small cir-look${small ? ' cir-look-small' : ''}`}
+      aria-label={small ? t[other] : undefined}
+      onClick={() => turnTo(other)}
+    >
       <Tile tile="lamp-EW" look={other} />
       {!small && t[other]}
     </button>
   );
 };
 
-export const Board = ({ view, seat, seats, legal, act, over, events, batch, moves, play, say, hint, focus, notes, settings, sound }: BoardProps<View>) => {
+export const Board = ({
+  view,
+  seat,
+  seats,
+  legal,
+  act,
+  over,
+  events,
+  batch,
+  moves,
+  play,
+  say,
+  hint,
+  focus,
+  notes,
+  settings,
+  sound,
+}: BoardProps<View>) => {
   const t = pick(text);
   const look: Look = settings.schematic ? 'schematic' : notes.get<Look>('look', view.side);
   const offers = useMemo(() => offersOf(legal), [legal]);
@@ -100,7 +138,9 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
   useEffect(() => setPlan(NOTHING), [batch, legal]);
 
   const hand = seat === null ? [] : (view.hands[seat] ?? []);
-  const partners = view.hands.map((held, of) => ({ held, of })).filter(({ held, of }) => held !== null && of !== seat);
+  const partners = view.hands
+    .map((held, of) => ({ held, of }))
+    .filter(({ held, of }) => held !== null && of !== seat);
   const irons = seat === null ? 0 : (view.irons[seat] ?? 0) + hand.filter((tile) => tile === 'iron').length;
   const name = (of: number) => seatName(seats[of], of);
   const kindName = (kind: Kind) => t.kinds[kind];
@@ -118,7 +158,8 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
   };
   const isOpen = (place: string): boolean => {
     if (offers.fix.length > 0) return offers.fix.includes(place);
-    if (plan.solder) return plan.kind === null ? offers.solder.has(place) : turnsAt(plan.kind, place).length > 0;
+    if (plan.solder)
+      return plan.kind === null ? offers.solder.has(place) : turnsAt(plan.kind, place).length > 0;
     return plan.kind !== null && turnsAt(plan.kind, place).length > 0;
   };
 
@@ -126,7 +167,11 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
     const { kind, turn, cell, solder } = plan;
     if (cell === null) return null;
     const tile = kind === null ? '' : textOf({ kind, turn });
-    const candidate = offers.fix.includes(cell) ? `fix ${cell}` : solder ? `solder ${cell} ${tile}`.trim() : `lay ${tile} ${cell}`;
+    const candidate = offers.fix.includes(cell)
+      ? `fix ${cell}`
+      : solder
+        ? `solder ${cell} ${tile}`.trim()
+        : `lay ${tile} ${cell}`;
     return offers.all.has(candidate) ? candidate : null;
   })();
 
@@ -141,7 +186,13 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
     if (plan.held === held) return turn(1);
     const turns = plan.cell === null ? [] : turnsAt(kind, plan.cell);
     const keeps = plan.solder || turns.length > 0 ? plan.cell : null;
-    setPlan({ ...plan, kind, held, turn: TURNS[kind].find((way) => turns.includes(way)) ?? TURNS[kind][0]!, cell: keeps });
+    setPlan({
+      ...plan,
+      kind,
+      held,
+      turn: TURNS[kind].find((way) => turns.includes(way)) ?? TURNS[kind][0]!,
+      cell: keeps,
+    });
     if (!plan.solder && !offers.lay.has(kind)) say(t.say.nowhere);
   };
 
@@ -195,7 +246,10 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (step === undefined) return;
     const here = cellOf(at)!;
-    const to = { column: Math.min(COLUMNS - 1, Math.max(0, here.column + step[0]!)), row: Math.min(ROWS - 1, Math.max(0, here.row + step[1]!)) };
+    const to = {
+      column: Math.min(COLUMNS - 1, Math.max(0, here.column + step[0]!)),
+      row: Math.min(ROWS - 1, Math.max(0, here.row + step[1]!)),
+    };
     event.preventDefault();
     setAt(cellText(to));
     grid.current?.querySelector<HTMLElement>(`[data-cell="${cellText(to)}"]`)?.focus();
@@ -210,13 +264,20 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
         const turns = cell === null ? undefined : offers.lay.get(kind)?.get(cell);
         setPlan((old) => {
           const kept = old.held === held ? old.turn : TURNS[kind][0]!;
-          return { kind, held, solder: false, cell: turns === undefined ? null : cell, turn: turns === undefined || turns.includes(kept) ? kept : turns[0]! };
+          return {
+            kind,
+            held,
+            solder: false,
+            cell: turns === undefined ? null : cell,
+            turn: turns === undefined || turns.includes(kept) ? kept : turns[0]!,
+          };
         });
       },
       drop: (now) => {
         const cell = now === null ? null : (under(now, '.cir-cell')?.dataset.cell ?? null);
         if (now === null) setPlan(NOTHING);
-        else if (cell !== null && offers.lay.get(kind)?.has(cell) !== true) say(view.cells[cell] !== undefined ? t.say.taken : t.say.noCell);
+        else if (cell !== null && offers.lay.get(kind)?.has(cell) !== true)
+          say(view.cells[cell] !== undefined ? t.say.taken : t.say.noCell);
       },
     });
   };
@@ -228,22 +289,35 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
     const { row, column } = cellOf(cell)!;
     const top = row === 0 ? barAt(column, true) : null;
     const bottom = row === ROWS - 1 ? barAt(column, false) : null;
-    return t.cell(cell, [
-      tile === undefined ? t.empty : t.laid(tileOf(tile)),
-      state.smoke ? t.burnt : '',
-      tile !== undefined && tileOf(tile).kind === 'reed' ? (state.closed ? t.closed : t.open) : '',
-      token === undefined ? '' : t.glows(token[1], name(token[0])),
-      top === null ? '' : t.above(t.sides[top]!),
-      bottom === null ? '' : t.below(t.sides[bottom]!),
-      settings.help && isOpen(cell) ? (offers.fix.length > 0 || (plan.solder && plan.kind === null) ? t.canLeave : t.canGo) : '',
-    ].filter((part) => part !== '').join(', '));
+    return t.cell(
+      cell,
+      [
+        tile === undefined ? t.empty : t.laid(tileOf(tile)),
+        state.smoke ? t.burnt : '',
+        tile !== undefined && tileOf(tile).kind === 'reed' ? (state.closed ? t.closed : t.open) : '',
+        token === undefined ? '' : t.glows(token[1], name(token[0])),
+        top === null ? '' : t.above(t.sides[top]!),
+        bottom === null ? '' : t.below(t.sides[bottom]!),
+        settings.help && isOpen(cell)
+          ? offers.fix.length > 0 || (plan.solder && plan.kind === null)
+            ? t.canLeave
+            : t.canGo
+          : '',
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    );
   };
 
-  const ghost = plan.kind === null || plan.cell === null ? null : textOf({ kind: plan.kind, turn: plan.turn });
+  const ghost =
+    plan.kind === null || plan.cell === null ? null : textOf({ kind: plan.kind, turn: plan.turn });
   const ghostCell = plan.cell === null ? null : cellOf(plan.cell);
   const touching = ghost === null || ghostCell === null ? [] : touches(view, ghostCell, ghost);
   const asked = pointed(focus);
-  const chain = shown === null ? asked.chain : { type: shown.type, path: pathIn(shown), battery: shown['battery'] as string | undefined };
+  const chain =
+    shown === null
+      ? asked.chain
+      : { type: shown.type, path: pathIn(shown), battery: shown['battery'] as string | undefined };
   const marked = new Set([...asked.places, ...(chain?.path ?? [])]);
   const hinted = new Set(hint === null ? [] : hint.move.split(' '));
   const lines = chain === null ? [] : linesOf(view, chain.path, chain.battery);
@@ -259,7 +333,8 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
   })();
   const guidance = ((): string | null => {
     if (!act) return null;
-    if (ghost !== null && move !== null && edgesOf(tileOf(ghost)).length > 0) return t.touching(tileOf(ghost), touching);
+    if (ghost !== null && move !== null && edgesOf(tileOf(ghost)).length > 0)
+      return t.touching(tileOf(ghost), touching);
     if (move !== null || offers.fix.length > 0) return null;
     if (plan.solder) return plan.cell === null ? t.say.solder : t.say.with;
     return plan.kind === null ? (offers.lay.size > 0 ? t.say.pick : null) : t.say.cell;
@@ -279,9 +354,20 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
     const face = <SideFace side={side} left={left} blown={blown} />;
     const label = t.cell(place, `${t.sides[side]}${blown ? `, ${t.blown}` : ''}`);
     return isOpen(place) ? (
-      <button type="button" class={`${kind} is-open`} data-cell={place} data-turn={plan.cell === place ? plan.turn : undefined} aria-label={label} onClick={(event) => tap(place, event)}>{face}</button>
+      <button
+        type="button"
+        class={`${kind} is-open`}
+        data-cell={place}
+        data-turn={plan.cell === place ? plan.turn : undefined}
+        aria-label={label}
+        onClick={(event) => tap(place, event)}
+      >
+        {face}
+      </button>
     ) : (
-      <span class={kind} role="img" aria-label={label}>{face}</span>
+      <span class={kind} role="img" aria-label={label}>
+        {face}
+      </span>
     );
   };
 
@@ -304,8 +390,16 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
                   <button
                     key={cell}
                     type="button"
-                    class={['cir-cell', tile === undefined && 'is-empty', open && settings.help && 'is-open', plan.cell === cell && 'is-chosen',
-                      marked.has(cell) && 'is-pointed', hinted.has(cell) && 'is-hinted'].filter(Boolean).join(' ')}
+                    class={[
+                      'cir-cell',
+                      tile === undefined && 'is-empty',
+                      open && settings.help && 'is-open',
+                      plan.cell === cell && 'is-chosen',
+                      marked.has(cell) && 'is-pointed',
+                      hinted.has(cell) && 'is-hinted',
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
                     data-cell={cell}
                     data-turn={plan.cell === cell ? plan.turn : undefined}
                     tabIndex={cell === at ? 0 : -1}
@@ -313,12 +407,21 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
                     onFocus={() => setAt(cell)}
                     onClick={(event) => tap(cell, event)}
                   >
-                    {tile !== undefined && !(plan.cell === cell && ghost !== null) && <Tile tile={tile} look={look} state={stateOf(cell)} />}
+                    {tile !== undefined && !(plan.cell === cell && ghost !== null) && (
+                      <Tile tile={tile} look={look} state={stateOf(cell)} />
+                    )}
                     {plan.cell === cell && ghost !== null && (
-                      <span class="cir-ghost"><Tile tile={ghost} look={look} /></span>
+                      <span class="cir-ghost">
+                        <Tile tile={ghost} look={look} />
+                      </span>
                     )}
                     <span class="cir-name" data-name={cell} aria-hidden="true" />
-                    {token !== undefined && <span class={`cir-token seat-${token[0]}`} aria-hidden="true"><SeatMark seat={token[0]} /><b>{token[1]}</b></span>}
+                    {token !== undefined && (
+                      <span class={`cir-token seat-${token[0]}`} aria-hidden="true">
+                        <SeatMark seat={token[0]} />
+                        <b>{token[1]}</b>
+                      </span>
+                    )}
                   </button>
                 );
               })}
@@ -329,14 +432,23 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
           <Bar top={false} />
           <span class="cir-corner" />
           {shown?.type === 'short' && moves && <span key={batch} class="cir-flash" />}
-          <svg class={`cir-current ${chain?.type ?? ''}${moves ? ' moves' : ''}`} viewBox="0 0 600 800" aria-hidden="true">
+          <svg
+            class={`cir-current ${chain?.type ?? ''}${moves ? ' moves' : ''}`}
+            viewBox="0 0 600 800"
+            aria-hidden="true"
+          >
             {current !== '' && <path class="cir-bed" d={current} />}
             {current !== '' && <path class="cir-flow" d={current} />}
-            {ghostCell !== null && touching.map(({ edge, joined }) => (
-              <circle key={edge} class={joined ? 'cir-joined' : 'cir-loose'} r="9"
-                cx={ghostCell.column * 100 + 50 + (edge === 'E' ? 50 : edge === 'W' ? -50 : 0)}
-                cy={ghostCell.row * 100 + 50 + (edge === 'S' ? 50 : edge === 'N' ? -50 : 0)} />
-            ))}
+            {ghostCell !== null &&
+              touching.map(({ edge, joined }) => (
+                <circle
+                  key={edge}
+                  class={joined ? 'cir-joined' : 'cir-loose'}
+                  r="9"
+                  cx={ghostCell.column * 100 + 50 + (edge === 'E' ? 50 : edge === 'W' ? -50 : 0)}
+                  cy={ghostCell.row * 100 + 50 + (edge === 'S' ? 50 : edge === 'N' ? -50 : 0)}
+                />
+              ))}
           </svg>
         </div>
       </Field>
@@ -347,12 +459,18 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
               const kind = tile as Kind;
               const mine = plan.held === i;
               return (
-                <button key={i} type="button" class={`cir-held${hinted.has(tile) || [...hinted].some((word) => word.startsWith(`${tile}-`)) ? ' is-hinted' : ''}`}
-                  data-kind={kind} aria-pressed={mine} onPointerDown={drag(kind, i)}
+                <button
+                  key={i}
+                  type="button"
+                  class={`cir-held${hinted.has(tile) || [...hinted].some((word) => word.startsWith(`${tile}-`)) ? ' is-hinted' : ''}`}
+                  data-kind={kind}
+                  aria-pressed={mine}
+                  onPointerDown={drag(kind, i)}
                   onClick={() => {
                     if (!dragged.current) take(kind, i);
                     dragged.current = false;
-                  }}>
+                  }}
+                >
                   <Tile tile={textOf({ kind, turn: mine ? plan.turn : TURNS[kind][0]! })} look={look} />
                   <span>{kindName(kind)}</span>
                 </button>
@@ -360,45 +478,99 @@ export const Board = ({ view, seat, seats, legal, act, over, events, batch, move
             })}
           </div>
         )}
-        <p class="muted cir-guidance" aria-live="polite">{guidance}</p>
+        <p class="muted cir-guidance" aria-live="polite">
+          {guidance}
+        </p>
         {act && (
           <div class="cir-actions">
             {move !== null && (
               <button type="button" class="button primary cir-do" onClick={() => void carryOut(move)}>
                 <span class="cir-long">{doing}</span>
-                <b class="cir-brief" aria-hidden="true">{plan.solder || offers.fix.includes(plan.cell!) ? t.brief.solder : t.brief.lay}</b>
+                <b class="cir-brief" aria-hidden="true">
+                  {plan.solder || offers.fix.includes(plan.cell!) ? t.brief.solder : t.brief.lay}
+                </b>
               </button>
             )}
-            {plan.kind !== null && TURNS[plan.kind].length > 1 && <button type="button" class="button cir-turn" aria-label={t.turnKey} onClick={() => turn(1)}>⟳ <span>{t.turn}</span></button>}
-            {plan.kind !== null && plan.cell === null && offers.swap.has(plan.kind) && <button type="button" class="button cir-swap" onClick={() => void carryOut(`swap ${plan.kind}`)}>{t.swap}</button>}
-            {offers.solder.size > 0 && <button type="button" class="button cir-solder" aria-pressed={plan.solder} onClick={startSolder}>{t.solder(irons)}</button>}
-            {plan.kind === null && offers.swap.has('iron') && plan.solder && <button type="button" class="button cir-swap" onClick={() => void carryOut('swap iron')}>{t.swap}</button>}
-            {offers.decline && <button type="button" class="button cir-decline" onClick={() => void carryOut('decline')}>{t.decline}</button>}
-            {offers.pass && <button type="button" class="button primary cir-pass" onClick={() => void carryOut('pass')}>{t.pass}</button>}
-            {(plan.kind !== null || plan.solder || plan.cell !== null) && <button type="button" class="button" aria-label={t.cancel} onClick={() => setPlan(NOTHING)}>✕ <span>{t.cancel}</span></button>}
+            {plan.kind !== null && TURNS[plan.kind].length > 1 && (
+              <button type="button" class="button cir-turn" aria-label={t.turnKey} onClick={() => turn(1)}>
+                ⟳ <span>{t.turn}</span>
+              </button>
+            )}
+            {plan.kind !== null && plan.cell === null && offers.swap.has(plan.kind) && (
+              <button
+                type="button"
+                class="button cir-swap"
+                onClick={() => void carryOut(`swap ${plan.kind}`)}
+              >
+                {t.swap}
+              </button>
+            )}
+            {offers.solder.size > 0 && (
+              <button
+                type="button"
+                class="button cir-solder"
+                aria-pressed={plan.solder}
+                onClick={startSolder}
+              >
+                {t.solder(irons)}
+              </button>
+            )}
+            {plan.kind === null && offers.swap.has('iron') && plan.solder && (
+              <button type="button" class="button cir-swap" onClick={() => void carryOut('swap iron')}>
+                {t.swap}
+              </button>
+            )}
+            {offers.decline && (
+              <button type="button" class="button cir-decline" onClick={() => void carryOut('decline')}>
+                {t.decline}
+              </button>
+            )}
+            {offers.pass && (
+              <button type="button" class="button primary cir-pass" onClick={() => void carryOut('pass')}>
+                {t.pass}
+              </button>
+            )}
+            {(plan.kind !== null || plan.solder || plan.cell !== null) && (
+              <button type="button" class="button" aria-label={t.cancel} onClick={() => setPlan(NOTHING)}>
+                ✕ <span>{t.cancel}</span>
+              </button>
+            )}
           </div>
         )}
         {idle && <BagButton view={view} open={() => setOpen(true)} />}
         {idle && <LookSwitch look={look} turnTo={turnOver} small />}
         {partners.map(({ held, of }) => (
-          <p key={of} class="cir-partner">{t.partner(name(of))}: {held!.map((tile) => kindName(tile as Kind)).join(', ') || '—'}</p>
+          <p key={of} class="cir-partner">
+            {t.partner(name(of))}: {held!.map((tile) => kindName(tile as Kind)).join(', ') || '—'}
+          </p>
         ))}
         <table class="cir-tally">
           <thead>
-            <tr><td /><th scope="col">{t.irons}</th><th scope="col">{t.glow}</th><th scope="col">{t.fines}</th><th scope="col">{t.points}</th></tr>
+            <tr>
+              <td />
+              <th scope="col">{t.irons}</th>
+              <th scope="col">{t.glow}</th>
+              <th scope="col">{t.fines}</th>
+              <th scope="col">{t.points}</th>
+            </tr>
           </thead>
           <tbody>
             {teamsOf(view).map((members, team) => (
               <tr key={team}>
                 <th scope="row">
                   {members.map((of) => (
-                    <span key={of} class="cir-member"><SeatMark seat={of} /> {name(of)}{(view.skip[of] ?? 0) > 0 && <em> {t.skips}</em>}</span>
+                    <span key={of} class="cir-member">
+                      <SeatMark seat={of} /> {name(of)}
+                      {(view.skip[of] ?? 0) > 0 && <em> {t.skips}</em>}
+                    </span>
                   ))}
                 </th>
                 <td>{members.map((of) => view.irons[of]).join(' + ')}</td>
                 <td>{view.tally[team]?.glow}</td>
                 <td>{view.tally[team]?.fines}</td>
-                <td><b>{signed(view.tally[team]?.points ?? 0)}</b></td>
+                <td>
+                  <b>{signed(view.tally[team]?.points ?? 0)}</b>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,17 @@
 /* current.ts - the way of a chain's current over the field as a line to draw: from the plus contact to the minus one.
  * Cells are units; (0, 0) is the upper left corner of a1. */
-import { cellOf, cellText, edgesOf, edgeTowards, OPPOSITE, STEP, supplyAt, tileOf, type Cell, type Edge } from './tile';
+import {
+  cellOf,
+  cellText,
+  edgesOf,
+  edgeTowards,
+  OPPOSITE,
+  STEP,
+  supplyAt,
+  tileOf,
+  type Cell,
+  type Edge,
+} from './tile';
 
 export interface Point {
   x: number;
@@ -26,7 +37,11 @@ const beyond = (cell: Cell, edge: Edge): Point => ({
 const contact = (panel: Panel, cell: Cell, not: Edge | null, pole: string): Edge | null => {
   const text = panel.cells[cellText(cell)];
   if (text === undefined) return null;
-  return edgesOf(tileOf(text)).find((edge) => edge !== not && supplyAt(cell, edge, panel.sides)?.startsWith(pole)) ?? null;
+  return (
+    edgesOf(tileOf(text)).find(
+      (edge) => edge !== not && supplyAt(cell, edge, panel.sides)?.startsWith(pole),
+    ) ?? null
+  );
 };
 
 /** `path` is the event's: cells, and side tiles with a fuse (L3, R5) where the current passes one; `battery` is the cell of
@@ -42,7 +57,8 @@ export const linesOf = (panel: Panel, path: readonly string[], battery?: string)
     const after = ahead === null ? null : edgeTowards(cell, ahead);
     const from = before ?? contact(panel, cell, after, i === 0 ? 'plus' : '');
     const to = after ?? contact(panel, cell, from, i + 1 === cells.length ? 'minus' : '');
-    if (before === null || i === 0) lines.push(from === null ? [] : before === null ? [beyond(cell, from)] : [centre(source!)]);
+    if (before === null || i === 0)
+      lines.push(from === null ? [] : before === null ? [beyond(cell, from)] : [centre(source!)]);
     const line = lines[lines.length - 1]!;
     if (from !== null) line.push(edgePoint(cell, from));
     line.push(centre(cell));
@@ -71,7 +87,8 @@ export const jagged = (line: readonly Point[]): Point[] =>
   });
 
 /** The lines as an SVG path; `unit` pixels a cell. */
-export const pathOf = (lines: readonly Point[][], unit: number): string => lines.map((line) => onePath(line, unit)).join('');
+export const pathOf = (lines: readonly Point[][], unit: number): string =>
+  lines.map((line) => onePath(line, unit)).join('');
 
 const onePath = (line: readonly Point[], unit: number): string =>
   line.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${Math.round(x * unit)} ${Math.round(y * unit)}`).join('');

@@ -41,7 +41,9 @@ const own: GameUI<View> = {
       case 'swap':
         return t.swap(who, kindOf(event['tile']));
       case 'solder':
-        return /^[LR]/.test(at) ? t.mended(who, at) : t.solder(who, at, event['tile'] === undefined ? null : kindOf(event['tile']));
+        return /^[LR]/.test(at)
+          ? t.mended(who, at)
+          : t.solder(who, at, event['tile'] === undefined ? null : kindOf(event['tile']));
       case 'fix':
         return t.fix(who, at);
       case 'decline':
@@ -80,7 +82,10 @@ const own: GameUI<View> = {
     const reason = event['why'] as { en: string; ru: string } | undefined;
     if (chain === undefined || typeof reason !== 'object') return null;
     const t = pick(text).why;
-    const parts = chain.map(({ at, tile, fate, value }) => `${/^[LR]/.test(at) ? t.fuse(at) : `${kindOf(tile)} ${at}`} (${t.fates[fate]}${value === undefined ? '' : ` ${value}`})`);
+    const parts = chain.map(
+      ({ at, tile, fate, value }) =>
+        `${/^[LR]/.test(at) ? t.fuse(at) : `${kindOf(tile)} ${at}`} (${t.fates[fate]}${value === undefined ? '' : ` ${value}`})`,
+    );
     return `${capital(t.chain(parts.length === 0 ? (event['path'] as string[]).join(' ') : parts.join(' → ')))} ${capital(pick(reason))}.`;
   },
   rules,

@@ -21,17 +21,31 @@ const into = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
 
 export const offersOf = (legal: readonly string[]): Offers => {
   const offers: Offers = {
-    all: new Set(legal), lay: new Map(), swap: new Set(), solder: new Map(), fix: [], decline: false, pass: false,
+    all: new Set(legal),
+    lay: new Map(),
+    swap: new Set(),
+    solder: new Map(),
+    fix: [],
+    decline: false,
+    pass: false,
   };
   for (const move of legal) {
     const [word, a = '', b = ''] = move.split(' ');
     if (word === 'lay') {
       const { kind, turn } = tileOf(a);
-      into(into(offers.lay, kind, () => new Map<string, string[]>()), b, () => []).push(turn);
+      into(
+        into(offers.lay, kind, () => new Map<string, string[]>()),
+        b,
+        () => [],
+      ).push(turn);
     } else if (word === 'swap') offers.swap.add(a as Kind);
     else if (word === 'solder') {
       const { kind, turn } = b === '' ? { kind: '' as const, turn: '' } : tileOf(b);
-      into(into(offers.solder, a, () => new Map<Kind | '', string[]>()), kind, () => []).push(turn);
+      into(
+        into(offers.solder, a, () => new Map<Kind | '', string[]>()),
+        kind,
+        () => [],
+      ).push(turn);
     } else if (word === 'fix') offers.fix.push(a);
     else if (word === 'decline') offers.decline = true;
     else if (word === 'pass') offers.pass = true;

@@ -8,7 +8,11 @@ export const CircuitPicture = () => (
     <path class="p-wire-thin" d="M71.500 21.500 88.500 38.500M88.500 21.500 71.500 38.500" />
     <path class="p-part" d="M112 56h16v26h-16Z" />
     <path class="p-run p-current" pathLength="1" d="M40 96V30H68M92 30H120V96" />
-    <text x="26" y="94" class="p-text">+</text>
-    <text x="134" y="94" class="p-text">−</text>
+    <text x="26" y="94" class="p-text">
+      +
+    </text>
+    <text x="134" y="94" class="p-text">
+      −
+    </text>
   </svg>
 );

@@ -34,8 +34,15 @@ export const pilesLine = (view: View): string => {
 export const BagButton = ({ view, open }: { view: View; open(): void }) => {
   const t = pick(text);
   return (
-    <button type="button" class="button small cir-bag" aria-label={`${t.bag(view.bag)}, ${t.discard(discarded(view))}`} onClick={open}>
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8 3H16L14.500 7H9.500ZM9.500 7C5 11 3.500 15 4.500 18.500C5 20.500 6.500 21 9 21H15C17.500 21 19 20.500 19.500 18.500C20.500 15 19 11 14.500 7" /></svg>
+    <button
+      type="button"
+      class="button small cir-bag"
+      aria-label={`${t.bag(view.bag)}, ${t.discard(discarded(view))}`}
+      onClick={open}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M8 3H16L14.500 7H9.500ZM9.500 7C5 11 3.500 15 4.500 18.500C5 20.500 6.500 21 9 21H15C17.500 21 19 20.500 19.500 18.500C20.500 15 19 11 14.500 7" />
+      </svg>
       <b aria-hidden="true">{view.bag}</b>
     </button>
   );

@@ -5,7 +5,8 @@ import type { GameEvent } from '../../table/types';
 
 const CURRENT = ['glow', 'short', 'smoke', 'blown'];
 
-export const pathIn = (event: GameEvent): string[] => (Array.isArray(event['path']) ? event['path'].map(String) : []);
+export const pathIn = (event: GameEvent): string[] =>
+  Array.isArray(event['path']) ? event['path'].map(String) : [];
 
 const sameChain = (a: GameEvent, b: GameEvent) => a.type === b.type && pathIn(a).join() === pathIn(b).join();
 const carries = (event: GameEvent) => CURRENT.includes(event.type) && pathIn(event).length > 0;
@@ -21,7 +22,11 @@ const LINGERS_MS = 600;
 /** What chains from the `done`th on will do, as `glow c5`, `smoke d1`, `blown L3`. */
 export const waiting = (events: GameEvent[], done: number): Set<string> => {
   const later = currents(events).slice(done);
-  return new Set(events.filter((event) => later.some((run) => sameChain(run, event))).map(({ type, at }) => `${type} ${String(at)}`));
+  return new Set(
+    events
+      .filter((event) => later.some((run) => sameChain(run, event)))
+      .map(({ type, at }) => `${type} ${String(at)}`),
+  );
 };
 
 interface Run {
@@ -34,8 +39,18 @@ interface Run {
 const SOUNDS: Record<string, Sound> = { glow: 'glow', short: 'crack', smoke: 'bad', blown: 'bad' };
 
 /** `ended`: the table shows newer things already, so that nothing is held back any longer. */
-export const useCurrents = (events: GameEvent[], batch: number, moves: boolean, ended: boolean, sound: (name: Sound) => void): Run => {
-  const [run, setRun] = useState<{ batch: number; shown: GameEvent | null; done: number }>({ batch, shown: null, done: 0 });
+export const useCurrents = (
+  events: GameEvent[],
+  batch: number,
+  moves: boolean,
+  ended: boolean,
+  sound: (name: Sound) => void,
+): Run => {
+  const [run, setRun] = useState<{ batch: number; shown: GameEvent | null; done: number }>({
+    batch,
+    shown: null,
+    done: 0,
+  });
   const now = run.batch === batch ? run : { batch, shown: null, done: 0 };
 
   useEffect(() => {
@@ -51,7 +66,10 @@ export const useCurrents = (events: GameEvent[], batch: number, moves: boolean, 
       });
       later(moves ? start + ARRIVES_MS : 0, () => setRun({ batch, shown: event, done: i + 1 }));
     });
-    if (running.length > 0) later((moves ? running.length : 1) * CURRENT_MS + LINGERS_MS, () => setRun({ batch, shown: null, done: running.length }));
+    if (running.length > 0)
+      later((moves ? running.length : 1) * CURRENT_MS + LINGERS_MS, () =>
+        setRun({ batch, shown: null, done: running.length }),
+      );
     return () => timers.forEach((timer) => window.clearTimeout(timer));
   }, [batch]);
 

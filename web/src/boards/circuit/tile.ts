@@ -1,7 +1,18 @@
 /* tile.ts - the notation of circuit's tiles: kinds, turns and edges.  Pure. */
 
 export const KINDS = [
-  'straight', 'corner', 'tee', 'cross', 'lamp', 'led', 'resistor', 'diode', 'reed', 'magnet', 'battery', 'iron',
+  'straight',
+  'corner',
+  'tee',
+  'cross',
+  'lamp',
+  'led',
+  'resistor',
+  'diode',
+  'reed',
+  'magnet',
+  'battery',
+  'iron',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 export type Edge = 'N' | 'E' | 'S' | 'W';
@@ -68,7 +79,8 @@ export const barAt = (column: number, top: boolean): 'plus' | 'minus' | null =>
 export function supplyAt(cell: Cell, edge: Edge, sides: { left: string[]; right: string[] }): string | null {
   const next = { column: cell.column + STEP[edge][0], row: cell.row + STEP[edge][1] };
   if (next.row < 0 || next.row >= ROWS) return barAt(cell.column, next.row < 0);
-  const side = next.column < 0 ? sides.left[cell.row] : next.column >= COLUMNS ? sides.right[cell.row] : undefined;
+  const side =
+    next.column < 0 ? sides.left[cell.row] : next.column >= COLUMNS ? sides.right[cell.row] : undefined;
   return side === undefined || side === 'broken' ? null : side;
 }
 

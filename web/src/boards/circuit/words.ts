@@ -21,7 +21,8 @@ const IN_RU = { N: 'на севере', E: 'на востоке', S: 'на юг�
 const laidRu = (tile: Tile): string => {
   const edges = edgesOf(tile);
   const name = ru.kinds[tile.kind];
-  if (tile.kind === 'led' || tile.kind === 'diode') return `${name}, ток ${FROM_RU[edges[0]!]} ${TO_RU[edges[1]!]}`;
+  if (tile.kind === 'led' || tile.kind === 'diode')
+    return `${name}, ток ${FROM_RU[edges[0]!]} ${TO_RU[edges[1]!]}`;
   if (tile.kind === 'battery') return `${name}, плюс ${IN_RU[edges[0]!]}`;
   return tile.turn === '' ? name : `${name} ${edges.map((edge) => ru.edges[edge]).join('–')}`;
 };
@@ -31,10 +32,26 @@ const en = {
   hand: 'Your tiles',
   partner: (name: string) => `${name} holds`,
   kinds: {
-    straight: 'straight wire', corner: 'corner', tee: 'tee', cross: 'cross', lamp: 'lamp', led: 'led', resistor: 'resistor',
-    diode: 'diode', reed: 'reed switch', magnet: 'magnet', battery: 'battery', iron: 'soldering iron',
+    straight: 'straight wire',
+    corner: 'corner',
+    tee: 'tee',
+    cross: 'cross',
+    lamp: 'lamp',
+    led: 'led',
+    resistor: 'resistor',
+    diode: 'diode',
+    reed: 'reed switch',
+    magnet: 'magnet',
+    battery: 'battery',
+    iron: 'soldering iron',
   } as Record<Kind, string>,
-  sides: { plus: 'plus', minus: 'minus', 'plus-fuse': 'plus behind a fuse', 'minus-fuse': 'minus behind a fuse', broken: 'broken contact' } as Record<string, string>,
+  sides: {
+    plus: 'plus',
+    minus: 'minus',
+    'plus-fuse': 'plus behind a fuse',
+    'minus-fuse': 'minus behind a fuse',
+    broken: 'broken contact',
+  } as Record<string, string>,
   edges: { N: 'north', E: 'east', S: 'south', W: 'west' },
   cell: (cell: string, what: string) => `${cell}: ${what}`,
   laid: laidEn,
@@ -73,8 +90,18 @@ const en = {
   skips: 'misses a turn',
   irons: 'irons',
   touching: (tile: Tile, touches: Touch[]): string => {
-    const ends = (joined: boolean) => touches.filter((touch) => touch.joined === joined).map(({ edge }) => en.edges[edge]).join(', ');
-    return [`${laidEn(tile)}.`, ends(true) && `Joined: ${ends(true)}.`, ends(false) && `Loose: ${ends(false)}.`].filter(Boolean).join(' ');
+    const ends = (joined: boolean) =>
+      touches
+        .filter((touch) => touch.joined === joined)
+        .map(({ edge }) => en.edges[edge])
+        .join(', ');
+    return [
+      `${laidEn(tile)}.`,
+      ends(true) && `Joined: ${ends(true)}.`,
+      ends(false) && `Loose: ${ends(false)}.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
   },
   say: {
     pick: 'Choose a tile of your hand, then a marked cell.',
@@ -91,7 +118,8 @@ const en = {
     wait: (name: string) => `${name} is on.`,
     mends: (name: string) => `Short circuit: ${name} decides whether to mend it.`,
     moment: 'The panel is being checked.',
-    act: (solder: boolean): string => (solder ? 'Lay a tile, swap one, or solder.' : 'Lay a tile or swap one.'),
+    act: (solder: boolean): string =>
+      solder ? 'Lay a tile, swap one, or solder.' : 'Lay a tile or swap one.',
     second: { lay: 'Lay the second tile.', swap: 'Swap the second tile.' },
     fix: 'Short circuit: unsolder a marked tile.',
     help: 'Another player’s short circuit: mend it, or let it be.',
@@ -102,7 +130,8 @@ const en = {
   tell: {
     lay: (name: string, tile: string, cell: string) => `${name}: ${tile} on ${cell}.`,
     swap: (name: string, tile: string) => `${name}: a swap, ${tile}.`,
-    solder: (name: string, at: string, tile: string | null) => (tile === null ? `${name}: ${at} soldered.` : `${name}: ${tile} soldered in at ${at}.`),
+    solder: (name: string, at: string, tile: string | null) =>
+      tile === null ? `${name}: ${at} soldered.` : `${name}: ${tile} soldered in at ${at}.`,
     mended: (name: string, at: string) => `${name}: the fuse ${at} mended.`,
     fix: (name: string, at: string) => `${name}: ${at} unsoldered.`,
     decline: (name: string) => `${name}: no mending.`,
@@ -112,17 +141,29 @@ const en = {
     blown: (at: string) => `The fuse ${at} blows.`,
     glow: (at: string, value: number, name: string) => `${at} glows with ${value} (${name}).`,
     on: (at: string) => `The reed ${at} closes.`,
-    penalty: (name: string, points: number, skip: boolean) => (skip ? `${name}: the next turn is missed.` : `Fine, ${name}: −${points}.`),
+    penalty: (name: string, points: number, skip: boolean) =>
+      skip ? `${name}: the next turn is missed.` : `Fine, ${name}: −${points}.`,
     iron: (name: string) => `${name}: a point less, the element was sound.`,
     skip: (name: string) => `${name}: a turn missed.`,
     drew: (tiles: string) => `Drawn: ${tiles}.`,
     goal: (name: string) => `${name}: the goal is reached, one more turn for all others.`,
-    over: { goal: 'The last turns are played.', passed: 'All have passed.', empty: 'No tiles are left.', short: 'Nobody mends the short circuit.' } as Record<string, string>,
+    over: {
+      goal: 'The last turns are played.',
+      passed: 'All have passed.',
+      empty: 'No tiles are left.',
+      short: 'Nobody mends the short circuit.',
+    } as Record<string, string>,
   },
   why: {
     fuse: (at: string) => `fuse ${at}`,
     chain: (chain: string) => `plus → ${chain} → minus.`,
-    fates: { conducts: 'conducts', glows: 'glows', burns: 'burns', blows: 'blows', spared: 'spared' } as Record<string, string>,
+    fates: {
+      conducts: 'conducts',
+      glows: 'glows',
+      burns: 'burns',
+      blows: 'blows',
+      spared: 'spared',
+    } as Record<string, string>,
   },
 };
 
@@ -131,10 +172,26 @@ const ru: typeof en = {
   hand: 'Ваши плитки',
   partner: (name) => `У игрока ${name}`,
   kinds: {
-    straight: 'прямой провод', corner: 'уголок', tee: 'тройник', cross: 'крест', lamp: 'лампочка', led: 'светодиод', resistor: 'резистор',
-    diode: 'диод', reed: 'геркон', magnet: 'магнит', battery: 'батарейка', iron: 'паяльник',
+    straight: 'прямой провод',
+    corner: 'уголок',
+    tee: 'тройник',
+    cross: 'крест',
+    lamp: 'лампочка',
+    led: 'светодиод',
+    resistor: 'резистор',
+    diode: 'диод',
+    reed: 'геркон',
+    magnet: 'магнит',
+    battery: 'батарейка',
+    iron: 'паяльник',
   },
-  sides: { plus: 'плюс', minus: 'минус', 'plus-fuse': 'плюс за предохранителем', 'minus-fuse': 'минус за предохранителем', broken: 'сломанный контакт' },
+  sides: {
+    plus: 'плюс',
+    minus: 'минус',
+    'plus-fuse': 'плюс за предохранителем',
+    'minus-fuse': 'минус за предохранителем',
+    broken: 'сломанный контакт',
+  },
   edges: { N: 'север', E: 'восток', S: 'юг', W: 'запад' },
   cell: (cell, what) => `${cell}: ${what}`,
   laid: laidRu,
@@ -173,8 +230,18 @@ const ru: typeof en = {
   skips: 'пропускает ход',
   irons: 'паяльники',
   touching: (tile, touches) => {
-    const ends = (joined: boolean) => touches.filter((touch) => touch.joined === joined).map(({ edge }) => ru.edges[edge]).join(', ');
-    return [`${laidRu(tile)}.`, ends(true) && `Соединено: ${ends(true)}.`, ends(false) && `Свободно: ${ends(false)}.`].filter(Boolean).join(' ');
+    const ends = (joined: boolean) =>
+      touches
+        .filter((touch) => touch.joined === joined)
+        .map(({ edge }) => ru.edges[edge])
+        .join(', ');
+    return [
+      `${laidRu(tile)}.`,
+      ends(true) && `Соединено: ${ends(true)}.`,
+      ends(false) && `Свободно: ${ends(false)}.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
   },
   say: {
     pick: 'Выберите плитку из руки, затем отмеченную клетку.',
@@ -191,7 +258,8 @@ const ru: typeof en = {
     wait: (name) => `Ходит ${name}.`,
     mends: (name) => `Короткое замыкание: чинить ли, решает ${name}.`,
     moment: 'Панель проверяется.',
-    act: (solder) => (solder ? 'Нужно положить плитку, обменять её или паять.' : 'Нужно положить плитку или обменять её.'),
+    act: (solder) =>
+      solder ? 'Нужно положить плитку, обменять её или паять.' : 'Нужно положить плитку или обменять её.',
     second: { lay: 'Нужно положить вторую плитку.', swap: 'Нужно обменять вторую плитку.' },
     fix: 'Короткое замыкание: нужно выпаять отмеченную плитку.',
     help: 'Чужое короткое замыкание: починить или отказаться.',
@@ -202,7 +270,8 @@ const ru: typeof en = {
   tell: {
     lay: (name, tile, cell) => `${name}: ${tile} на ${cell}.`,
     swap: (name, tile) => `${name}: обмен, ${tile}.`,
-    solder: (name, at, tile) => (tile === null ? `${name}: пайка ${at}.` : `${name}: пайка ${at}, на замену ${tile}.`),
+    solder: (name, at, tile) =>
+      tile === null ? `${name}: пайка ${at}.` : `${name}: пайка ${at}, на замену ${tile}.`,
     mended: (name, at) => `${name}: предохранитель ${at} починен.`,
     fix: (name, at) => `${name}: выпаяно ${at}.`,
     decline: (name) => `${name}: отказ чинить.`,
@@ -212,12 +281,18 @@ const ru: typeof en = {
     blown: (at) => `Перегорает предохранитель ${at}.`,
     glow: (at, value, name) => `${at} светит на ${value} (${name}).`,
     on: (at) => `Геркон ${at} замкнулся.`,
-    penalty: (name, points, skip) => (skip ? `${name}: пропуск следующего хода.` : `Штраф, ${name}: −${points}.`),
+    penalty: (name, points, skip) =>
+      skip ? `${name}: пропуск следующего хода.` : `Штраф, ${name}: −${points}.`,
     iron: (name) => `${name}: на очко меньше, элемент был исправен.`,
     skip: (name) => `${name}: пропуск хода.`,
     drew: (tiles) => `Взято: ${tiles}.`,
     goal: (name) => `${name}: цель достигнута, остальным ещё по ходу.`,
-    over: { goal: 'Последние ходы сыграны.', passed: 'Все спасовали.', empty: 'Плиток не осталось.', short: 'Короткое замыкание никто не устранил.' },
+    over: {
+      goal: 'Последние ходы сыграны.',
+      passed: 'Все спасовали.',
+      empty: 'Плиток не осталось.',
+      short: 'Короткое замыкание никто не устранил.',
+    },
   },
   why: {
     fuse: (at) => `предохранитель ${at}`,

@@ -9,12 +9,14 @@ const MOST = 60; // buttons of one group; more are narrowed down by typing
 
 const Value = ({ value }: { value: unknown }) => {
   const t = words();
-  if (value === null || value === undefined || value === '') return <span class="muted">{t.generic.nothing}</span>;
+  if (value === null || value === undefined || value === '')
+    return <span class="muted">{t.generic.nothing}</span>;
   if (typeof value === 'boolean') return <span>{value ? t.generic.yes : t.generic.no}</span>;
   if (typeof value !== 'object') return <code>{String(value)}</code>;
   if (Array.isArray(value)) {
     if (value.length === 0) return <span class="muted">{t.generic.nothing}</span>;
-    if (value.every((one) => typeof one !== 'object' || one === null)) return <code>{value.map((one) => String(one ?? '–')).join('  ')}</code>;
+    if (value.every((one) => typeof one !== 'object' || one === null))
+      return <code>{value.map((one) => String(one ?? '–')).join('  ')}</code>;
     return (
       <ol class="tree" start={0}>
         {value.map((one, i) => (
@@ -90,7 +92,8 @@ export const generic = (id: string): GameUI => {
     id,
     Board,
     motion: () => 0,
-    turn: (view) => (typeof (view as { turn?: unknown } | null)?.turn === 'number' ? [(view as { turn: number }).turn] : []),
+    turn: (view) =>
+      typeof (view as { turn?: unknown } | null)?.turn === 'number' ? [(view as { turn: number }).turn] : [],
     sentence: (_view, _seat, _legal, act) => (act ? words().generic.sentence : words().table.waiting),
     tell: (event, { name }) => (event.seat === undefined ? event.text : `${name(event.seat)}: ${event.text}`),
     focus: () => [],

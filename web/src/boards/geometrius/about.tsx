@@ -7,7 +7,9 @@ import { text } from './words';
 
 const hasOf = (lore: Lore, shape: string, card: string): string => {
   const lang = pick({ en: 'en', ru: 'ru' } as const);
-  return lore.cards[card]!.asks.map((ask) => `${lore.properties[ask]![lang]}: ${lore.shapes[shape]!.has[ask]}`).join(', ');
+  return lore.cards[card]!.asks.map(
+    (ask) => `${lore.properties[ask]![lang]}: ${lore.shapes[shape]!.has[ask]}`,
+  ).join(', ');
 };
 
 /** Why a card fits a shape or not: what the shape has, what the card wants. */
@@ -38,19 +40,36 @@ export const About = ({ lore, shape, piece, cards, chosen, busy, name, close }: 
   const fitting = cards.filter((card) => lore.cards[card]!.fits.includes(shape));
   return (
     <section class={`geo-about${busy ? ' is-busy' : ''}`} aria-live="polite">
-      <button type="button" class="icon-button geo-close" aria-label={t.close} onClick={close}>✕</button>
-      <Measured shape={lore.shapes[shape]!} asks={chosen ? cards.flatMap((card) => lore.cards[card]!.asks) : null} />
+      <button type="button" class="icon-button geo-close" aria-label={t.close} onClick={close}>
+        ✕
+      </button>
+      <Measured
+        shape={lore.shapes[shape]!}
+        asks={chosen ? cards.flatMap((card) => lore.cards[card]!.asks) : null}
+      />
       <div>
-        <h2>{t.about(shape, lore.shapes[shape]![lang])}{lore.shapes[shape]!.star && ' ★'}</h2>
+        <h2>
+          {t.about(shape, lore.shapes[shape]![lang])}
+          {lore.shapes[shape]!.star && ' ★'}
+        </h2>
         {piece !== undefined && piece.chips.length > 1 && (
-          <p>{t.fromBelow}: {piece.chips.map((seat, i) => <span key={i} class="geo-owner"><SeatMark seat={seat} /> {name(seat)}</span>)}</p>
+          <p>
+            {t.fromBelow}:{' '}
+            {piece.chips.map((seat, i) => (
+              <span key={i} class="geo-owner">
+                <SeatMark seat={seat} /> {name(seat)}
+              </span>
+            ))}
+          </p>
         )}
         {chosen ? (
           cards.map((card) => <p key={card}>{whyFits(lore, shape, card)}</p>)
         ) : cards.length === 0 ? null : fitting.length === 0 ? (
           <p>{t.none}</p>
         ) : (
-          <p>{t.fitting}: {fitting.map((card) => `«${lore.cards[card]![lang]}»`).join(', ')}.</p>
+          <p>
+            {t.fitting}: {fitting.map((card) => `«${lore.cards[card]![lang]}»`).join(', ')}.
+          </p>
         )}
       </div>
     </section>

@@ -59,7 +59,9 @@ const Chips = ({ piece }: { piece: Piece }) =>
       {piece.locked && <Lock />}
       {piece.chips.length > 1 && <b data-count={piece.chips.length} />}
       {piece.chips.map((seat, i) => (
-        <span key={i} class={`geo-chip seat-${seat}`}>{i === piece.chips.length - 1 && <SeatMark seat={seat} />}</span>
+        <span key={i} class={`geo-chip seat-${seat}`}>
+          {i === piece.chips.length - 1 && <SeatMark seat={seat} />}
+        </span>
       ))}
     </span>
   );
@@ -121,8 +123,11 @@ export const Board = (props: BoardProps<View>) => {
   const toggleCard = (card: string) => {
     setAsked(null);
     const [first] = plan.cards.slice(-1);
-    const cards = plan.cards.includes(card) ? plan.cards.filter((other) => other !== card)
-      : first !== undefined && offers.lock.has(pair(first, card)) ? [first, card] : [card];
+    const cards = plan.cards.includes(card)
+      ? plan.cards.filter((other) => other !== card)
+      : first !== undefined && offers.lock.has(pair(first, card))
+        ? [first, card]
+        : [card];
     setPlan({ ...NOTHING, cards });
   };
 
@@ -138,10 +143,14 @@ export const Board = (props: BoardProps<View>) => {
     const { shape } = piece;
     setAsked(shape);
     if (!chosen || !act) return;
-    if (plan.shapes.includes(shape)) setPlan({ ...plan, shapes: plan.shapes.filter((other) => other !== shape) });
+    if (plan.shapes.includes(shape))
+      setPlan({ ...plan, shapes: plan.shapes.filter((other) => other !== shape) });
     else if (targets.has(shape)) {
       const first = plan.shapes[0];
-      const two = plan.cards.length === 1 && first !== undefined && offers.two.get(plan.cards[0]!)?.get(first)?.has(shape) === true;
+      const two =
+        plan.cards.length === 1 &&
+        first !== undefined &&
+        offers.two.get(plan.cards[0]!)?.get(first)?.has(shape) === true;
       setPlan({ ...plan, shapes: two ? [first, shape] : [shape] });
     } else {
       sound('refuse');
@@ -162,7 +171,9 @@ export const Board = (props: BoardProps<View>) => {
     if (!act || !offers.pushes.some((push) => push.shape === shape)) return;
     const pushAt = (at: PointerEvent) => {
       const slot = under(at, '[data-push]');
-      return slot === null ? null : (offers.pushes.find(({ text: move }) => move === slot.dataset.push) ?? null);
+      return slot === null
+        ? null
+        : (offers.pushes.find(({ text: move }) => move === slot.dataset.push) ?? null);
     };
     follow(event, dragged, {
       over: (at) => setPlan({ ...NOTHING, own: shape, push: pushAt(at) }),
@@ -181,7 +192,9 @@ export const Board = (props: BoardProps<View>) => {
     if (step === undefined || here === undefined) return;
     event.preventDefault();
     for (let far = 1; far < 12; far++) {
-      const to = view.field.find(({ x, y }) => x === here.x + step[0]! * far && y === here.y + step[1]! * far);
+      const to = view.field.find(
+        ({ x, y }) => x === here.x + step[0]! * far && y === here.y + step[1]! * far,
+      );
       if (to === undefined) continue;
       setAt(to.shape);
       grid.current?.querySelector<HTMLElement>(`[data-shape="${to.shape}"]`)?.focus();
@@ -192,15 +205,22 @@ export const Board = (props: BoardProps<View>) => {
   const label = ({ shape, x, y, chips, locked }: Piece) =>
     [
       t.cell(shape, `${lore.shapes[shape]?.[lang] ?? ''}${lore.shapes[shape]?.star ? ' ★' : ''}`, x, y),
-      chips.length === 0 ? t.empty : t.topped(name(chips.at(-1)!), chips.slice(0, -1).map(name), chips.length),
+      chips.length === 0
+        ? t.empty
+        : t.topped(name(chips.at(-1)!), chips.slice(0, -1).map(name), chips.length),
       locked ? t.locked : '',
       !settings.help || !chosen ? '' : targets.has(shape) ? t.isLegal : fits(shape) ? t.fits : '',
-    ].filter((part) => part !== '').join(', ');
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
 
   const measuring = focus.filter(isCard).flatMap((card) => lore.cards[card]?.asks ?? []);
   const isMeasured = (shape: string) => measuring.length > 0 && focus.includes(shape);
-  const played = new Set(props.events.flatMap(({ type, shape, shapes }) =>
-    type === 'play' ? (shapes as string[]) : type === 'lock' || type === 'push' ? [String(shape)] : []));
+  const played = new Set(
+    props.events.flatMap(({ type, shape, shapes }) =>
+      type === 'play' ? (shapes as string[]) : type === 'lock' || type === 'push' ? [String(shape)] : [],
+    ),
+  );
 
   const classOf = ({ shape, chips, locked }: Piece) =>
     [
@@ -213,7 +233,9 @@ export const Board = (props: BoardProps<View>) => {
       played.has(shape) && 'is-fresh',
       hinted.has(shape) && 'is-hinted',
       plan.push !== null && plan.push.shape === shape && 'is-new',
-    ].filter(Boolean).join(' ');
+    ]
+      .filter(Boolean)
+      .join(' ');
 
   const guidance = ((): string | null => {
     if (!act || plan.shapes.length > 0 || plan.push !== null) return null;
@@ -221,7 +243,9 @@ export const Board = (props: BoardProps<View>) => {
     const [first, second] = plan.cards;
     if (first === undefined) return null;
     if (second !== undefined) return settings.help ? t.pickLock : t.pickLockAny;
-    const locks = [...offers.lock.keys()].some((two) => two.split(' ').includes(first)) ? ` ${t.alsoLock}` : '';
+    const locks = [...offers.lock.keys()].some((two) => two.split(' ').includes(first))
+      ? ` ${t.alsoLock}`
+      : '';
     return `${targets.size === 0 ? t.noShape : settings.help ? t.pickShape : t.pickAny}${locks}`;
   })();
   const slots = plan.own === null ? [] : offers.pushes.filter(({ shape }) => shape === plan.own);
@@ -232,7 +256,12 @@ export const Board = (props: BoardProps<View>) => {
   return (
     <>
       <Field label={t.field}>
-        <div class={`geo-field${Math.max(columns, rows) > DENSE ? ' is-dense' : ''}`} ref={grid} style={{ '--columns': columns, '--rows': rows }} onKeyDown={walk}>
+        <div
+          class={`geo-field${Math.max(columns, rows) > DENSE ? ' is-dense' : ''}`}
+          ref={grid}
+          style={{ '--columns': columns, '--rows': rows }}
+          onKeyDown={walk}
+        >
           {field.map((piece) => (
             <button
               key={piece.shape}
@@ -248,17 +277,31 @@ export const Board = (props: BoardProps<View>) => {
               onClick={() => tapShape(piece)}
             >
               <Shape shape={lore.shapes[piece.shape]!} />
-              <span class="geo-id" aria-hidden="true">{piece.shape}{lore.shapes[piece.shape]?.star && ' ★'}</span>
+              <span class="geo-id" aria-hidden="true">
+                {piece.shape}
+                {lore.shapes[piece.shape]?.star && ' ★'}
+              </span>
               <Chips piece={piece} />
             </button>
           ))}
-          {field.filter(({ shape }) => isMeasured(shape)).map(({ shape, x, y }) => (
-            <div key={shape} class="geo-large" data-large={shape} aria-hidden="true"
-              style={{ ...place(x, y), '--from-x': (x - left) / (columns - 1), '--from-y': (y - top) / (rows - 1) }}>
-              <Measured shape={lore.shapes[shape]!} asks={measuring} />
-              <span class="geo-id">{shape}</span>
-            </div>
-          ))}
+          {field
+            .filter(({ shape }) => isMeasured(shape))
+            .map(({ shape, x, y }) => (
+              <div
+                key={shape}
+                class="geo-large"
+                data-large={shape}
+                aria-hidden="true"
+                style={{
+                  ...place(x, y),
+                  '--from-x': (x - left) / (columns - 1),
+                  '--from-y': (y - top) / (rows - 1),
+                }}
+              >
+                <Measured shape={lore.shapes[shape]!} asks={measuring} />
+                <span class="geo-id">{shape}</span>
+              </div>
+            ))}
           {slots.map((push) => {
             const { x, y, dx, dy } = pushed(view.field, push);
             const armed = plan.push?.text === push.text;
@@ -281,7 +324,9 @@ export const Board = (props: BoardProps<View>) => {
                   armedBefore.current = true;
                 }}
               >
-                <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12h14M12 6l6 6-6 6" /></svg>
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M4 12h14M12 6l6 6-6 6" />
+                </svg>
               </button>
             );
           })}
@@ -305,24 +350,45 @@ export const Board = (props: BoardProps<View>) => {
             ))}
           </div>
         )}
-        <p class="geo-guidance" aria-live="polite">{guidance}</p>
+        <p class="geo-guidance" aria-live="polite">
+          {guidance}
+        </p>
         {plan.push !== null && (
           <div class="geo-plan">
-            <p class="geo-plan-text">{t.slot(plan.push.shape, t[plan.push.line], plan.push.number, t.ends[plan.push.end])}.</p>
-            <button type="button" class="button primary geo-do-push" onClick={() => void carryOut(plan.push!.text)}>{t.push}</button>
-            <button type="button" class="button" onClick={() => setPlan(NOTHING)}>{t.cancel}</button>
+            <p class="geo-plan-text">
+              {t.slot(plan.push.shape, t[plan.push.line], plan.push.number, t.ends[plan.push.end])}.
+            </p>
+            <button
+              type="button"
+              class="button primary geo-do-push"
+              onClick={() => void carryOut(plan.push!.text)}
+            >
+              {t.push}
+            </button>
+            <button type="button" class="button" onClick={() => setPlan(NOTHING)}>
+              {t.cancel}
+            </button>
           </div>
         )}
         {move !== null && plan.push === null && (
           <div class="geo-plan">
             <p class="geo-plan-text">
-              {plan.cards.length === 2 ? t.plan.lock(plan.shapes[0]!) : plan.shapes.length === 2 ? t.plan.two(plan.shapes[0]!, plan.shapes[1]!) : t.plan.one(plan.shapes[0]!)}
-              {plan.cards.length === 1 && plan.shapes.length === 1 && (offers.two.get(plan.cards[0]!)?.get(plan.shapes[0]!)?.size ?? 0) > 0 && ` ${t.plan.also}`}
+              {plan.cards.length === 2
+                ? t.plan.lock(plan.shapes[0]!)
+                : plan.shapes.length === 2
+                  ? t.plan.two(plan.shapes[0]!, plan.shapes[1]!)
+                  : t.plan.one(plan.shapes[0]!)}
+              {plan.cards.length === 1 &&
+                plan.shapes.length === 1 &&
+                (offers.two.get(plan.cards[0]!)?.get(plan.shapes[0]!)?.size ?? 0) > 0 &&
+                ` ${t.plan.also}`}
             </p>
             <button type="button" class="button primary" onClick={() => void carryOut(move)}>
               {plan.cards.length === 2 ? t.lockIt : plan.shapes.length === 2 ? t.layTwo : t.lay}
             </button>
-            <button type="button" class="button" onClick={() => setPlan(NOTHING)}>{t.cancel}</button>
+            <button type="button" class="button" onClick={() => setPlan(NOTHING)}>
+              {t.cancel}
+            </button>
           </div>
         )}
         {own.length > 0 && !view.over && (
@@ -343,7 +409,10 @@ export const Board = (props: BoardProps<View>) => {
                 }}
               >
                 <Shape shape={lore.shapes[shape]!} />
-                <span class="geo-id" aria-hidden="true">{shape}{lore.shapes[shape]?.star && ' ★'}</span>
+                <span class="geo-id" aria-hidden="true">
+                  {shape}
+                  {lore.shapes[shape]?.star && ' ★'}
+                </span>
               </button>
             ))}
           </div>
@@ -358,24 +427,58 @@ export const Board = (props: BoardProps<View>) => {
           >
             <label>
               {t.stars}
-              <input type="number" min={Math.min(...offers.stars)} max={Math.max(...offers.stars)} value={stars} onInput={(event) => setStars(Number(event.currentTarget.value))} />
+              <input
+                type="number"
+                min={Math.min(...offers.stars)}
+                max={Math.max(...offers.stars)}
+                value={stars}
+                onInput={(event) => setStars(Number(event.currentTarget.value))}
+              />
             </label>
-            <button type="submit" class="button primary">{t.say}</button>
+            <button type="submit" class="button primary">
+              {t.say}
+            </button>
           </form>
         )}
         {offers.end && (
-          <button type="button" class={`button geo-end${givesWay !== '' ? givesWay : view.placed > 0 || view.pushed ? ' primary' : ''}`} onClick={() => void carryOut('end')}>{t.end}</button>
+          <button
+            type="button"
+            class={`button geo-end${givesWay !== '' ? givesWay : view.placed > 0 || view.pushed ? ' primary' : ''}`}
+            onClick={() => void carryOut('end')}
+          >
+            {t.end}
+          </button>
         )}
         <p class="geo-left">
-          <span>{[...(seat === null ? [] : [t.left(view.chips_left[seat] ?? 0, view.turns_left[seat] ?? 0)]), t.deck(view.deck.count)].join(' · ')}</span>
-          <button type="button" class="button small geo-open" title={t.everybody} onClick={() => setOpen(true)}>
-            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h7v7H4ZM16.5 4 20 11h-7ZM7.5 13.5 11 17l-3.5 3.5L4 17ZM16.5 13.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Z" /></svg>
+          <span>
+            {[
+              ...(seat === null ? [] : [t.left(view.chips_left[seat] ?? 0, view.turns_left[seat] ?? 0)]),
+              t.deck(view.deck.count),
+            ].join(' · ')}
+          </span>
+          <button
+            type="button"
+            class="button small geo-open"
+            title={t.everybody}
+            onClick={() => setOpen(true)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M4 4h7v7H4ZM16.5 4 20 11h-7ZM7.5 13.5 11 17l-3.5 3.5L4 17ZM16.5 13.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Z" />
+            </svg>
             <span>{t.open}</span>
           </button>
         </p>
         {asked !== null && (
-          <About lore={lore} shape={asked} piece={view.field.find(({ shape }) => shape === asked)} cards={chosen ? plan.cards : hand} chosen={chosen}
-            busy={chosen || plan.own !== null} name={name} close={() => setAsked(null)} />
+          <About
+            lore={lore}
+            shape={asked}
+            piece={view.field.find(({ shape }) => shape === asked)}
+            cards={chosen ? plan.cards : hand}
+            chosen={chosen}
+            busy={chosen || plan.own !== null}
+            name={name}
+            close={() => setAsked(null)}
+          />
         )}
         {open && <Everybody lore={lore} view={view} name={name} close={() => setOpen(false)} />}
       </Dock>

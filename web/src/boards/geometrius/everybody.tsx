@@ -21,15 +21,34 @@ export const Everybody = ({ lore, view, name, close }: Props) => {
       <ul class="geo-everybody">
         {view.own.map((shapes, seat) => (
           <li key={seat}>
-            <p><SeatMark seat={seat} /> <b>{name(seat)}</b></p>
-            <p class="muted">{t.standing(view.scores[seat] ?? 0, view.chips_left[seat] ?? 0, view.turns_left[seat] ?? 0, view.hands[seat]?.count ?? 0)}</p>
-            {shapes.length === 0 ? <p class="muted">{t.noShapes}</p> : (
+            <p>
+              <SeatMark seat={seat} /> <b>{name(seat)}</b>
+            </p>
+            <p class="muted">
+              {t.standing(
+                view.scores[seat] ?? 0,
+                view.chips_left[seat] ?? 0,
+                view.turns_left[seat] ?? 0,
+                view.hands[seat]?.count ?? 0,
+              )}
+            </p>
+            {shapes.length === 0 ? (
+              <p class="muted">{t.noShapes}</p>
+            ) : (
               <ul class="geo-set" aria-label={t.othersOwn(name(seat))}>
                 {shapes.map((shape) => (
                   <li key={shape}>
-                    <span class="geo-piece" role="img" aria-label={t.about(shape, lore.shapes[shape]![lang])} title={lore.shapes[shape]![lang]}>
+                    <span
+                      class="geo-piece"
+                      role="img"
+                      aria-label={t.about(shape, lore.shapes[shape]![lang])}
+                      title={lore.shapes[shape]![lang]}
+                    >
                       <Shape shape={lore.shapes[shape]!} />
-                      <span class="geo-id" aria-hidden="true">{shape}{lore.shapes[shape]!.star && ' ★'}</span>
+                      <span class="geo-id" aria-hidden="true">
+                        {shape}
+                        {lore.shapes[shape]!.star && ' ★'}
+                      </span>
                     </span>
                   </li>
                 ))}
@@ -39,7 +58,13 @@ export const Everybody = ({ lore, view, name, close }: Props) => {
         ))}
       </ul>
       <h3>{t.discard(view.discard.length)}</h3>
-      {view.discard.length > 0 && <ul class="geo-discard">{view.discard.map((card) => <li key={card}>{lore.cards[card]![lang]}</li>)}</ul>}
+      {view.discard.length > 0 && (
+        <ul class="geo-discard">
+          {view.discard.map((card) => (
+            <li key={card}>{lore.cards[card]![lang]}</li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 };

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { axesOf, layOut, parallelsOf, type Point } from './figure';
 
-const corners = (...points: [number, number][]): Point[] => points.map(([x, y]) => ({ x: x * 10, y: y * 10 }));
+const corners = (...points: [number, number][]): Point[] =>
+  points.map(([x, y]) => ({ x: x * 10, y: y * 10 }));
 const square = corners([0, 0], [6, 0], [6, 6], [0, 6]);
 const rectangle = corners([0, 0], [8, 0], [8, 4], [0, 4]);
 const parallelogram = corners([0, 0], [6, 0], [8, 4], [2, 4]);
@@ -12,7 +13,10 @@ const corner = corners([0, 0], [7, 0], [7, 3], [2, 3], [2, 9], [0, 9]);
 const star = corners([4, 0], [5, 3], [8, 4], [5, 5], [4, 8], [3, 5], [0, 4], [3, 3]);
 
 test('axes of symmetry: four of a square, two of a rectangle, none of a parallelogram', () => {
-  assert.deepEqual([square, rectangle, parallelogram, dart, corner, star].map((shape) => axesOf(shape, 50).length), [4, 2, 0, 1, 0, 4]);
+  assert.deepEqual(
+    [square, rectangle, parallelogram, dart, corner, star].map((shape) => axesOf(shape, 50).length),
+    [4, 2, 0, 1, 0, 4],
+  );
 });
 
 test('an axis of the dart runs through its tip', () => {
@@ -28,7 +32,22 @@ test('parallel sides have the same number, the others none', () => {
 });
 
 test('a shape stays inside its box, however flat', () => {
-  const flat = { en: '', ru: '', points: [[0, 0], [8000, 0], [4000, 2000]] as [number, number][], width: 8000, height: 2000, ticks: [0, 1, 1], arcs: [1, 0, 1],
-    angles: [0, 0, 2], star: false, has: {} };
-  for (const { x, y } of layOut(flat, 100, 78, 8, 9).corners) assert.ok(x >= 8 && x <= 92 && y >= 8 && y <= 70, `${x} ${y}`);
+  const flat = {
+    en: '',
+    ru: '',
+    points: [
+      [0, 0],
+      [8000, 0],
+      [4000, 2000],
+    ] as [number, number][],
+    width: 8000,
+    height: 2000,
+    ticks: [0, 1, 1],
+    arcs: [1, 0, 1],
+    angles: [0, 0, 2],
+    star: false,
+    has: {},
+  };
+  for (const { x, y } of layOut(flat, 100, 78, 8, 9).corners)
+    assert.ok(x >= 8 && x <= 92 && y >= 8 && y <= 70, `${x} ${y}`);
 });

@@ -58,7 +58,10 @@ export function arcAt(corners: Point[], i: number, radius: number): string {
   const here = corners[i]!;
   const { from, sweep } = innerAngle(corners, i);
   const end = from + sweep;
-  const on = (angle: number) => ({ x: here.x + radius * Math.cos(angle), y: here.y + radius * Math.sin(angle) });
+  const on = (angle: number) => ({
+    x: here.x + radius * Math.cos(angle),
+    y: here.y + radius * Math.sin(angle),
+  });
   return `M${at(on(from))}A${round(radius)} ${round(radius)} 0 ${-sweep > TURN / 2 ? 1 : 0} 0 ${at(on(end))}`;
 }
 
@@ -92,16 +95,27 @@ function squareOn(corners: Point[], i: number, unit: number): string {
 }
 
 /** The shape in a box, with a margin around it; `unit` is the size of the marks. */
-export function layOut(shape: ShapeLore, width: number, height: number, margin: number, unit: number): Figure {
+export function layOut(
+  shape: ShapeLore,
+  width: number,
+  height: number,
+  margin: number,
+  unit: number,
+): Figure {
   const scale = Math.min((width - 2 * margin) / shape.width, (height - 2 * margin) / shape.height);
   const left = (width - shape.width * scale) / 2;
   const top = (height - shape.height * scale) / 2;
-  const corners = shape.points.map(([x, y]) => ({ x: left + x * scale, y: top + (shape.height - y) * scale }));
+  const corners = shape.points.map(([x, y]) => ({
+    x: left + x * scale,
+    y: top + (shape.height - y) * scale,
+  }));
   const all = corners.map((_, i) => i);
   return {
     corners,
     outline: `M${corners.map(at).join('L')}Z`,
-    ticks: all.map((i) => ticksOn(corners[i]!, corners[next(i, corners.length)]!, shape.ticks[i]!, unit)).join(''),
+    ticks: all
+      .map((i) => ticksOn(corners[i]!, corners[next(i, corners.length)]!, shape.ticks[i]!, unit))
+      .join(''),
     arcs: all.map((i) => arcsOn(corners, i, shape.arcs[i]!, unit)).join(''),
     squares: all.map((i) => (shape.angles[i] === 1 ? squareOn(corners, i, unit) : '')).join(''),
   };
@@ -117,7 +131,10 @@ export function measures(shape: ShapeLore): { sides: number[]; degrees: number[]
 }
 
 const middle = (points: readonly Point[]): Point =>
-  points.reduce((sum, p) => ({ x: sum.x + p.x / points.length, y: sum.y + p.y / points.length }), { x: 0, y: 0 });
+  points.reduce((sum, p) => ({ x: sum.x + p.x / points.length, y: sum.y + p.y / points.length }), {
+    x: 0,
+    y: 0,
+  });
 
 const NEAR = 0.01; // of the shape's size: corners are given in thousandths
 
@@ -136,7 +153,10 @@ export function axesOf(corners: Point[], reach: number): [Point, Point][] {
       return { x: p.x - far * across.x, y: p.y - far * across.y };
     };
     if (!corners.every((p, n) => length(reflected(p), mirror(n)) < NEAR * size)) continue;
-    const end = (way: number): Point => ({ x: centre.x - across.y * reach * way, y: centre.y + across.x * reach * way });
+    const end = (way: number): Point => ({
+      x: centre.x - across.y * reach * way,
+      y: centre.y + across.x * reach * way,
+    });
     axes.push([end(1), end(-1)]);
   }
   return axes;

@@ -2,7 +2,9 @@
 import type { ComponentChildren } from 'preact';
 
 const Picture = ({ children }: { children: ComponentChildren }) => (
-  <svg class="geo-figure geo-word" viewBox="0 0 120 70" aria-hidden="true">{children}</svg>
+  <svg class="geo-figure geo-word" viewBox="0 0 120 70" aria-hidden="true">
+    {children}
+  </svg>
 );
 
 export const Acute = () => (

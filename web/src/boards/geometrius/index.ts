@@ -15,20 +15,33 @@ const cardText = (card: string): string => {
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-const cardTexts = (cards: unknown): string => list(cards).map((card) => `«${cardText(card)}»`).join(', ');
+const cardTexts = (cards: unknown): string =>
+  list(cards)
+    .map((card) => `«${cardText(card)}»`)
+    .join(', ');
 
 const own: GameUI<View> = {
   id: 'geometrius',
   Board,
   needsLore: true,
-  motion: (events) => (events.some(({ type }) => type === 'push') ? 600 : events.some(({ type }) => type === 'play' || type === 'lock') ? 350 : 0),
+  motion: (events) =>
+    events.some(({ type }) => type === 'push')
+      ? 600
+      : events.some(({ type }) => type === 'play' || type === 'lock')
+        ? 350
+        : 0,
   sentence: (view, seat, legal, act, { name, isYou }) => {
     const t = pick(text).sentence;
     if (view.over) return t.over;
     if (view.naming.length > 0) return act ? t.stars : t.naming(view.naming.map(name).join(', '));
     if (!act) return isYou(view.turn) ? t.moment : t.wait(name(view.turn));
     const footless = view.no_footing ? ` ${t.footless}` : '';
-    return t.act(Math.min(2 - view.placed, view.chips_left[seat ?? 0] ?? 0), legal.some((move) => move.startsWith('push'))) + footless;
+    return (
+      t.act(
+        Math.min(2 - view.placed, view.chips_left[seat ?? 0] ?? 0),
+        legal.some((move) => move.startsWith('push')),
+      ) + footless
+    );
   },
   scores: (view) => view.scores,
   turn: (view) => (view.over ? [] : view.naming.length > 0 ? view.naming : [view.turn]),
@@ -41,7 +54,13 @@ const own: GameUI<View> = {
       case 'lock':
         return t.tell.lock(who, String(event['shape']), cardTexts(event['cards']));
       case 'push':
-        return t.tell.push(who, String(event['shape']), t[event['line'] === 'row' ? 'row' : 'col'], Number(event['number']), t.ends[event['end'] as End]);
+        return t.tell.push(
+          who,
+          String(event['shape']),
+          t[event['line'] === 'row' ? 'row' : 'col'],
+          Number(event['number']),
+          t.ends[event['end'] as End],
+        );
       case 'end':
         return t.tell.end(who);
       case 'draw':
@@ -65,13 +84,21 @@ const own: GameUI<View> = {
     ...list(event['shapes']),
     ...(typeof event['shape'] === 'string' ? [event['shape']] : []),
     ...list(event['moved']),
-    ...(asked ? [...list(event['cards']), ...(typeof event['card'] === 'string' ? [event['card']] : [])] : []),
+    ...(asked
+      ? [...list(event['cards']), ...(typeof event['card'] === 'string' ? [event['card']] : [])]
+      : []),
   ],
   why: (event) => {
     const lore = loreNow();
     if (lore === null) return null;
-    if (event.type === 'play') return list(event['shapes']).map((shape) => whyFits(lore, shape, String(event['card']))).join(' ');
-    if (event.type === 'lock') return list(event['cards']).map((card) => whyFits(lore, String(event['shape']), card)).join(' ');
+    if (event.type === 'play')
+      return list(event['shapes'])
+        .map((shape) => whyFits(lore, shape, String(event['card'])))
+        .join(' ');
+    if (event.type === 'lock')
+      return list(event['cards'])
+        .map((card) => whyFits(lore, String(event['shape']), card))
+        .join(' ');
     return null;
   },
   rules: rules as Record<'en' | 'ru', Lesson[]>,

@@ -5,7 +5,6 @@ export interface Names {
   ru: string;
 }
 
-
 export interface ShapeLore extends Names {
   /** Corners in thousandths, y upwards; side i runs from corner i to the next. */
   points: [number, number][];

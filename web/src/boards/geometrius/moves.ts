@@ -32,7 +32,14 @@ function into<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 export const pair = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 export function offersOf(legal: readonly string[]): Offers {
-  const offers: Offers = { one: new Map(), two: new Map(), lock: new Map(), pushes: [], end: false, stars: [] };
+  const offers: Offers = {
+    one: new Map(),
+    two: new Map(),
+    lock: new Map(),
+    pushes: [],
+    end: false,
+    stars: [],
+  };
   for (const text of legal) {
     const [word, a = '', b = '', c = '', d = ''] = text.split(' ');
     if (word === 'play' && c === '') into(offers.one, a, () => new Map()).set(b, text);
@@ -70,7 +77,9 @@ export function pushed(field: readonly Piece[], push: Pick<Push, 'line' | 'numbe
 export function afterPush(field: readonly Piece[], push: Push): Piece[] {
   const { x, y, dx, dy, moved } = pushed(field, push);
   return [
-    ...field.map((piece) => (moved.has(piece.shape) ? { ...piece, x: piece.x + dx, y: piece.y + dy } : piece)),
+    ...field.map((piece) =>
+      moved.has(piece.shape) ? { ...piece, x: piece.x + dx, y: piece.y + dy } : piece,
+    ),
     { shape: push.shape, x, y, chips: [], locked: false },
   ];
 }

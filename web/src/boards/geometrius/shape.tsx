@@ -1,5 +1,17 @@
 /* shape.tsx - a polygon on its card of paper, with the school marks, and its measures where they are asked for. */
-import { arcAt, axesOf, centreOf, chevronsOn, innerAngle, last, layOut, measures, next, parallelsOf, type Point } from './figure';
+import {
+  arcAt,
+  axesOf,
+  centreOf,
+  chevronsOn,
+  innerAngle,
+  last,
+  layOut,
+  measures,
+  next,
+  parallelsOf,
+  type Point,
+} from './figure';
 import type { ShapeLore } from './lore';
 
 /** Below the figure there is room for its number and the chips: nothing of it is ever covered. */
@@ -55,10 +67,15 @@ export const Measured = ({ shape, asks }: { shape: ShapeLore; asks: string[] | n
       <path class="geo-outline" d={figure.outline} />
       <path class="geo-mark" d={figure.ticks + figure.arcs} />
       <path class="geo-right" d={figure.squares} />
-      {asked('axes') && axesOf(corners, 92).map(([a, b], i) => <path key={i} class="geo-axis" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />)}
+      {asked('axes') &&
+        axesOf(corners, 92).map(([a, b], i) => (
+          <path key={i} class="geo-axis" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
+        ))}
       {asked('centre') && shape.has['centre'] === 1 && (
         <>
-          {corners.map((p, i) => <path key={i} class="geo-axis" d={`M${centre.x} ${centre.y}L${p.x} ${p.y}`} />)}
+          {corners.map((p, i) => (
+            <path key={i} class="geo-axis" d={`M${centre.x} ${centre.y}L${p.x} ${p.y}`} />
+          ))}
           <circle class="geo-centre" cx={centre.x} cy={centre.y} r="6" />
         </>
       )}
@@ -77,16 +94,29 @@ export const Measured = ({ shape, asks }: { shape: ShapeLore; asks: string[] | n
             {kinds.has(shape.angles[i]!) && (
               <g class="geo-asked">
                 <path d={arcAt(corners, i, Math.min(12, shorter * 0.3))} />
-                <text x={at.x} y={at.y}>{degrees[i]}°</text>
+                <text x={at.x} y={at.y}>
+                  {degrees[i]}°
+                </text>
               </g>
             )}
             {(parallels[i] ?? 0) > 0 && (
               <g class="geo-asked">
-                <path d={`M${corner.x} ${corner.y}L${following.x} ${following.y}${chevronsOn(corner, following, parallels[i]!, 14)}`} />
+                <path
+                  d={`M${corner.x} ${corner.y}L${following.x} ${following.y}${chevronsOn(corner, following, parallels[i]!, 14)}`}
+                />
               </g>
             )}
-            {showLengths ? <text class="geo-length" x={label.x} y={label.y}>{sides[i]}</text>
-              : asked('sides') && <text class="geo-length" x={label.x} y={label.y}>{i + 1}</text>}
+            {showLengths ? (
+              <text class="geo-length" x={label.x} y={label.y}>
+                {sides[i]}
+              </text>
+            ) : (
+              asked('sides') && (
+                <text class="geo-length" x={label.x} y={label.y}>
+                  {i + 1}
+                </text>
+              )
+            )}
           </g>
         );
       })}

@@ -7,7 +7,8 @@ const en = {
   hand: 'Your cards',
   own: 'Your shapes to push',
   othersOwn: (name: string) => `Shapes of ${name}`,
-  cell: (shape: string, name: string, x: number, y: number) => `${shape}, ${name}, column ${signed(x)}, row ${signed(y)}`,
+  cell: (shape: string, name: string, x: number, y: number) =>
+    `${shape}, ${name}, column ${signed(x)}, row ${signed(y)}`,
   empty: 'no chips',
   topped: (name: string, below: string[], chips: number) =>
     `${countEn(chips, 'chip', 'chips')}, ${name} on top${below.length > 0 ? `, from below: ${below.join(', ')}` : ''}`,
@@ -15,7 +16,8 @@ const en = {
   locked: 'locked',
   fits: 'fits the card',
   isLegal: 'can be played',
-  slot: (shape: string, line: string, number: number, end: string) => `Push ${shape} into ${line} ${signed(number)} from the ${end}`,
+  slot: (shape: string, line: string, number: number, end: string) =>
+    `Push ${shape} into ${line} ${signed(number)} from the ${end}`,
   row: 'row',
   col: 'column',
   ends: { west: 'west', east: 'east', north: 'north', south: 'south' },
@@ -25,8 +27,12 @@ const en = {
   cancel: 'Cancel',
   end: 'End the turn',
   push: 'Push',
-  plan: { one: (shape: string) => `A chip on ${shape}.`, also: 'Tap a second empty shape to lay two with this card.',
-    two: (a: string, b: string) => `Chips on ${a} and ${b}.`, lock: (shape: string) => `Two chips on ${shape}: locked for good.` },
+  plan: {
+    one: (shape: string) => `A chip on ${shape}.`,
+    also: 'Tap a second empty shape to lay two with this card.',
+    two: (a: string, b: string) => `Chips on ${a} and ${b}.`,
+    lock: (shape: string) => `Two chips on ${shape}: locked for good.`,
+  },
   pickShape: 'Tap a raised shape.',
   pickLock: 'Two cards lock a shape: tap a raised one.',
   pickLockAny: 'Two cards lock a shape: tap it.',
@@ -35,16 +41,26 @@ const en = {
   noShape: 'Nothing can be done with this card now.',
   pickSlot: 'Tap an arrow at the end of a row or column, or drag the shape there.',
   noPush: 'This turn’s push is done.',
-  why: { has: (shape: string, what: string) => `${shape} has ${what}`, wants: (card: string, what: string) => `the card «${card}» wants ${what}`,
-    yes: 'It fits.', no: 'It does not fit.' },
-  notNow: { own: 'You are on top here already.', locked: 'This shape is locked.', neighbour: 'To capture it you need a shape of yours beside it.', chips: 'Both chips of this turn are laid.' },
+  why: {
+    has: (shape: string, what: string) => `${shape} has ${what}`,
+    wants: (card: string, what: string) => `the card «${card}» wants ${what}`,
+    yes: 'It fits.',
+    no: 'It does not fit.',
+  },
+  notNow: {
+    own: 'You are on top here already.',
+    locked: 'This shape is locked.',
+    neighbour: 'To capture it you need a shape of yours beside it.',
+    chips: 'Both chips of this turn are laid.',
+  },
   about: (shape: string, name: string) => `${shape}: ${name}`,
   fitting: 'Your cards that fit',
   none: 'None of your cards fits.',
   close: 'Close',
   stars: 'How many shapes with ★ are on the field?',
   say: 'Name it',
-  left: (chips: number, turns: number) => `${countEn(chips, 'chip', 'chips')} · ${countEn(turns, 'turn', 'turns')} left`,
+  left: (chips: number, turns: number) =>
+    `${countEn(chips, 'chip', 'chips')} · ${countEn(turns, 'turn', 'turns')} left`,
   open: 'Everyone',
   everybody: 'Open to all: shapes, points, discard',
   standing: (points: number, chips: number, turns: number, cards: number) =>
@@ -55,7 +71,11 @@ const en = {
   sentence: {
     wait: (name: string) => `${name} is on.`,
     act: (chips: number, push: boolean) =>
-      chips > 0 ? `Lay ${chips === 2 ? 'up to two chips' : 'one more chip'}${push ? ', push a row if it helps' : ''}, then end the turn.` : push ? 'Push a row if it helps, or end the turn.' : 'End the turn.',
+      chips > 0
+        ? `Lay ${chips === 2 ? 'up to two chips' : 'one more chip'}${push ? ', push a row if it helps' : ''}, then end the turn.`
+        : push
+          ? 'Push a row if it helps, or end the turn.'
+          : 'End the turn.',
     footless: 'No neighbour is needed this turn.',
     stars: 'A tie. Name the number of starred shapes on the field.',
     naming: (names: string) => `A tie: ${names} name the number of starred shapes.`,
@@ -63,10 +83,12 @@ const en = {
     over: 'The match is over.',
   },
   tell: {
-    play: (name: string, shapes: string[], card: string) => `${name}: ${shapes.length > 1 ? 'chips' : 'a chip'} on ${shapes.join(' and ')}, «${card}».`,
+    play: (name: string, shapes: string[], card: string) =>
+      `${name}: ${shapes.length > 1 ? 'chips' : 'a chip'} on ${shapes.join(' and ')}, «${card}».`,
     lock: (name: string, shape: string, cards: string) => `${name}: two chips on ${shape}, ${cards}.`,
     locked: (shape: string) => `${shape} is locked.`,
-    push: (name: string, shape: string, line: string, number: number, end: string) => `${name}: ${shape} pushed into ${line} ${signed(number)} from the ${end}.`,
+    push: (name: string, shape: string, line: string, number: number, end: string) =>
+      `${name}: ${shape} pushed into ${line} ${signed(number)} from the ${end}.`,
     end: (name: string) => `${name}: end of the turn.`,
     drew: (cards: string) => `Drawn: ${cards}.`,
     remade: 'The discard becomes the new deck.',
@@ -99,8 +121,12 @@ const ru: typeof en = {
   cancel: 'Отмена',
   end: 'Закончить ход',
   push: 'Сдвинуть',
-  plan: { one: (shape) => `Фишка на ${shape}.`, also: 'Этой карточкой можно занять и вторую пустую фигуру: укажите её.',
-    two: (a, b) => `Фишки на ${a} и ${b}.`, lock: (shape) => `Две фишки на ${shape}: блокировка до конца партии.` },
+  plan: {
+    one: (shape) => `Фишка на ${shape}.`,
+    also: 'Этой карточкой можно занять и вторую пустую фигуру: укажите её.',
+    two: (a, b) => `Фишки на ${a} и ${b}.`,
+    lock: (shape) => `Две фишки на ${shape}: блокировка до конца партии.`,
+  },
   pickShape: 'Выберите приподнятую фигуру.',
   pickLock: 'Две карточки блокируют фигуру: выберите приподнятую.',
   pickLockAny: 'Две карточки блокируют фигуру: укажите её.',
@@ -109,15 +135,26 @@ const ru: typeof en = {
   noShape: 'Эту карточку сейчас не сыграть.',
   pickSlot: 'Выберите стрелку у края ряда или перетащите фигуру туда.',
   noPush: 'Сдвиг в этом ходу уже сделан.',
-  why: { has: (shape, what) => `${shape}: ${what}`, wants: (card, what) => `карточке «${card}» нужно: ${what}`, yes: 'Подходит.', no: 'Не подходит.' },
-  notNow: { own: 'Здесь сверху уже ваша фишка.', locked: 'Эта фигура заблокирована.', neighbour: 'Для захвата рядом нужна своя фигура.', chips: 'Обе фишки этого хода уже положены.' },
+  why: {
+    has: (shape, what) => `${shape}: ${what}`,
+    wants: (card, what) => `карточке «${card}» нужно: ${what}`,
+    yes: 'Подходит.',
+    no: 'Не подходит.',
+  },
+  notNow: {
+    own: 'Здесь сверху уже ваша фишка.',
+    locked: 'Эта фигура заблокирована.',
+    neighbour: 'Для захвата рядом нужна своя фигура.',
+    chips: 'Обе фишки этого хода уже положены.',
+  },
   about: (shape, name) => `${shape}: ${name}`,
   fitting: 'Подходят ваши карточки',
   none: 'Ни одна ваша карточка не подходит.',
   close: 'Закрыть',
   stars: 'Сколько на поле фигур со знаком ★?',
   say: 'Назвать',
-  left: (chips, turns) => `${countRu(chips, 'фишка', 'фишки', 'фишек')} · осталось ${countRu(turns, 'ход', 'хода', 'ходов')}`,
+  left: (chips, turns) =>
+    `${countRu(chips, 'фишка', 'фишки', 'фишек')} · осталось ${countRu(turns, 'ход', 'хода', 'ходов')}`,
   open: 'У всех',
   everybody: 'Открыто всем: фигуры, очки, сброс',
   standing: (points, chips, turns, cards) =>
@@ -128,7 +165,11 @@ const ru: typeof en = {
   sentence: {
     wait: (name) => `Ходит ${name}.`,
     act: (chips, push) =>
-      chips > 0 ? `Можно положить ${chips === 2 ? 'до двух фишек' : 'ещё одну фишку'}${push ? ' и сдвинуть один ряд' : ''}, затем закончить ход.` : push ? 'Можно сдвинуть ряд или закончить ход.' : 'Остаётся закончить ход.',
+      chips > 0
+        ? `Можно положить ${chips === 2 ? 'до двух фишек' : 'ещё одну фишку'}${push ? ' и сдвинуть один ряд' : ''}, затем закончить ход.`
+        : push
+          ? 'Можно сдвинуть ряд или закончить ход.'
+          : 'Остаётся закончить ход.',
     footless: 'В этом ходу сосед не нужен.',
     stars: 'Ничья. Назовите число фигур со звёздочкой на поле.',
     naming: (names) => `Ничья, число фигур со звёздочкой называют: ${names}.`,
@@ -136,7 +177,8 @@ const ru: typeof en = {
     over: 'Матч окончен.',
   },
   tell: {
-    play: (name, shapes, card) => `${name}: ${shapes.length > 1 ? 'фишки' : 'фишка'} на ${shapes.join(' и ')}, карточка «${card}».`,
+    play: (name, shapes, card) =>
+      `${name}: ${shapes.length > 1 ? 'фишки' : 'фишка'} на ${shapes.join(' и ')}, карточка «${card}».`,
     lock: (name, shape, cards) => `${name}: две фишки на ${shape}, карточки ${cards}.`,
     locked: (shape) => `Фигура ${shape} заблокирована.`,
     push: (name, shape, line, number, end) => `${name}: сдвиг, ${shape} — ${line} ${signed(number)}, ${end}.`,

@@ -30,7 +30,10 @@ export const EndPanel = ({ source, frame, telling, close }: Props) => {
   const { ranks, scores } = frame.result ?? { ranks: [], scores: [] };
   const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
   const { how, by = 0, gave_up = [] } = frame.result?.ends ?? { how: 'played' };
-  const ended = how === 'resigned' || how === 'timeout' ? [t.ends[how](telling.name(by))] : gave_up.map((seat) => t.ends.resigned(telling.name(seat)));
+  const ended =
+    how === 'resigned' || how === 'timeout'
+      ? [t.ends[how](telling.name(by))]
+      : gave_up.map((seat) => t.ends.resigned(telling.name(seat)));
   const save = async () => saveFile(source.game, await source.record());
   return (
     <section class="end" data-outcome={kind} aria-label={t.table.over} role="status">
@@ -52,7 +55,14 @@ export const EndPanel = ({ source, frame, telling, close }: Props) => {
         </button>
         <button onClick={close}>{t.table.look}</button>
         <button onClick={() => void save()}>{t.table.download}</button>
-        <a class="button" href={source.kind === 'online' ? address('replay', source.id.value.replace('table.', '')) : address('replay')}>
+        <a
+          class="button"
+          href={
+            source.kind === 'online'
+              ? address('replay', source.id.value.replace('table.', ''))
+              : address('replay')
+          }
+        >
           {t.replay.watch}
         </a>
         <a class="button" href={address('g', source.game)}>

@@ -18,7 +18,8 @@ const clockText = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const rest = (n: number) => String(n).padStart(2, '0');
   if (seconds >= 86400) return words().table.days(Math.ceil(seconds / 86400));
-  if (seconds >= 3600) return `${Math.floor(seconds / 3600)}:${rest(Math.floor(seconds / 60) % 60)}:${rest(seconds % 60)}`;
+  if (seconds >= 3600)
+    return `${Math.floor(seconds / 3600)}:${rest(Math.floor(seconds / 60) % 60)}:${rest(seconds % 60)}`;
   return `${Math.floor(seconds / 60)}:${rest(seconds % 60)}`;
 };
 
@@ -33,7 +34,9 @@ const ClockFace = ({ clock, seat }: { clock: Clock; seat: number }) => {
   const left = clock.left[seat];
   if (left === null || left === undefined) return null;
   const ms = runs ? left - Math.max(0, now - clock.at) : left;
-  return <span class={`clock${runs ? ' clock-runs' : ''}${ms < 15000 ? ' clock-low' : ''}`}>{clockText(ms)}</span>;
+  return (
+    <span class={`clock${runs ? ' clock-runs' : ''}${ms < 15000 ? ' clock-low' : ''}`}>{clockText(ms)}</span>
+  );
 };
 
 interface HeadProps {
@@ -85,7 +88,9 @@ export const Head = ({ source, frame, actors, scores }: HeadProps) => {
           {source.tableCode.value}
         </span>
       )}
-      {source.people.value.watchers > 0 && <span class="watchers muted">{t.online.watchers(source.people.value.watchers)}</span>}
+      {source.people.value.watchers > 0 && (
+        <span class="watchers muted">{t.online.watchers(source.people.value.watchers)}</span>
+      )}
     </header>
   );
 };

@@ -104,7 +104,11 @@ export const Side = (props: Props) => {
     setRaised(!(raised && tab === next));
     setTab(next);
   };
-  const tabs: [Tab, string][] = [['log', t.table.log], ...(source.say ? [['chat', t.table.chat] as [Tab, string]] : []), ['rules', t.table.rules]];
+  const tabs: [Tab, string][] = [
+    ['log', t.table.log],
+    ...(source.say ? [['chat', t.table.chat] as [Tab, string]] : []),
+    ['rules', t.table.rules],
+  ];
   return (
     <section class={raised ? 'table-side raised' : 'table-side'} aria-label={t.table.more}>
       <div class="side-bar">
@@ -114,12 +118,18 @@ export const Side = (props: Props) => {
             <span>{t.table.hint}</span>
           </button>
         )}
-        {source.kind !== 'replay' && source.people.value.phase === 'playing' && props.telling.seat !== null && (
-          <button class="tool" title={source.kind === 'online' ? t.online.askBack : t.table.undo} onClick={undo}>
-            <Undo />
-            <span>{t.table.undo}</span>
-          </button>
-        )}
+        {source.kind !== 'replay' &&
+          source.people.value.phase === 'playing' &&
+          props.telling.seat !== null && (
+            <button
+              class="tool"
+              title={source.kind === 'online' ? t.online.askBack : t.table.undo}
+              onClick={undo}
+            >
+              <Undo />
+              <span>{t.table.undo}</span>
+            </button>
+          )}
         {source.resign && source.people.value.phase === 'playing' && props.telling.seat !== null && (
           <button class="tool" onClick={() => setResigns(true)}>
             <Flag />
@@ -128,7 +138,13 @@ export const Side = (props: Props) => {
         )}
         <div class="tabs" role="tablist">
           {tabs.map(([id, name]) => (
-            <button key={id} role="tab" aria-selected={tab === id} aria-controls="side-panel" onClick={() => choose(id)}>
+            <button
+              key={id}
+              role="tab"
+              aria-selected={tab === id}
+              aria-controls="side-panel"
+              onClick={() => choose(id)}
+            >
               {name}
             </button>
           ))}
@@ -144,14 +160,25 @@ export const Side = (props: Props) => {
           <Gear />
         </button>
       </div>
-      <div class={`side-panel side-${tab}`} id="side-panel" role="tabpanel" tabIndex={0} aria-label={t.table[tab]}>
+      <div
+        class={`side-panel side-${tab}`}
+        id="side-panel"
+        role="tabpanel"
+        tabIndex={0}
+        aria-label={t.table[tab]}
+      >
         {tab === 'log' && <Log {...props} />}
         {tab === 'chat' && <Chat source={source} />}
         {tab === 'rules' && <Rules lessons={pick(ui.rules)} />}
       </div>
       {source.kind !== 'replay' && props.telling.seat !== null && <TypedMove {...props} />}
       {resigns && (
-        <Confirm question={t.online.resignSure} yes={t.online.resign} agree={() => void source.resign?.()} close={() => setResigns(false)} />
+        <Confirm
+          question={t.online.resignSure}
+          yes={t.online.resign}
+          agree={() => void source.resign?.()}
+          close={() => setResigns(false)}
+        />
       )}
       {open && <SettingsDialog close={() => setOpen(false)} />}
     </section>
