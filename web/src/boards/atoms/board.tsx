@@ -97,7 +97,7 @@ const Revealed = ({ fields, go, ...props }: Props & { fields: GameEvent[]; go():
 const Placing = ({ view, seat, act, play, say, notes, sound }: Props & { seat: number }) => {
   const t = pick(text);
   const { size } = view;
-  const needsBud = view.variant === 'quantogeddon';
+  const needsBud = view.budding;
   const stands = view.fields[seat]?.atoms ?? [];
   const [draft, setDraft] = useState<{ atoms: string[]; bud: string | null }>(() =>
     notes.get(`draft${view.games}`, { atoms: [], bud: null }),
