@@ -41,7 +41,7 @@ static int complain(const char *what) {
 }
 
 /* The environment first, so that a flag has the last word. */
-static int read_flags(const flag *flags, int argc, char **argv) {
+static int read_flags(const flag *flags, int argc, const char *const *argv) {
     for (const flag *f = flags; f->name != NULL; f++) {
         const char *value = f->environment != NULL ? getenv(f->environment) : NULL;
         if (value != NULL && *value != 0 && !give(f, value)) return complain(f->environment);
@@ -99,7 +99,7 @@ static bool take_own_certificate(served *s) {
     return true;
 }
 
-int ng_cmd_serve(int argc, char **argv) {
+int ng_cmd_serve(int argc, const char *const *argv) {
     served s = {.options = {.port = PORT, .web = "build/web", .ready = say_where}};
     ng_serve_options *const options = &s.options;
     bool tls_self = false;
