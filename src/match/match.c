@@ -185,24 +185,47 @@ ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t le
     return NG_OK;
 }
 
-ng_status ng_match_undo(ng_match *match, int seat) {
-    uint32_t last = match->plies;
+/* The play that a seat would take back. */
+static ng_status find_last(const ng_match *match, int seat, uint32_t *last) {
+    *last = match->plies;
     do {
-        if (last == 0) return ng_refuse(&nothing_to_undo);
-        last--;
-        if (match->ply[last].lasting && ng_seats_has(match->ply[last].heard, seat))
+        if (*last == 0) return ng_refuse(&nothing_to_undo);
+        --*last;
+        if (match->ply[*last].lasting && ng_seats_has(match->ply[*last].heard, seat))
             return ng_refuse(&too_late);
-    } while (match->ply[last].seat != seat);
+    } while (match->ply[*last].seat != seat);
+    return NG_OK;
+}
 
-    ng_match again;
-    prepare(&again, match->game, &match->setup);
-    if (match->position != NULL) again.position = copy_text(match->position, strlen(match->position));
-    ng_status status = begin(&again);
+/* The match as it would be without one of its plays. */
+static ng_status play_without(const ng_match *match, uint32_t last, ng_match *again) {
+    prepare(again, match->game, &match->setup);
+    if (match->position != NULL) again->position = copy_text(match->position, strlen(match->position));
+    ng_status status = begin(again);
     for (uint32_t i = 0; i < match->plies && ng_ok(status); i++)
         if (i != last)
-            status = ng_match_play(&again, match->ply[i].seat, match->ply[i].text,
+            status = ng_match_play(again, match->ply[i].seat, match->ply[i].text,
                                    (uint32_t)strlen(match->ply[i].text), NG_ANY_PLY);
-    return install(match, &again, ng_ok(status) ? status : ng_refuse(&too_late));
+    return ng_ok(status) ? status : ng_refuse(&too_late);
+}
+
+ng_status ng_match_undo(ng_match *match, int seat) {
+    uint32_t last;
+    ng_match again;
+    ng_status status = find_last(match, seat, &last);
+    if (!ng_ok(status)) return status;
+    status = play_without(match, last, &again);
+    return install(match, &again, status);
+}
+
+ng_status ng_match_may_undo(const ng_match *match, int seat) {
+    uint32_t last;
+    ng_match again;
+    ng_status status = find_last(match, seat, &last);
+    if (!ng_ok(status)) return status;
+    status = play_without(match, last, &again);
+    ng_match_free(&again);
+    return status;
 }
 
 bool ng_match_over(const ng_match *match) { return match->game->actors(match->state) == 0; }

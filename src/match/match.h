@@ -57,6 +57,8 @@ ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t le
 /* Takes the seat's last play back, if nothing that it heard of since was lasting and the rest of the record
  * still plays without it. */
 ng_status ng_match_undo(ng_match *match, int seat);
+/* What ng_match_undo would answer; nothing changes. */
+ng_status ng_match_may_undo(const ng_match *match, int seat);
 
 bool ng_match_over(const ng_match *match);
 /* {"ok":true …: the pieces of answers. */

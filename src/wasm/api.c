@@ -218,6 +218,13 @@ const char *api_undo(session *s, int32_t seat) {
     return answer_match(s, ng_match_undo(&s->match, seat), NULL, -1);
 }
 
+const char *api_may_undo(session *s, int32_t seat) {
+    const char *wrong = fault(s, 0, seat);
+    if (wrong != NULL) return wrong;
+    ng_status status = ng_match_may_undo(&s->match, seat);
+    return ng_ok(status) ? api_common(s) : refuse(s, status, NULL, -1);
+}
+
 static const char *think(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations,
                          uint64_t salt, bool picture) {
     const char *wrong = fault(s, 0, seat);

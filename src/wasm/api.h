@@ -47,6 +47,8 @@ NG_EXPORT("verify") const char *api_verify(session *s, const char *json, uint32_
 NG_EXPORT("play")
 const char *api_play(session *s, int32_t seat, const char *text, uint32_t length, int32_t ply);
 NG_EXPORT("undo") const char *api_undo(session *s, int32_t seat);
+/* What undo would answer; nothing changes. */
+NG_EXPORT("may_undo") const char *api_may_undo(session *s, int32_t seat);
 /* At most `ms` milliseconds or `iterations`, of which one is 0; both 0: as the brain likes. */
 NG_EXPORT("hint")
 const char *api_hint(session *s, int32_t seat, int32_t level, uint32_t ms, uint32_t iterations);
