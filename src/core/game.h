@@ -23,17 +23,18 @@
 #include <stdint.h>
 
 enum {
-    NG_SEATS_MAX = 8,       /* sonar: two crews of four */
-    NG_PUBLIC = -1,         /* in place of a seat: a spectator */
-    NG_STATE_MAX = 4096,    /* a state must stay cheap to copy: search clones it at every step */
-    NG_PHRASE_MAX = 32,     /* single moves in one text: a guess of all the atoms a field can hold */
-    NG_OPTIONS_MAX = 24,    /* options of one game */
-    NG_LIST_MAX = 8,        /* values in an option that is a list */
-    NG_TEXT_MAX = 512,      /* bytes of one move's text */
-    NG_MOVE_TEXT = 48,      /* bytes of a single move's text in an answer, quotes and comma included */
-    NG_SETUP_TEXT = 4096,   /* bytes of all text options together: an arena's layout */
-    NG_EVENTS_MAX = 1024,   /* events of one play */
-    NG_LORE_MAX = 64 * 1024 /* bytes of one answer about a game's pieces */
+    NG_SEATS_MAX = 8,        /* sonar: two crews of four */
+    NG_PUBLIC = -1,          /* in place of a seat: a spectator */
+    NG_STATE_MAX = 4096,     /* a state must stay cheap to copy: search clones it at every step */
+    NG_PHRASE_MAX = 32,      /* single moves in one text: a guess of all the atoms a field can hold */
+    NG_OPTIONS_MAX = 24,     /* options of one game */
+    NG_LIST_MAX = 8,         /* values in an option that is a list */
+    NG_TEXT_MAX = 512,       /* bytes of one move's text */
+    NG_MOVE_TEXT = 48,       /* bytes of a single move's text in an answer, quotes and comma included */
+    NG_SETUP_TEXT = 4096,    /* bytes of all text options together: an arena's layout */
+    NG_SETUP_PRINTED = 8192, /* the same, escaped as JSON */
+    NG_EVENTS_MAX = 1024,    /* events of one play */
+    NG_LORE_MAX = 64 * 1024  /* bytes of one answer about a game's pieces */
 };
 
 /* A text for people, in both languages.  Without it (NULL) the protocol's own word is shown. */

@@ -601,4 +601,5 @@ const ng_game ng_game_sonar = {
     .load = sonar_load,
     .sound = sonar_sound,
     .pace = pace,
+    .lore = sonar_lore,
 };

@@ -67,7 +67,7 @@ export interface GameUI<View = unknown> {
   /** The board is drawn only when the engine has told its `lore`. */
   needsLore?: boolean;
   /** How many milliseconds the motion of a batch takes; the table shows nothing newer before that.  0: nothing moves. */
-  motion(events: GameEvent[]): number;
+  motion(events: GameEvent[], view?: View): number;
   /** What to do now, in one sentence. */
   sentence(view: View, seat: number | null, legal: string[], act: boolean, telling: Telling<View>): string;
   /** Whose turn it is, for a table that is not told: a rival's secret choice has no turn. */

@@ -54,7 +54,14 @@ export const games: Card[] = [
     Picture: GolemsPicture,
     load: generic('golems'),
   },
-  { id: 'sonar', players: [2, 8], age: 12, minutes: [30, 60], Picture: SonarPicture, load: generic('sonar') },
+  {
+    id: 'sonar',
+    players: [2, 8],
+    age: 12,
+    minutes: [30, 60],
+    Picture: SonarPicture,
+    load: async () => (await import('./sonar')).ui,
+  },
 ];
 
 export const cardOf = (id: string): Card | undefined => games.find((card) => card.id === id);

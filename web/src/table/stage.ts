@@ -61,7 +61,7 @@ export class Stage {
       return;
     }
     const events = frame.fresh ? [] : frame.events;
-    const pause = moves() && events.length > 0 ? this.ui.motion(events) : 0;
+    const pause = moves() && events.length > 0 ? this.ui.motion(events, frame.view) : 0;
     if (events.length > 0) this.batch++;
     this.scene.value = {
       frame,
