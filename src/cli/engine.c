@@ -25,7 +25,7 @@ static bool read_line(char *line, size_t *length) {
     return c != EOF || *length > 0;
 }
 
-int ng_cmd_engine(int argc, char **argv) {
+int ng_cmd_engine(int argc, const char *const *argv) {
     (void)argv;
     if (argc > 1)
         return fprintf(stderr, "naukograd engine takes no arguments; see: naukograd engine --help\n"), 2;

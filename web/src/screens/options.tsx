@@ -161,7 +161,7 @@ export const Options = ({ specs, values, change, lang }: Props) => {
     />
   );
   const shown = specs.filter(({ name }) => name !== 'side');
-  const isFine = ({ type, default: usual }: OptionSpec) => type === 'bool' && usual === null;
+  const isFine = ({ default: usual }: OptionSpec) => usual === null;
   const fine = shown.filter(isFine);
   return (
     <div class="options">

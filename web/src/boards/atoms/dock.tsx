@@ -27,7 +27,7 @@ const Tools = ({ view, seat, act, shots, assistant, toggleAssistant }: Props) =>
   const t = pick(text);
   const { now: tool, mustBud, mustName, choose } = shots;
   const left = view.fields[view.solo ? 0 : seat]?.powers;
-  const powers = POWERS.filter((power) => view.variant === 'quantogeddon' && !(power === 'hop' && view.solo));
+  const powers = POWERS.filter((power) => view.powers[power] > 0);
   return (
     <div class="row a-tools" role="group" aria-label={words().table.actions}>
       {powers.map((power) => (

@@ -28,7 +28,7 @@ export const Placing = (props: Props & { seat: number }) => {
   const { view, seat, act, play, say, sound } = props;
   const t = pick(text);
   const { size } = view;
-  const needsBud = view.variant === 'quantogeddon';
+  const needsBud = view.budding;
   const mine = view.fields[seat];
   const [draft, keep] = useDraft(props);
   const atoms = [...(mine?.atoms ?? []), ...(act ? draft.atoms : [])];
