@@ -184,6 +184,8 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
     events,
     batch,
     moves: moves(),
+    showing: behind,
+    done: () => stage.skip(),
     play,
     say: refuse,
     ask,
@@ -200,17 +202,20 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
     escape: () => setHint(null),
   });
   useFocus(act);
+  const ahead = behind && ui.motion(events) === Infinity ? events.length : 0; // the board is still telling these
   const thinking = source.thinking.value ?? computerToMove(ui, frame, seats);
   const sentence =
     source.kind === 'replay'
       ? replaySentence(frame)
       : frame.over && !behind
         ? t.table.over
-        : handOver !== null
-          ? t.table.waiting
-          : !act && thinking !== null
-            ? t.table.thinks(seatName(seats[thinking], thinking))
-            : ui.sentence(frame.view, frame.seat, act ? frame.legal : [], act, telling);
+        : behind && ui.watching
+          ? ui.watching()
+          : handOver !== null
+            ? t.table.waiting
+            : !act && thinking !== null
+              ? t.table.thinks(seatName(seats[thinking], thinking))
+              : ui.sentence(frame.view, frame.seat, act ? frame.legal : [], act, telling);
 
   return (
     <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
@@ -239,7 +244,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
         {hint && (
           <p class="hint" role="status">
             <b>
-              {t.table.hintIs}: <code>{hint.move}</code>
+              {t.table.hintIs}: <code data-move={hint.move}>{ui.move?.(hint.move) ?? hint.move}</code>
             </b>
             <span>{sentenceCase(hint.why)}</span>
             <span class="row">
@@ -284,7 +289,7 @@ const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: PlayingProps
       <Side
         ui={ui}
         source={source}
-        story={story}
+        story={ahead > 0 ? story.slice(0, -ahead) : story}
         telling={telling}
         point={setFocus}
         act={act}
