@@ -52,7 +52,7 @@ export const games: Card[] = [
     age: 8,
     minutes: [20, 40],
     Picture: GolemsPicture,
-    load: generic('golems'),
+    load: async () => (await import('./golems')).ui,
   },
   { id: 'sonar', players: [2, 8], age: 12, minutes: [30, 60], Picture: SonarPicture, load: generic('sonar') },
 ];
