@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MIB = 1024 * 1024, TABLES = 50000, TABLES_MAX = 10000000, DISK_MAX = 1000000000 };
 enum { PORT = 8000, THINK_MS = 1000, PACE_MS = 500, SILENT_S = 60, THINK_MAX = 600000, WORKERS_MAX = 256 };
 
 typedef struct flag {
@@ -88,7 +89,7 @@ static void say_where(void *context, int port) {
 
 int ng_cmd_serve(int argc, char **argv) {
     ng_serve_options options = {.port = PORT, .web = "build/web", .ready = say_where};
-    int think = THINK_MS, pace = PACE_MS, silent = SILENT_S;
+    int think = THINK_MS, pace = PACE_MS, silent = SILENT_S, tables = TABLES, disk = 0;
     const flag flags[] = {
         {"--port", "NAUKOGRAD_PORT", NULL, &options.port, NULL, 65535},
         {"--host", "NAUKOGRAD_HOST", &options.host, NULL, NULL, 0},
@@ -102,6 +103,8 @@ int ng_cmd_serve(int argc, char **argv) {
         {"--think", NULL, NULL, &think, NULL, THINK_MAX},
         {"--pace", NULL, NULL, &pace, NULL, THINK_MAX},
         {"--silent", NULL, NULL, &silent, NULL, 86400},
+        {"--max-tables", "NAUKOGRAD_MAX_TABLES", NULL, &tables, NULL, TABLES_MAX},
+        {"--max-disk", "NAUKOGRAD_MAX_DISK", NULL, &disk, NULL, DISK_MAX},
         {"--proxy", NULL, NULL, NULL, &options.proxy, 0},
         {"--next-port", NULL, NULL, NULL, &options.next_port, 0},
         {0},
@@ -112,6 +115,8 @@ int ng_cmd_serve(int argc, char **argv) {
     if (options.data == NULL) options.data = ng_data_folder();
     options.think_ms = (uint32_t)think;
     options.pace_ms = (uint32_t)pace;
+    options.max_tables = (uint32_t)tables;
+    options.max_disk = (uint64_t)disk * MIB;
     options.silent_ms = silent > 0 ? (uint32_t)silent * 1000 : 1000;
     options.context = &options;
     return ng_serve(&options);

@@ -23,17 +23,23 @@
 #include <stdint.h>
 
 enum {
-    NG_SEATS_MAX = 8,       /* sonar: two crews of four */
-    NG_PUBLIC = -1,         /* in place of a seat: a spectator */
-    NG_STATE_MAX = 4096,    /* a state must stay cheap to copy: search clones it at every step */
-    NG_PHRASE_MAX = 32,     /* single moves in one text: a guess of all the atoms a field can hold */
-    NG_OPTIONS_MAX = 24,    /* options of one game */
-    NG_LIST_MAX = 8,        /* values in an option that is a list */
-    NG_TEXT_MAX = 512,      /* bytes of one move's text */
-    NG_SETUP_TEXT = 4096,   /* bytes of all text options together: an arena's layout */
-    NG_EVENTS_MAX = 1024,   /* events of one play */
-    NG_LORE_MAX = 64 * 1024 /* bytes of one answer about a game's pieces */
+    NG_SEATS_MAX = 8,        /* sonar: two crews of four */
+    NG_PUBLIC = -1,          /* in place of a seat: a spectator */
+    NG_STATE_MAX = 4096,     /* a state must stay cheap to copy: search clones it at every step */
+    NG_PHRASE_MAX = 32,      /* single moves in one text: a guess of all the atoms a field can hold */
+    NG_OPTIONS_MAX = 24,     /* options of one game */
+    NG_LIST_MAX = 8,         /* values in an option that is a list */
+    NG_TEXT_MAX = 512,       /* bytes of one move's text */
+    NG_SETUP_TEXT = 4096,    /* bytes of all text options together: an arena's layout */
+    NG_SETUP_PRINTED = 8192, /* the same, escaped as JSON */
+    NG_EVENTS_MAX = 1024,    /* events of one play */
+    NG_LORE_MAX = 64 * 1024  /* bytes of one answer about a game's pieces */
 };
+
+/* A text for people, in both languages.  Without it (NULL) the protocol's own word is shown. */
+typedef struct ng_words {
+    const char *en, *ru;
+} ng_words;
 
 typedef uint32_t ng_move;
 typedef uint8_t ng_seats; /* a set: bit s is seat s */
@@ -98,6 +104,7 @@ typedef struct ng_option {
     ng_option_kind kind;
     int32_t min, max, fallback;
     const char *const *choices; /* closed by NULL */
+    const ng_words *words;      /* the choices as people call them, one for each; closed by {0}.  Or NULL */
     uint8_t list_max;
     const char *en, *ru; /* what it is, for a form */
 } ng_option;
@@ -127,7 +134,9 @@ ng_status ng_setup_read(ng_setup *setup, const ng_option *options, const ng_doc 
 ng_status ng_setup_set(ng_setup *setup, const ng_option *options, const char *name, const char *value);
 /* Writes the options that were given, as an object that ng_setup_read takes. */
 void ng_setup_print(const ng_setup *setup, const ng_option *options, ng_out *out, const char *key);
-/* Writes the table itself: name, type, values, default. */
+/* {"en": …, "ru": …}. */
+void ng_words_print(const ng_words *words, ng_out *out, const char *key);
+/* Writes the table itself: name, type, values with their words, default. */
 void ng_options_print(const ng_option *options, ng_out *out, const char *key);
 
 /* ---- events ---- */
@@ -183,6 +192,7 @@ enum { NG_HIDDEN = 1, NG_SIMULTANEOUS = 2, NG_CHANCE = 4, NG_REALTIME = 8, NG_TE
 typedef struct ng_game {
     const char *id;         /* for ever: it is in addresses and records */
     const char *en, *ru;    /* its name */
+    ng_words brief, line;   /* the name in a word, for a list; what it is about, in a line */
     uint32_t rules_version; /* raised when an old record would play differently */
     uint32_t traits;
     uint8_t seats_min, seats_max;

@@ -211,7 +211,7 @@ bool ng_match_over(const ng_match *match) { return match->game->actors(match->st
 
 uint32_t ng_match_out_size(const ng_match *match) {
     const ng_game *game = match->game;
-    uint32_t record = 16 * 1024 + NG_SETUP_TEXT * 2;
+    uint32_t record = 16 * 1024 + NG_SETUP_PRINTED;
     if (match->position != NULL) record += (uint32_t)strlen(match->position);
     for (uint32_t i = 0; i < match->plies; i++) record += (uint32_t)strlen(match->ply[i].text) * 2 + 16;
     uint32_t legal = game->legal_max * 48 + 1024;

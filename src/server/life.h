@@ -20,11 +20,11 @@ extern const sv_verb sv_verbs[]; /* closed by a name of NULL */
 void sv_make_table(sv_server *server, sv_http *http, const char *body, uint32_t length);
 /* One more table of a class; NULL: it has too many. */
 sv_table *sv_make_child(sv_server *server, sv_table *class_);
-/* A seat that waits, at one of the class's tables or a new one; NULL: there is none. */
-sv_table *sv_class_table(sv_server *server, sv_table *class_);
-/* The class of a table that has changed is told at the end of the turn. */
+/* A table where a seat waits, one of the class's or a new one for this peer; or why there is none. */
+const sv_fault *sv_class_table(sv_peer *peer, sv_table *class_, sv_table **found);
+/* The class of a table that has changed is told soon. */
 void sv_class_changed(sv_server *server, const sv_table *table);
-void sv_class_tell(sv_server *server);
+void sv_class_tell(sv_server *server, sv_table *class_);
 void sv_class_tell_peer(sv_server *server, sv_peer *peer);
 /* The class's host starts all tables that wait, with computers of this level in the open seats. */
 void sv_class_start(sv_server *server, sv_table *class_, int fill);

@@ -19,6 +19,8 @@ enum {
     REQUEST_MS = 20,
     TABLES = 60, /* a class of thirty, twice */
     TABLE_MS = 2000,
+    CHILDREN = 400, /* tables of classes: a school's, each person at one of his own */
+    CHILD_MS = 1000,
     READINGS = 400, /* of the log: all of a school come back at once after a restart */
     READING_MS = 50,
     RECORDS = 60, /* a class's */
@@ -34,7 +36,7 @@ struct sv_address {
     char text[ADDRESS_SIZE];
     uint32_t peers, sockets;
     bool trusted;
-    sv_bucket messages, readings, requests, tables, records, guesses;
+    sv_bucket messages, readings, requests, tables, children, records, guesses;
 };
 
 /* Whether one more goes in, `ms` being what each takes to drain. */
@@ -132,6 +134,11 @@ bool sv_limits_table(sv_server *server, const char *address) {
     return a->trusted || limited(server, take(&a->tables, server->now, TABLES, TABLE_MS));
 }
 
+bool sv_limits_child(sv_peer *peer) {
+    sv_address *a = peer->address;
+    return a->trusted || limited(peer->server, take(&a->children, peer->server->now, CHILDREN, CHILD_MS));
+}
+
 bool sv_limits_may_guess(sv_server *server, const sv_address *address) {
     int64_t most = server->now + (int64_t)(GUESSES - 1) * GUESS_MS;
     return address->trusted || limited(server, address->guesses.full_at <= most);
@@ -156,7 +163,7 @@ void sv_limits_sweep(sv_server *server) {
             int64_t now = server->now;
             if (a->peers > 0 || a->sockets > 0 || a->messages.full_at > now || a->readings.full_at > now ||
                 a->requests.full_at > now || a->tables.full_at > now || a->records.full_at > now ||
-                a->guesses.full_at > now) {
+                a->children.full_at > now || a->guesses.full_at > now) {
                 at = &a->next;
                 continue;
             }

@@ -24,6 +24,8 @@ bool sv_limits_request(sv_server *server, const char *address);
 /* One more record of a match: the log is read for it. */
 bool sv_limits_record(sv_server *server, const char *address);
 bool sv_limits_table(sv_server *server, const char *address);
+/* One more table of a class, which a join makes. */
+bool sv_limits_child(sv_peer *peer);
 /* A code or a token that was wrong: whoever tries many is told to wait. */
 bool sv_limits_may_guess(sv_server *server, const sv_address *address);
 void sv_limits_guessed(sv_server *server, sv_address *address);

@@ -210,9 +210,10 @@ void sv_make_table(sv_server *server, sv_http *http, const char *body, uint32_t 
             refuse(server, http, status);
         return;
     }
-    sv_table *table = sv_tables_new(server);
+    fault = sv_tables_room(server);
+    sv_table *table = fault == NULL ? sv_tables_new(server) : NULL;
     if (table == NULL) {
-        sv_refuse_http(server, http, &sv_busy, 503);
+        sv_refuse_http(server, http, fault != NULL ? fault : &sv_busy, 503);
         return;
     }
     uint8_t token[TOKEN_BYTES], hash[HASH_BYTES];

@@ -18,6 +18,8 @@ typedef struct ng_serve_options {
     int workers;                    /* threads that think; 0: one for each core */
     uint32_t think_ms;              /* at most so long for a move */
     uint32_t pace_ms;               /* a computer waits at least so long before its move */
+    uint32_t max_tables;            /* in memory, beyond which none is made */
+    uint64_t max_disk;              /* bytes of the store, likewise; 0: as many as the disk has */
     uint32_t silent_ms;             /* a connection that gives no sign of life for so long is closed */
     void (*ready)(void *context, int port);
     void *context;

@@ -40,3 +40,14 @@ test('a game without pieces to draw tells nothing, an unknown game is refused', 
   assert.equal(session.ask('lore', 'chess').error.code, 'unknown_game');
   session.close();
 });
+
+test('sonar tells what is printed on the boards: boxes of the gauges, symbols with their circuits', () => {
+  const session = open();
+  const { lore } = session.ask('lore', 'sonar');
+  assert.deepEqual(lore.gauges, { mine: 3, torpedo: 3, drone: 4, sonar: 3, silence: 6, scenario: 4 });
+  assert.deepEqual(lore.board.W, ['R1', 'Y1', 'G1', 'G', 'X', 'X']);
+  assert.deepEqual(lore.board.E, ['G2', 'Y3', 'R1', 'X', 'G', 'X']);
+  assert.equal(Object.values(lore.board).flat().filter((symbol) => symbol === 'X').length, 6);
+  assert.equal(lore.colours.scenario, 'Y');
+  session.close();
+});

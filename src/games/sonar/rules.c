@@ -15,9 +15,24 @@ enum {
 };
 
 static const ng_option options[] = {
-    [OPT_MODE] = {.name = "mode", .kind = NG_OPT_CHOICE, .choices = sonar_modes, .en = "Mode", .ru = "Режим"},
-    [OPT_MAP] =
-        {.name = "map", .kind = NG_OPT_CHOICE, .choices = sonar_map_names, .en = "Map", .ru = "Карта"},
+    [OPT_MODE] = {.name = "mode",
+                  .kind = NG_OPT_CHOICE,
+                  .choices = sonar_modes,
+                  .words =
+                      (const ng_words[]){{"In turns", "По ходам"}, {"Real time", "В реальном времени"}, {0}},
+                  .en = "Mode",
+                  .ru = "Режим"},
+    [OPT_MAP] = {.name = "map",
+                 .kind = NG_OPT_CHOICE,
+                 .choices = sonar_map_names,
+                 .words = (const ng_words[]){{"Alpha", "Альфа"},
+                                             {"Bravo", "Браво"},
+                                             {"Charlie", "Чарли"},
+                                             {"Delta", "Дельта"},
+                                             {"Echo", "Эхо"},
+                                             {0}},
+                 .en = "Map",
+                 .ru = "Карта"},
     [OPT_CREW] = {.name = "crew",
                   .kind = NG_OPT_LIST,
                   .min = 1,
@@ -28,6 +43,9 @@ static const ng_option options[] = {
     [OPT_RADIO] = {.name = "radio",
                    .kind = NG_OPT_CHOICE,
                    .choices = sonar_radios,
+                   .words =
+                       (const ng_words[]){
+                           {"paper only", "только бумага"}, {"track", "след"}, {"solver", "решатель"}, {0}},
                    .fallback = RADIO_TRACK,
                    .en = "The radio operator's help",
                    .ru = "Помощь радисту"},
@@ -555,6 +573,9 @@ const ng_game ng_game_sonar = {
     .id = "sonar",
     .en = "Sonar",
     .ru = "Сонар",
+    .brief = {"Sonar", "Сонар"},
+    .line = {"Two submarines hunt each other by sound, over one chart.",
+             "Две подводные лодки ищут друг друга на слух, по одной карте."},
     .rules_version = 1,
     .traits = NG_HIDDEN | NG_SIMULTANEOUS | NG_CHANCE | NG_REALTIME | NG_TEAMS,
     .seats_min = 2,
@@ -580,4 +601,5 @@ const ng_game ng_game_sonar = {
     .load = sonar_load,
     .sound = sonar_sound,
     .pace = pace,
+    .lore = sonar_lore,
 };

@@ -324,6 +324,8 @@ bool sonar_read_boat(sonar_state *s, int team, const ng_doc *doc, uint32_t node)
 void sonar_dump(const ng_state *state, ng_out *out);
 ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc);
 const char *sonar_sound(const ng_state *state);
+/* What is printed on the boards (lore.c). */
+void sonar_lore(ng_out *out);
 bool sonar_imagine(ng_state *state, int seat, ng_rng *rng);
 
 /* board.c: the engineer's board (S5, S9) */

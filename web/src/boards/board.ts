@@ -72,7 +72,7 @@ export interface GameUI<View = unknown> {
   needsLore?: boolean;
   /** How many milliseconds the motion of a batch takes; the table shows nothing newer before that.  0: nothing moves;
    * Infinity: the board says when it is `done`. */
-  motion(events: GameEvent[]): number;
+  motion(events: GameEvent[], view?: View): number;
   /** What to do now, in one sentence. */
   sentence(view: View, seat: number | null, legal: string[], act: boolean, telling: Telling<View>): string;
   /** What is being shown, while a board steers its own motion. */

@@ -14,6 +14,8 @@ export interface Scene {
   story: GameEvent[];
   /** Whether newer frames wait: no move can be made meanwhile. */
   behind: boolean;
+  /** The board itself is telling these events now, step by step; the log follows when it is done. */
+  held: boolean;
 }
 
 export class Stage {
@@ -59,12 +61,12 @@ export class Stage {
     const frame = this.waiting.shift();
     const last = this.scene.peek();
     if (!frame) {
-      if (last?.behind) this.scene.value = { ...last, behind: false };
+      if (last?.behind) this.scene.value = { ...last, behind: false, held: false };
       return;
     }
     const events = frame.fresh ? [] : frame.events;
     const story = frame.fresh || !last ? frame.events : [...last.story, ...frame.events];
-    const pause = moves() && events.length > 0 ? this.ui.motion(events) : 0;
+    const pause = moves() && events.length > 0 ? this.ui.motion(events, frame.view) : 0;
     if (events.length > 0) this.batch++;
     this.held = pause === Infinity; // before the scene: a board may be done at once
     this.scene.value = {
@@ -73,6 +75,7 @@ export class Stage {
       batch: this.batch,
       story,
       behind: pause > 0 || this.waiting.length > 0,
+      held: this.held,
     };
     if (pause === Infinity) return;
     if (pause > 0) this.timer = setTimeout(() => this.next(), pause);
