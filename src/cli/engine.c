@@ -450,7 +450,7 @@ static void print_answer(void *context, const char *answer, uint32_t length) {
     fflush(stdout);
 }
 
-int ng_cmd_engine(int argc, char **argv) {
+int ng_cmd_engine(int argc, const char *const *argv) {
     (void)argv;
     if (argc > 1)
         return fprintf(stderr, "naukograd engine takes no arguments; see: naukograd engine --help\n"), 2;

@@ -43,7 +43,7 @@ static int complain(const char *what) {
 }
 
 /* The environment first, so that a flag has the last word. */
-static int read_flags(const flag *flags, int argc, char **argv) {
+static int read_flags(const flag *flags, int argc, const char *const *argv) {
     for (const flag *f = flags; f->name != NULL; f++) {
         const char *value = f->environment != NULL ? getenv(f->environment) : NULL;
         if (value != NULL && *value != 0 && !give(f, value)) return complain(f->environment);
@@ -87,7 +87,7 @@ static void say_where(void *context, int port) {
     fflush(stdout);
 }
 
-int ng_cmd_serve(int argc, char **argv) {
+int ng_cmd_serve(int argc, const char *const *argv) {
     ng_serve_options options = {.port = PORT, .web = "build/web", .ready = say_where};
     int think = THINK_MS, pace = PACE_MS, silent = SILENT_S, tables = TABLES, disk = 0;
     const flag flags[] = {

@@ -225,7 +225,10 @@ typedef struct ng_game {
     ng_status (*load)(ng_state *, const ng_setup *, const ng_doc *);
     const char *(*sound)(const ng_state *); /* NULL, or the invariant that is broken */
     uint32_t (*pace)(const ng_state *, int seat,
-                     ng_move move); /* ms since the seat's last such move, or NULL */
+                     ng_move move); /* ms since the last such move of the seat's team, or NULL */
+    /* Why these seats cannot all be people's at a table of a server or a screen, where the rules themselves
+     * take anybody; NULL: they can.  NULL as well where the game does not care. */
+    const ng_sentence *(*people)(const ng_state *, ng_seats people);
     /* What is printed on the pieces, for a screen that draws them: one JSON object of at most NG_LORE_MAX
      * bytes, in both languages.  NULL: the game needs none. */
     void (*lore)(ng_out *);
