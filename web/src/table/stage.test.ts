@@ -77,3 +77,17 @@ test('a fresh frame ends whatever moves', () => {
   assert.equal(now()?.behind, false);
   stage.close();
 });
+
+test('a board that steers its own motion holds the stage until it is done', () => {
+  const { shown, stage, now } = setUp(Infinity);
+  shown.value = frame('a', true);
+  shown.value = frame('b');
+  shown.value = frame('c');
+  assert.equal(now()?.frame.view, 'b');
+  assert.equal(now()?.behind, true);
+  stage.skip();
+  assert.equal(now()?.frame.view, 'c');
+  stage.skip();
+  assert.equal(now()?.behind, false);
+  stage.close();
+});
