@@ -450,10 +450,8 @@ static void print_answer(void *context, const char *answer, uint32_t length) {
     fflush(stdout);
 }
 
-int ng_cmd_engine(int argc, const char *const *argv) {
-    (void)argv;
-    if (argc > 1)
-        return fprintf(stderr, "naukograd engine takes no arguments; see: naukograd engine --help\n"), 2;
+int ng_cmd_engine(const ng_args *args) {
+    (void)args;
     engine *e = ng_engine_new(print_answer, NULL);
     char *line = malloc(LINE_MAX_BYTES + 1);
     size_t length;
