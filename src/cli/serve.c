@@ -1,39 +1,52 @@
 /* serve.c - `naukograd serve`: reads flags and environment, and says where the page is. */
-#define _DEFAULT_SOURCE /* getifaddrs */
+#include "cli/certificate.h"
 #include "cli/cli.h"
 #include "cli/data.h"
 #include "cli/lang.h"
 #include "server/server.h"
 
-#include <arpa/inet.h>
-#include <ifaddrs.h>
-#include <net/if.h>
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { PORT = 8000, THINK_MS = 1000, PACE_MS = 500, SILENT_S = 60, TABLES = 50000, MIB = 1024 * 1024 };
 
+typedef struct served {
+    ng_serve_options options;
+    ng_certificate own; /* with --tls-self */
+} served;
+
 /* Where the page is, for this machine and for others in the same network. */
 static void say_where(void *context, int port) {
-    const ng_serve_options *options = context;
-    const char *scheme = options->tls_cert != NULL ? "https" : "http";
-    struct ifaddrs *all = NULL;
-    printf("%s %s://localhost:%d/\n", ng_tr("The page:", "Страница:"), scheme, port);
-    if (options->host == NULL && getifaddrs(&all) == 0)
-        for (const struct ifaddrs *at = all; at != NULL; at = at->ifa_next) {
-            char text[INET_ADDRSTRLEN];
-            if (at->ifa_addr == NULL || at->ifa_addr->sa_family != AF_INET ||
-                (at->ifa_flags & IFF_LOOPBACK) != 0)
-                continue;
-            inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)at->ifa_addr)->sin_addr, text,
-                      sizeof text);
-            printf("%s %s://%s:%d/\n", ng_tr("For others in this network:", "Для других в этой сети:"),
-                   scheme, text, port);
-        }
-    freeifaddrs(all);
+    const served *s = context;
+    char url[NG_ADDRESSES_MAX][NG_URL_SIZE];
+    int count = ng_serve_where(&s->options, port, url, NG_ADDRESSES_MAX);
+    printf("%s %s://localhost:%d/\n", ng_tr("The page:", "Страница:"),
+           s->options.tls_cert != NULL ? "https" : "http", port);
+    for (int i = 0; i < count; i++)
+        printf("%s %s\n", ng_tr("For others in this network:", "Для других в этой сети:"), url[i]);
+    if (s->own.fingerprint[0] != 0)
+        printf(
+            "%s\n  %s\n",
+            ng_tr("Browsers warn of a certificate that is signed by itself. SHA-256, to compare:",
+                  "Браузеры предупреждают о сертификате, который подписан самим собой. SHA-256 для сверки:"),
+            s->own.fingerprint);
     printf("%s\n",
            ng_tr("Ctrl-C ends the server; nothing is lost.", "Ctrl-C завершает сервер; ничего не теряется."));
     fflush(stdout);
+}
+
+/* With --tls-self: its own certificate, made if need be. */
+static bool take_own_certificate(served *s) {
+    if (!ng_certificate_own(s->options.data, &s->own)) {
+        fprintf(stderr, "naukograd serve: --tls-self: %s: %s\n",
+                ng_tr("the certificate cannot be made", "сертификат нельзя сделать"), strerror(errno));
+        return false;
+    }
+    s->options.tls_cert = s->own.cert;
+    s->options.tls_key = s->own.key;
+    return true;
 }
 
 /* The page's files: as told, else those of this working copy, else those installed. */
@@ -46,7 +59,8 @@ static const char *web_folder(const ng_args *args) {
 int ng_cmd_serve(const ng_args *args) {
     uint64_t silent = ng_args_number(args, "silent", SILENT_S);
     const char *data = ng_args_text(args, "data");
-    ng_serve_options options = {
+    served s = {0};
+    s.options = (ng_serve_options){
         .port = (int)ng_args_number(args, "port", PORT),
         .next_port = ng_args_has(args, "next-port"),
         .host = ng_args_text(args, "host"),
@@ -64,10 +78,16 @@ int ng_cmd_serve(const ng_args *args) {
         .max_tables = (uint32_t)ng_args_number(args, "max-tables", TABLES),
         .max_disk = ng_args_number(args, "max-disk", 0) * MIB,
         .ready = say_where,
+        .context = &s,
     };
-    options.context = &options;
-    if ((options.tls_cert == NULL) != (options.tls_key == NULL))
+    bool cert = s.options.tls_cert != NULL, key = s.options.tls_key != NULL,
+         self = ng_args_has(args, "tls-self");
+    if (cert != key)
         return ng_complain(args->command, "--tls-cert, --tls-key",
                            ng_tr("both or neither", "оба или ни одного"));
-    return ng_serve(&options);
+    if (self && cert)
+        return ng_complain(args->command, "--tls-self, --tls-cert",
+                           ng_tr("one or the other", "одно или другое"));
+    if (self && !take_own_certificate(&s)) return 1;
+    return ng_serve(&s.options);
 }

@@ -235,7 +235,7 @@ struct sv_peer {
     uint32_t part_length;
     sv_line *first, *last;
     uint32_t queued;
-    sv_bucket messages, refusals, chat;
+    sv_bucket messages, refusals, chat, crew;
     sv_address *address;
 };
 

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L /* strdup */
 #include "server/life.h"
 
+#include "server/crew.h"
 #include "server/limits.h"
 #include "server/lines.h"
 #include "server/news.h"
@@ -23,6 +24,7 @@ const sv_verb sv_verbs[] = {
     {"leave", sv_do_leave, NEEDS_TABLE, {NULL}},
     {"name", sv_do_name, NEEDS_TABLE | NEEDS_ROOM, {"name"}},
     {"say", sv_do_say, NEEDS_TABLE, {"text", "phrase"}},
+    {"crew", sv_do_crew, NEEDS_SEAT, {"text", "call", "look", "share"}},
     {"hint", sv_do_hint, NEEDS_SEAT, {NULL}},
     {"takeback", sv_do_takeback, NEEDS_SEAT | NEEDS_ROOM, {NULL}},
     {"agree", sv_do_agree, NEEDS_SEAT, {"yes"}},
@@ -326,6 +328,11 @@ void sv_do_start(const sv_request *request) {
         sv_refuse(request->peer, request->re, &sv_seats_open);
         return;
     }
+    const ng_sentence *fault = sv_people_fault(request->server, table, sv_people_of(table, fill == 0));
+    if (fault != NULL) {
+        sv_refuse_status(request->peer, request->re, ng_refuse(fault), NULL);
+        return;
+    }
     sv_answer_ok(request);
     if (table->class_)
         sv_class_start(request->server, table, (int)fill);
@@ -358,6 +365,14 @@ void sv_do_seat(const sv_request *request) {
     bool person_here = now->is == SEAT_PERSON && sv_here(table, (int)seat) && seat != table->host_seat;
     if (table->phase == PHASE_PLAYING || person_here || table->class_) {
         sv_refuse(request->peer, request->re, &sv_not_now);
+        return;
+    }
+    const ng_sentence *fault =
+        computer ? NULL
+                 : sv_people_fault(request->server, table,
+                                   (ng_seats)(sv_people_of(table, true) | ng_seat_bit((int)seat)));
+    if (fault != NULL) {
+        sv_refuse_status(request->peer, request->re, ng_refuse(fault), NULL);
         return;
     }
     sv_touch(request->server, table);
