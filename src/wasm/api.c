@@ -123,6 +123,16 @@ const char *api_lore(session *s, const char *id, uint32_t length) {
     return refuse_text(s, "unknown_game", "There is no game of this id: see the list of games.");
 }
 
+const char *api_people(session *s, uint32_t seats) {
+    const char *wrong = fault(s, -1, -1);
+    if (wrong != NULL) return wrong;
+    const ng_game *game = s->match.game;
+    const ng_sentence *why = game->people != NULL ? game->people(s->match.state, (ng_seats)seats) : NULL;
+    if (why != NULL) return refuse(s, ng_refuse(why), NULL, -1);
+    answer_open(s, true);
+    return answer(s);
+}
+
 /* Game, seats, seed and options.  NULL: the setup is read; otherwise the answer that says what is wrong. */
 static const char *read_setup(session *s, const ng_doc *doc, const ng_game **game, ng_setup *setup) {
     char id[32];

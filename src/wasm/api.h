@@ -36,6 +36,9 @@ NG_EXPORT("games") const char *api_games(session *s);
 NG_EXPORT("lore") const char *api_lore(session *s, const char *id, uint32_t length);
 /* {"game":"atoms","seats":2,"seed":7,"options":{…}}; `load` takes "position" instead of "seats". */
 NG_EXPORT("start") const char *api_start(session *s, const char *json, uint32_t length);
+/* Whether people may sit in these seats (a bit for each) of the match that was started: refused with the game's
+ * sentence where they may not. */
+NG_EXPORT("people") const char *api_people(session *s, uint32_t seats);
 NG_EXPORT("load") const char *api_load(session *s, const char *json, uint32_t length);
 NG_EXPORT("replay") const char *api_replay(session *s, const char *record, uint32_t length);
 

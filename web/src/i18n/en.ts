@@ -208,6 +208,10 @@ export const en = {
     tablesOf: (n: number) => count(n, 'table', 'tables'),
     phase: { waiting: 'Waiting', playing: 'Playing', over: 'Over' },
     phrases: 'Quick phrases',
+    toAll: 'To all',
+    toCrew: 'To the crew',
+    whom: 'Whom it is said to',
+    inCrew: 'crew',
     write: 'Write something',
     send: 'Send',
     watchers: (n: number) => `${count(n, 'looks', 'look')} on`,
@@ -247,6 +251,10 @@ export const en = {
     dishonest: 'The seed is not the one committed to at the start.',
     watch: 'Replay',
   },
+  calls: { course: 'Course?', ready: 'Ready!', enemy: 'Enemy here!', stop: 'Stop!' } as Record<
+    string,
+    string
+  >,
   phrases: {
     hello: 'Hello',
     good_luck: 'Good luck',

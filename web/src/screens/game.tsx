@@ -41,10 +41,13 @@ const useInfo = (id: string): GameInfo | null => {
 };
 
 /** Why the engine would not start such a match; null: it would. */
-const refused = async (game: string, seats: number, options: OptionValues): Promise<string | null> => {
+const refused = async (game: string, seats: LocalSeat[], options: OptionValues): Promise<string | null> => {
+  const people = seats.reduce((bits, seat, i) => ('level' in seat ? bits : bits | (1 << i)), 0);
   try {
     const session = await Session.open();
-    const answer = await session.ask('start', JSON.stringify({ game, seats, options }));
+    const setup = JSON.stringify({ game, seats: seats.length, options });
+    const started = await session.ask('start', setup);
+    const answer = started.ok ? await session.ask('people', people) : started;
     session.close();
     return answer.ok ? null : answer.error.message;
   } catch {
@@ -184,7 +187,7 @@ export const GameScreen = ({ id }: { id: string }) => {
   const { options } = setup;
   const parts = { id, seats: seatsOf(card.players, info, setup), setup, change: setSetup };
   const start = async (seats: LocalSeat[]) => {
-    const refusal = await refused(id, seats.length, options);
+    const refusal = await refused(id, seats, options);
     setWrong(refusal);
     if (refusal !== null) return;
     begin({ game: id, seats, options, seed: randomSeed(), moves: [] });

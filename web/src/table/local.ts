@@ -3,7 +3,7 @@
  * The engine's thread knows everything; frames are made for the person whose turn it is.  With several people a curtain
  * falls before the eyes change.  The match is kept after every play, so that a reload goes on. */
 import { signal } from '@preact/signals';
-import { Session } from '../engine/engine';
+import { Session, type Answer } from '../engine/engine';
 import { levelName, words } from '../i18n';
 import { keep, recall, settings } from '../settings';
 import { keepMatch, type MatchRecord } from './replay';
@@ -57,6 +57,10 @@ export const randomSeed = (): string =>
     '',
   );
 
+/** Real time: people and computers act at once, and computers at people's pace. */
+const PACE_MS = 900; // at least, and at most twice that
+const QUICK_MS = 120; // of thinking: a person's move waits for it
+
 const isComputer = (seat: LocalSeat | undefined): seat is { level: number } =>
   seat !== undefined && 'level' in seat;
 
@@ -77,9 +81,14 @@ export class LocalTable implements Source {
 
   private session: Session | null = null;
   private plies: Ply[] = [];
+  /** So many of them are told. */
+  private told = 0;
   private common: Common = { actors: [], over: false, ply: 0 };
   private eyes: number | null = null;
   private wins: number[];
+  /** Real time: when each computer may act, and the timer for the first of them. */
+  private readonly actsAt = new Map<number, number>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts up when a course of play is given up: what an older one still waits for is dropped. */
   private course = 0;
 
@@ -110,6 +119,8 @@ export class LocalTable implements Source {
   /** Starts the match and plays what was played before a reload. */
   private async open(): Promise<void> {
     const course = ++this.course;
+    this.actsAt.clear();
+    clearTimeout(this.timer);
     try {
       this.session?.close();
       this.session = await Session.open();
@@ -170,24 +181,47 @@ export class LocalTable implements Source {
     await this.show(fresh);
     if (course !== this.course) return;
     if (over) return void (await this.finish());
+    if (this.options['mode'] === 'realtime') return this.wait(course);
     const computer = actors.find((seat) => isComputer(this.setup.seats[seat]));
     if (computer !== undefined) return this.think(computer, course);
     if (next !== this.eyes && next !== null) this.curtain.value = next;
   }
 
-  private async think(seat: number, course: number): Promise<void> {
+  /** Real time: each computer that may act does so after a while, whoever acts meanwhile. */
+  private wait(course: number): void {
+    const { actors } = this.common;
+    const now = performance.now();
+    for (const seat of this.actsAt.keys()) if (!actors.includes(seat)) this.actsAt.delete(seat);
+    for (const seat of actors)
+      if (isComputer(this.setup.seats[seat]) && !this.actsAt.has(seat))
+        this.actsAt.set(seat, now + PACE_MS * (1 + Math.random()));
+    clearTimeout(this.timer);
+    const [first] = [...this.actsAt].sort(([, a], [, b]) => a - b);
+    if (first === undefined) return;
+    this.timer = setTimeout(() => void this.actNow(first[0], course), Math.max(0, first[1] - now));
+  }
+
+  /** Somebody else may have been quicker: then the move is no more, and the computer looks again. */
+  private async actNow(seat: number, course: number): Promise<void> {
+    this.actsAt.delete(seat);
+    if (course !== this.course) return;
+    const answer = await this.choose(seat, Math.min(QUICK_MS, settings.value.thinking));
+    if (course !== this.course) return;
+    const entered = answer.ok ? await this.enter(seat, answer.move) : null;
+    if (course !== this.course) return;
+    if (entered === true) await this.proceed(course, false);
+    else this.wait(course);
+  }
+
+  private async choose(seat: number, ms: number): Promise<Answer<{ move: string }>> {
     const { level } = this.setup.seats[seat] as { level: number };
-    this.thinking.value = seat;
     const salt = new DataView(crypto.getRandomValues(new Uint8Array(8)).buffer);
-    const answer = await this.session!.ask<{ move: string }>(
-      'think',
-      seat,
-      level,
-      settings.value.thinking,
-      0,
-      salt.getInt32(0),
-      salt.getInt32(4),
-    );
+    return this.session!.ask('think', seat, level, ms, 0, salt.getInt32(0), salt.getInt32(4));
+  }
+
+  private async think(seat: number, course: number): Promise<void> {
+    this.thinking.value = seat;
+    const answer = await this.choose(seat, settings.value.thinking);
     if (course !== this.course) return;
     this.thinking.value = null;
     if (!answer.ok) return void (this.fault.value = answer.error.message);
@@ -196,9 +230,11 @@ export class LocalTable implements Source {
     await this.proceed(course, false);
   }
 
-  /** A frame for the present eyes.  A fresh one tells the whole story, the others what the last play told. */
-  private async show(fresh: boolean, plies = fresh ? this.plies : this.plies.slice(-1)): Promise<void> {
+  /** A frame for the present eyes.  A fresh one tells the whole story up to `until`, the others what is not told yet. */
+  private async show(fresh: boolean, until = this.plies.length): Promise<void> {
     const course = this.course;
+    const plies = this.plies.slice(fresh ? 0 : this.told, until);
+    this.told = until;
     const seat = this.eyes;
     const look = await this.session!.ask<{ view: unknown }>('view', seat ?? -1);
     const act = seat !== null && this.common.actors.includes(seat);
@@ -234,7 +270,7 @@ export class LocalTable implements Source {
   /** The person named by the curtain has taken the device. */
   async lift(): Promise<void> {
     this.eyes = this.curtain.value;
-    await this.show(true, this.plies.slice(0, -1));
+    await this.show(true, Math.max(0, this.plies.length - 1));
     if (this.plies.length > 0) await this.show(false);
     this.curtain.value = null;
   }
@@ -289,6 +325,7 @@ export class LocalTable implements Source {
 
   close(): void {
     this.course++;
+    clearTimeout(this.timer);
     this.session?.close();
   }
 }
