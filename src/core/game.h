@@ -30,6 +30,7 @@ enum {
     NG_OPTIONS_MAX = 24,     /* options of one game */
     NG_LIST_MAX = 8,         /* values in an option that is a list */
     NG_TEXT_MAX = 512,       /* bytes of one move's text */
+    NG_MOVE_TEXT = 48,       /* bytes of a single move's text in an answer, quotes and comma included */
     NG_SETUP_TEXT = 4096,    /* bytes of all text options together: an arena's layout */
     NG_SETUP_PRINTED = 8192, /* the same, escaped as JSON */
     NG_EVENTS_MAX = 1024,    /* events of one play */

@@ -42,12 +42,11 @@ const useInfo = (id: string): GameInfo | null => {
 
 /** Why the engine would not start such a match; null: it would. */
 const refused = async (game: string, seats: LocalSeat[], options: OptionValues): Promise<string | null> => {
-  const people = seats.reduce((bits, seat, i) => ('level' in seat ? bits : bits | (1 << i)), 0);
+  const people = seats.flatMap((seat, i) => ('level' in seat ? [] : [i]));
   try {
     const session = await Session.open();
-    const setup = JSON.stringify({ game, seats: seats.length, options });
-    const started = await session.ask('start', setup);
-    const answer = started.ok ? await session.ask('people', people) : started;
+    const made = await session.ask('new', { game, seats: seats.length, options });
+    const answer = made.ok ? await session.ask('people', { seats: people }) : made;
     session.close();
     return answer.ok ? null : answer.error.message;
   } catch {

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks';
 import type { GameUI } from '../boards/board';
-import { cardOf } from '../boards/list';
+import { loadBoard } from '../boards/list';
 import { loreOf } from '../engine/engine';
 import { words } from '../i18n';
 import { Stage } from '../table/stage';
@@ -24,7 +24,7 @@ export const TableScreen = ({ source, lift, bar }: Props) => {
   const [ui, setUi] = useState<GameUI | null>(null);
   const [lore, setLore] = useState<unknown>(null);
   const [error] = useErrorBoundary();
-  useEffect(() => void cardOf(source.game)?.load().then(setUi), [source.game]);
+  useEffect(() => void loadBoard(source.game).then(setUi), [source.game]);
   useEffect(() => {
     if (ui?.needsLore) void loreOf(source.game).then(setLore);
   }, [ui, source.game]);

@@ -52,7 +52,8 @@ const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['
 
 export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props) => {
   const t = words();
-  const { frame, events, batch, story, behind } = scene;
+  const { frame, events, batch, behind } = scene;
+  const story = scene.held ? scene.story.slice(0, -events.length) : scene.story;
   const { seats } = source.people.value;
   const [focus, setFocus] = useState<string[]>([]);
   const act = frame.act && !behind && handOver === null;
@@ -87,6 +88,8 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     events,
     batch,
     moves: moves(),
+    showing: behind,
+    done: () => stage.skip(),
     play: asking.play,
     say: asking.refuse,
     ask: asking.ask,

@@ -40,18 +40,26 @@ const sentenceOf = ({ source, ui, scene, act, telling, handOver }: Props): strin
   const { seats } = source.people.value;
   if (source.kind === 'replay') return frame.over ? t.table.over : t.home.replays;
   if (frame.over && !behind) return t.table.over;
+  if (scene.held && ui.watching) return ui.watching();
   if (handOver !== null) return t.table.waiting;
   const thinking = source.thinking.value ?? computerToMove(ui, frame, seats);
   if (!act && thinking !== null) return t.table.thinks(seatName(seats[thinking], thinking));
   return ui.sentence(frame.view, frame.seat, act ? frame.legal : [], act, telling);
 };
 
-const HintNote = ({ hint, play, close }: { hint: Hint; play(): void; close(): void }) => {
+interface HintProps {
+  hint: Hint;
+  ui: GameUI;
+  play(): void;
+  close(): void;
+}
+
+const HintNote = ({ hint, ui, play, close }: HintProps) => {
   const t = words();
   return (
     <p class="hint" role="status">
       <b>
-        {t.table.hintIs}: <code>{hint.move}</code>
+        {t.table.hintIs}: <code data-move={hint.move}>{ui.move?.(hint.move) ?? hint.move}</code>
       </b>
       <span>{sentenceCase(hint.why)}</span>
       <span class="row">
@@ -98,7 +106,7 @@ export const Status = (props: Props) => {
       <p class="refusal" role="alert">
         {said}
       </p>
-      {hint && <HintNote hint={hint} play={() => void play(hint.move)} close={forgetHint} />}
+      {hint && <HintNote hint={hint} ui={ui} play={() => void play(hint.move)} close={forgetHint} />}
       {over && !endSeen && source.kind !== 'replay' && (
         <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />
       )}
