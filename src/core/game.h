@@ -35,6 +35,11 @@ enum {
     NG_LORE_MAX = 64 * 1024 /* bytes of one answer about a game's pieces */
 };
 
+/* A text for people, in both languages.  Without it (NULL) the protocol's own word is shown. */
+typedef struct ng_words {
+    const char *en, *ru;
+} ng_words;
+
 typedef uint32_t ng_move;
 typedef uint8_t ng_seats; /* a set: bit s is seat s */
 
@@ -98,6 +103,7 @@ typedef struct ng_option {
     ng_option_kind kind;
     int32_t min, max, fallback;
     const char *const *choices; /* closed by NULL */
+    const ng_words *words;      /* the choices as people call them, one for each; closed by {0}.  Or NULL */
     uint8_t list_max;
     const char *en, *ru; /* what it is, for a form */
 } ng_option;
@@ -127,7 +133,9 @@ ng_status ng_setup_read(ng_setup *setup, const ng_option *options, const ng_doc 
 ng_status ng_setup_set(ng_setup *setup, const ng_option *options, const char *name, const char *value);
 /* Writes the options that were given, as an object that ng_setup_read takes. */
 void ng_setup_print(const ng_setup *setup, const ng_option *options, ng_out *out, const char *key);
-/* Writes the table itself: name, type, values, default. */
+/* {"en": …, "ru": …}. */
+void ng_words_print(const ng_words *words, ng_out *out, const char *key);
+/* Writes the table itself: name, type, values with their words, default. */
 void ng_options_print(const ng_option *options, ng_out *out, const char *key);
 
 /* ---- events ---- */
@@ -183,6 +191,7 @@ enum { NG_HIDDEN = 1, NG_SIMULTANEOUS = 2, NG_CHANCE = 4, NG_REALTIME = 8, NG_TE
 typedef struct ng_game {
     const char *id;         /* for ever: it is in addresses and records */
     const char *en, *ru;    /* its name */
+    ng_words brief, line;   /* the name in a word, for a list; what it is about, in a line */
     uint32_t rules_version; /* raised when an old record would play differently */
     uint32_t traits;
     uint8_t seats_min, seats_max;

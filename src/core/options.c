@@ -177,6 +177,24 @@ static void print_default(const ng_option *option, ng_out *out) {
     }
 }
 
+void ng_words_print(const ng_words *words, ng_out *out, const char *key) {
+    ng_open_object(out, key);
+    ng_json_text(out, "en", words->en);
+    ng_json_text(out, "ru", words->ru);
+    ng_close_object(out);
+}
+
+/* The values that may be chosen, and beside them what people call them. */
+static void print_choices(const ng_option *option, ng_out *out) {
+    ng_open_array(out, "values");
+    for (int i = 0; option->choices[i] != NULL; i++) ng_json_text(out, NULL, option->choices[i]);
+    ng_close_array(out);
+    if (option->words == NULL) return;
+    ng_open_array(out, "words");
+    for (const ng_words *words = option->words; words->en != NULL; words++) ng_words_print(words, out, NULL);
+    ng_close_array(out);
+}
+
 void ng_options_print(const ng_option *options, ng_out *out, const char *key) {
     static const char *const kinds[] = {"bool", "int", "choice", "list", "text"};
     ng_open_array(out, key);
@@ -185,9 +203,7 @@ void ng_options_print(const ng_option *options, ng_out *out, const char *key) {
         ng_json_text(out, "name", option->name);
         ng_json_text(out, "type", kinds[option->kind]);
         if (option->choices != NULL) {
-            ng_open_array(out, "values");
-            for (int i = 0; option->choices[i] != NULL; i++) ng_json_text(out, NULL, option->choices[i]);
-            ng_close_array(out);
+            print_choices(option, out);
         } else if (option->kind == NG_OPT_INT || option->kind == NG_OPT_LIST) {
             ng_json_int(out, "min", option->min);
             ng_json_int(out, "max", option->max);

@@ -4,10 +4,10 @@
 static void put_game(const ng_game *game, ng_out *out) {
     ng_open_object(out, NULL);
     ng_json_text(out, "id", game->id);
-    ng_open_object(out, "name");
-    ng_json_text(out, "en", game->en);
-    ng_json_text(out, "ru", game->ru);
-    ng_close_object(out);
+    ng_words name = {game->en, game->ru};
+    ng_words_print(&name, out, "name");
+    ng_words_print(game->brief.en != NULL ? &game->brief : &name, out, "brief");
+    if (game->line.en != NULL) ng_words_print(&game->line, out, "line");
     ng_json_int(out, "rules_version", game->rules_version);
     ng_open_object(out, "seats");
     ng_json_int(out, "min", game->seats_min);

@@ -40,11 +40,29 @@ test('games lists id, names, seats and options', () =>
     assert.deepEqual(Object.keys(option).sort(), ['atoms', 'series', 'size', 'solo', 'variant']);
     assert.equal(option.variant.type, 'choice');
     assert.deepEqual(option.variant.values, ['classic', 'quantogeddon']);
+    assert.deepEqual(option.variant.words.map(({ ru }) => ru), ['Классика', 'Квантогеддон']);
     assert.equal(option.variant.default, 'classic');
     assert.deepEqual([option.size.type, option.size.min, option.size.max], ['int', 6, 10]);
     assert.deepEqual([option.atoms.min, option.atoms.max], [1, 6]);
     assert.deepEqual([option.series.min, option.series.max, option.series.default], [1, 9, 1]);
     assert.deepEqual([option.solo.type, option.solo.default], ['bool', false]);
+  }));
+
+test('games calls every game, option and choice by a name in both languages', () =>
+  withEngine(assert, async (engine) => {
+    const named = (words, what) => {
+      for (const lang of ['en', 'ru']) assert.ok(words?.[lang]?.length > 0, `${what} in ${lang}`);
+    };
+    for (const { id, name, brief, line, options } of (await accepted(engine, { do: 'games' })).games) {
+      for (const [what, words] of Object.entries({ name, brief, line })) named(words, `${id}: ${what}`);
+      for (const option of options) {
+        named(option, `${id}: ${option.name}`);
+        // what is a number or a measure is its own name
+        const needed = option.values?.some((value) => !/^[0-9x+]+$/.test(value));
+        if (needed) assert.equal(option.words?.length, option.values.length, `${id}: ${option.name}`);
+        for (const words of option.words ?? []) named(words, `${id}: ${option.name}`);
+      }
+    }
   }));
 
 test('new starts a match and gives the common fields', () =>

@@ -99,7 +99,7 @@ start "$naukograd" --lang ru play geometrius --hotseat --seed 3 --first 0
 type ''
 expect 'Игрок 1: ваш ход'
 type 'занять с32 ф1 ф7'
-expect 'C32 «Тупых углов меньше, чем острых», фишки на F01 и F07.' 'Russian words and letters'
+expect 'C32 «Острых углов больше, чем тупых», фишки на F01 и F07.' 'Russian words and letters'
 type 'сдвиг ф14 столбец 2 север'
 expect 'F14 в столбец 2 с севера.'
 type 'почему C04 F08'
@@ -127,6 +127,12 @@ expect 'How many shapes with ★'
 type 'stars 2'
 expect 'the number of stars is right'
 expect 'Player 1: place 1, score 2; Player 2: place 2, score 2.'
+record '{"tiebreak":"again"}' "{\"field\":[$field],\"turns_left\":[0,1],\"turn\":1}" >"$folder/again.json"
+start "$naukograd" play geometrius --load "$folder/again.json" --hotseat --lang en
+type ''
+expect 'your turn'
+type 'end'
+expect 'one more game, dealt anew' 'a tie is played again'
 record '{}' '{"field":[{"shape":"F01","x":-2,"y":0,"chips":[1]},{"shape":"F02","x":5,"y":0,"chips":[1,0,0,1,1],"locked":true},{"shape":"F03","x":1,"y":8,"chips":[1]}],"own":[["F20"],[]]}' >"$folder/far.json"
 start "$naukograd" play geometrius --load "$folder/far.json" --hotseat --lang en
 type ''

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 static const char *const colours[] = {"red", "green", "blue", NULL};
+static const ng_words colour_words[] = {{"Red", "Красный"}, {"Green", "Зелёный"}, {"Blue", "Синий"}, {0}};
 enum { FLAG, COUNT, OWN, COLOUR, CREWS, PARTS, LAYOUT };
 static const ng_option options[] = {
     [FLAG] = {.name = "flag", .kind = NG_OPT_BOOL, .fallback = 1, .en = "Flag", .ru = "Флаг"},
@@ -29,6 +30,7 @@ static const ng_option options[] = {
     [COLOUR] = {.name = "colour",
                 .kind = NG_OPT_CHOICE,
                 .choices = colours,
+                .words = colour_words,
                 .fallback = 2,
                 .en = "Colour",
                 .ru = "Цвет"},
@@ -232,13 +234,26 @@ static void the_table_is_printed_with_types_values_and_defaults(void **nothing) 
         "{\"name\":\"flag\",\"type\":\"bool\",\"default\":true,\"en\":\"Flag\",\"ru\":\"Флаг\"}",
         "{\"name\":\"count\",\"type\":\"int\",\"min\":-2,\"max\":9,\"default\":3,",
         "{\"name\":\"own\",\"type\":\"int\",\"min\":1,\"max\":4,\"default\":null,",
-        "{\"name\":\"colour\",\"type\":\"choice\",\"values\":[\"red\",\"green\",\"blue\"],\"default\":"
-        "\"blue\",",
+        "{\"name\":\"colour\",\"type\":\"choice\",\"values\":[\"red\",\"green\",\"blue\"],"
+        "\"words\":[{\"en\":\"Red\",\"ru\":\"Красный\"},{\"en\":\"Green\",\"ru\":\"Зелёный\"},"
+        "{\"en\":\"Blue\",\"ru\":\"Синий\"}],\"default\":\"blue\",",
         "{\"name\":\"crews\",\"type\":\"list\",\"min\":1,\"max\":4,\"most\":3,\"default\":[],",
         "{\"name\":\"parts\",\"type\":\"list\",\"values\":[\"red\",\"green\",\"blue\"],\"most\":2,"
         "\"default\":[],",
         "{\"name\":\"layout\",\"type\":\"text\",\"default\":\"\","};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) assert_non_null(strstr(buffer, parts[i]));
+}
+
+/* Every choice has words, and none is left over: the n-th words belong to the n-th choice. */
+static void expect_words_for_choices(const ng_option *option) {
+    if (option->words == NULL) return;
+    assert_non_null(option->choices);
+    int i = 0;
+    for (; option->choices[i] != NULL; i++) {
+        assert_non_null(option->words[i].en);
+        assert_non_null(option->words[i].ru);
+    }
+    assert_null(option->words[i].en);
 }
 
 /* The tables of all games keep to the limits. */
@@ -251,6 +266,7 @@ static void every_games_table_is_sound(void **nothing) {
             const ng_option *option = &table[count];
             assert_non_null(option->en);
             assert_non_null(option->ru);
+            expect_words_for_choices(option);
             assert_true(option->list_max <= NG_LIST_MAX);
             if (option->kind == NG_OPT_CHOICE) assert_non_null(option->choices);
             if (option->kind == NG_OPT_INT) assert_true(option->min <= option->max);

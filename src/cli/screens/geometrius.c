@@ -206,6 +206,11 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
         ng_put(text, ng_tr("The discard is shuffled into a new deck.", "Сброс перемешан: это новая колода."));
         return TELL_NEWS;
     }
+    if (strcmp(type, "again") == 0) {
+        ng_put(text, ng_tr("Equal points: one more game, dealt anew.",
+                           "Очков поровну: ещё одна партия, всё сдано заново."));
+        return TELL_NEWS;
+    }
     ng_telling telling = who == seat || seat < 0 ? TELL_NEWS : TELL_LOGGED;
     if (strcmp(type, "locked") == 0) {
         ng_put(text, words + strlen("locked "));

@@ -20,6 +20,8 @@ static const ng_option options[] = {
     [OPT_VARIANT] = {.name = "variant",
                      .kind = NG_OPT_CHOICE,
                      .choices = atoms_variants,
+                     .words =
+                         (const ng_words[]){{"Classic", "Классика"}, {"Quantogeddon", "Квантогеддон"}, {0}},
                      .en = "Variant",
                      .ru = "Вариант"},
     [OPT_SIZE] = {.name = "size",
@@ -630,6 +632,9 @@ const ng_game ng_game_atoms = {
     .id = "atoms",
     .en = "Battleships for physicists",
     .ru = "Морской бой для физиков",
+    .brief = {"Atoms", "Атомы"},
+    .line = {"Shoot beams through a hidden field and find the atoms by the way the beams come out.",
+             "Лучи уходят в скрытое поле. По тому, где они вышли, нужно найти атомы."},
     .rules_version = 1,
     .traits = NG_HIDDEN | NG_SIMULTANEOUS | NG_CHANCE,
     .seats_min = 1,

@@ -56,18 +56,21 @@ typedef struct geometrius_state {
     uint8_t turns_left[GEOMETRIUS_SEATS];              /* the one under way included */
     uint8_t seats, turn;
     uint8_t placed, pushed, no_footing; /* of this turn: chips, a push; M8 */
-    uint8_t stars;                      /* the option `tiebreak` */
+    uint8_t tiebreak;                   /* the option */
     uint8_t out;                        /* M10: the seats that named a wrong number */
     uint8_t won;                        /* M10: who named the right one, or GEOMETRIUS_NOBODY */
-    uint8_t spare[4];                   /* always 0: no padding */
+    uint8_t players;                    /* M10: seats of the second game; 0: it is the first */
+    uint8_t before[GEOMETRIUS_SEATS];   /* points of the first game; 0 in it */
+    uint8_t spare[5];                   /* always 0: no padding */
 } geometrius_state;
 
 _Static_assert(sizeof(geometrius_state) ==
-                   40 + 8 * (4 + 3 * GEOMETRIUS_SEATS) + 8 * GEOMETRIUS_SHAPES + 2 * GEOMETRIUS_SEATS + 8 + 4,
+                   40 + 8 * (4 + 3 * GEOMETRIUS_SEATS) + 8 * GEOMETRIUS_SHAPES + 3 * GEOMETRIUS_SEATS + 8 + 6,
                "no padding in a state");
 _Static_assert(sizeof(geometrius_state) < 1024, "a state stays well under 2 KiB");
 
 enum { OPT_FIRST, OPT_TIEBREAK };
+enum { TIE_SHARED, TIE_STARS, TIE_AGAIN };
 extern const char *const geometrius_tiebreaks[], *const geometrius_ends[];
 
 #define GEOMETRIUS_BIT(n)    ((uint64_t)1 << (n))
@@ -121,10 +124,18 @@ ng_status geometrius_check_first(const ng_setup *setup, int seats); /* the optio
 bool geometrius_is_footless(const geometrius_state *s, int seat);   /* M8, as the field stands now */
 /* A card of the set (not empty) by chance, or a shape. */
 int geometrius_draw_one(geometrius_state *s, uint64_t set);
+/* Points on the field, and those of the first game where this is the second. */
 void geometrius_scores(const geometrius_state *s, int32_t score[GEOMETRIUS_SEATS]);
-/* M10: those who share the first place, if they are to name the stars: two or more; otherwise none. */
+/* M10: those who share the first place, if that is to be decided: two or more; otherwise none. */
 ng_seats geometrius_tied(const geometrius_state *s);
 ng_seats geometrius_actors(const ng_state *state);
+/* M10: the first game ended in a tie, and the second is to be dealt.  No state rests so. */
+bool geometrius_is_again_due(const geometrius_state *s);
+/* Deals the second game for the tied players. */
+void geometrius_deal_again(geometrius_state *s);
+static inline ng_seats geometrius_players(const geometrius_state *s) {
+    return s->players != 0 ? s->players : (ng_seats)((1u << s->seats) - 1);
+}
 
 /* play.c: called through ng_play, as the contract says */
 ng_status geometrius_play(ng_state *state, int seat, ng_move move, ng_events *events);

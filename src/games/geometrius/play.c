@@ -293,8 +293,16 @@ static void tell_end(const act *m, int drawn) {
     close_phrase(m, out);
 }
 
-static void tell_draw(const act *m, uint64_t drawn) {
-    ng_out *out = tell(m, ng_seat_bit(m->seat), "draw");
+static void tell_remade(const act *m) {
+    ng_out *out = ng_event_open(m->events, NG_ALL, m->s->seats, "remade");
+    ng_json_int(out, "deck", geometrius_count(geometrius_deck(m->s)));
+    ng_json_text(out, "text", "remade");
+    ng_event_close(m->events);
+}
+
+static void tell_draw(const act *m, int seat, uint64_t drawn) {
+    ng_out *out = ng_event_open(m->events, ng_seat_bit(seat), m->s->seats, "draw");
+    ng_json_int(out, "seat", seat);
     geometrius_json_set(out, "cards", 'C', drawn);
     ng_open_text(out, "text");
     ng_put(out, "draw");
@@ -306,7 +314,8 @@ static void tell_draw(const act *m, uint64_t drawn) {
     ng_event_close(m->events);
 
     unsigned all = (1u << m->s->seats) - 1;
-    out = tell(m, (ng_seats)(all & ~(unsigned)ng_seat_bit(m->seat)), "draw");
+    out = ng_event_open(m->events, (ng_seats)(all & ~(unsigned)ng_seat_bit(seat)), m->s->seats, "draw");
+    ng_json_int(out, "seat", seat);
     ng_json_int(out, "count", geometrius_count(drawn));
     ng_open_text(out, "text");
     ng_put(out, "draw ");
@@ -315,20 +324,37 @@ static void tell_draw(const act *m, uint64_t drawn) {
     ng_event_close(m->events);
 }
 
+/* M10: what a second game begins with, told like a first one's table and hands are seen. */
+static void tell_again(const act *m) {
+    const geometrius_state *s = m->s;
+    ng_out *out = ng_event_open(m->events, NG_ALL, s->seats, "again");
+    geometrius_json_seats(out, "players", s->players);
+    ng_json_int(out, "next", s->turn);
+    geometrius_json_bytes(out, "before", s->before, s->seats);
+    geometrius_json_field(out, s);
+    ng_open_array(out, "own");
+    for (int seat = 0; seat < s->seats; seat++) geometrius_json_set(out, NULL, 'F', s->own[seat]);
+    ng_close_array(out);
+    ng_json_text(out, "text", "again");
+    ng_event_close(m->events);
+    for (int seat = 0; seat < s->seats; seat++)
+        if (ng_seats_has(s->players, seat)) tell_draw(m, seat, s->hand[seat]);
+}
+
 static void play_end(const act *m) {
     geometrius_state *s = m->s;
     bool remade = false;
     uint64_t drawn = fill_hand(s, m->seat, &remade);
     next_turn(s);
-    if (m->events == NULL) return;
-    tell_end(m, geometrius_count(drawn));
-    if (remade) {
-        ng_out *out = ng_event_open(m->events, NG_ALL, s->seats, "remade");
-        ng_json_int(out, "deck", geometrius_count(geometrius_deck(s)));
-        ng_json_text(out, "text", "remade");
-        ng_event_close(m->events);
+    bool again = geometrius_is_again_due(s);
+    if (m->events != NULL) {
+        tell_end(m, geometrius_count(drawn));
+        if (remade) tell_remade(m);
+        if (drawn != 0) tell_draw(m, m->seat, drawn);
     }
-    if (drawn != 0) tell_draw(m, drawn);
+    if (!again) return;
+    geometrius_deal_again(s);
+    if (m->events != NULL) tell_again(m);
 }
 
 /* M10 */

@@ -18,6 +18,7 @@ void geometrius_dump(const ng_state *state, ng_out *out) {
     ng_close_array(out);
     geometrius_json_set(out, "discard", 'C', s->discard);
     if (s->kept != 0) geometrius_json_set(out, "kept", 'C', s->kept);
+    if (s->players != 0) geometrius_json_bytes(out, "before", s->before, s->seats);
     ng_json_int(out, "turn", s->turn);
     geometrius_json_bytes(out, "turns_left", s->turns_left, s->seats);
     ng_json_int(out, "placed", s->placed);
@@ -105,9 +106,9 @@ static ng_status load_sets(loader *l, const char *name, char letter, int most, u
 
 /* As many as the setup says, or else the lists; all lists must agree. */
 static ng_status count_seats(const ng_doc *doc, const ng_setup *setup, int *seats) {
-    static const char *const lists[] = {"own", "hands", "turns_left"};
+    static const char *const lists[] = {"own", "hands", "turns_left", "before"};
     *seats = setup->seats;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         uint32_t node = ng_doc_get(doc, 0, lists[i]);
         if (node == 0) continue;
         if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return fault(lists[i]);
@@ -188,17 +189,39 @@ static ng_status load_cards(loader *l) {
     return status;
 }
 
+/* One number for each seat; left out: they stay as they are. */
+static bool load_bytes(const loader *l, const char *name, int most, uint8_t *out) {
+    uint32_t node = get(l, name);
+    if (node == 0) return true;
+    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
+        int64_t value;
+        if (!ng_doc_int(l->doc, i, 0, most, &value)) return false;
+        *out++ = (uint8_t)value;
+    }
+    return true;
+}
+
+/* M10: the first game's points are there in the second only, and say who plays it. */
+static ng_status load_before(const loader *l) {
+    geometrius_state *s = l->s;
+    int most = 0;
+    if (get(l, "before") == 0) return NG_OK;
+    if (!load_bytes(l, "before", GEOMETRIUS_CHIPS * GEOMETRIUS_SEATS, s->before)) return fault("before");
+    for (int seat = 0; seat < s->seats; seat++) most = s->before[seat] > most ? s->before[seat] : most;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->before[seat] == most)
+            s->players |= ng_seat_bit(seat);
+        else
+            s->turns_left[seat] = 0;
+    }
+    return NG_OK;
+}
+
 static ng_status load_turns(const loader *l) {
     geometrius_state *s = l->s;
-    const ng_doc *doc = l->doc;
-    uint32_t node = get(l, "turns_left");
-    int seat = 0;
-    for (uint32_t i = node == 0 ? 0 : ng_doc_first(doc, node); node != 0 && i != ng_doc_end(doc, node);
-         i = ng_doc_next(doc, i)) {
-        int64_t turns;
-        if (!ng_doc_int(doc, i, 0, GEOMETRIUS_TURNS, &turns)) return fault("turns_left");
-        s->turns_left[seat++] = (uint8_t)turns;
-    }
+    ng_status status = load_before(l);
+    if (!ng_ok(status)) return status;
+    if (!load_bytes(l, "turns_left", GEOMETRIUS_TURNS, s->turns_left)) return fault("turns_left");
     if (!ng_doc_byte(l->doc, 0, "turn", 0, s->seats - 1, &s->turn)) return fault("turn");
     if (!ng_doc_byte(l->doc, 0, "placed", 0, GEOMETRIUS_PLACE, &s->placed)) return fault("placed");
     if (!ng_doc_flag(l->doc, 0, "pushed", &s->pushed)) return fault("pushed");
@@ -234,9 +257,9 @@ static ng_status load_rest(const loader *l) {
 }
 
 ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
-    static const char *const keys[] = {"field", "own",    "hands",  "discard",    "kept",
-                                       "turn",  "placed", "pushed", "turns_left", "no_footing",
-                                       "out",   "won",    "said",   "chance",     NULL};
+    static const char *const keys[] = {"field",  "own",    "hands",      "discard",    "kept", "turn",
+                                       "placed", "pushed", "turns_left", "no_footing", "out",  "won",
+                                       "said",   "chance", "before",     NULL};
     geometrius_state *s = (geometrius_state *)state;
     loader l = {.doc = doc, .s = s};
     int seats;
@@ -252,7 +275,9 @@ ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *
     if (ng_ok(status)) status = load_rest(&l);
     if (!ng_ok(status)) return status;
     const char *broken = geometrius_sound(state);
-    return broken != NULL ? (ng_status){.why = &not_sound, .word = broken} : NG_OK;
+    if (broken != NULL) return (ng_status){.why = &not_sound, .word = broken};
+    if (geometrius_is_again_due(s)) geometrius_deal_again(s);
+    return NG_OK;
 }
 
 /* ---- sound ---- */
@@ -322,6 +347,26 @@ static const char *sets_fault(const geometrius_state *s) {
     return NULL;
 }
 
+/* M10: a second game is the affair of those who had most points in the first, two or more. */
+static const char *again_fault(const geometrius_state *s) {
+    int most = 0;
+    for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) {
+        if (s->before[seat] != 0 && (s->players == 0 || seat >= s->seats))
+            return "there are points of a game that was not played";
+        if (s->before[seat] > most) most = s->before[seat];
+    }
+    if (s->players == 0) return NULL;
+    if (s->tiebreak != TIE_AGAIN) return "a second game is played with the option alone (M10)";
+    if ((s->players & (s->players - 1)) == 0) return "a second game needs two who were equal (M10)";
+    for (int seat = 0; seat < s->seats; seat++) {
+        bool plays = ng_seats_has(s->players, seat);
+        if (plays != (s->before[seat] == most)) return "not those who were equal play the second game (M10)";
+        if (!plays && (s->hand[seat] | s->own[seat] | s->laid[seat] | s->turns_left[seat]) != 0)
+            return "a player has no part in the second game (M10)";
+    }
+    return NULL;
+}
+
 static const char *turn_fault(const geometrius_state *s) {
     bool any = false;
     for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) {
@@ -343,11 +388,13 @@ const char *geometrius_sound(const ng_state *state) {
     const geometrius_state *s = (const geometrius_state *)state;
     static const uint8_t zero[sizeof s->spare];
     if (s->seats < 2 || s->seats > GEOMETRIUS_SEATS || s->turn >= s->seats || s->placed > GEOMETRIUS_PLACE ||
-        s->pushed > 1 || s->no_footing > 1 || s->stars > 1 || s->out >> s->seats != 0 ||
-        (s->won != GEOMETRIUS_NOBODY && s->won >= s->seats) || memcmp(s->spare, zero, sizeof zero) != 0)
+        s->pushed > 1 || s->no_footing > 1 || s->tiebreak > TIE_AGAIN || s->out >> s->seats != 0 ||
+        s->players >> s->seats != 0 || (s->won != GEOMETRIUS_NOBODY && s->won >= s->seats) ||
+        memcmp(s->spare, zero, sizeof zero) != 0)
         return "a number is out of its range";
     const char *broken = chips_fault(s);
     if (broken == NULL) broken = field_fault(s);
     if (broken == NULL) broken = sets_fault(s);
+    if (broken == NULL) broken = again_fault(s);
     return broken != NULL ? broken : turn_fault(s);
 }

@@ -11,11 +11,11 @@ enum {
     PUSHES_MAX =
         GEOMETRIUS_OWN * 4 * (GEOMETRIUS_SHAPES - GEOMETRIUS_OWN), /* each shape a row and a column */
     LEGAL_MAX = PLAYS_MAX + LOCKS_MAX + PUSHES_MAX + 1,
-    /* M13: four turns of two chips, a push and an `end`; then `stars` */
-    PLIES_MAX = GEOMETRIUS_SEATS * (GEOMETRIUS_TURNS * 4 + 1)
+    /* M13: four turns of two chips, a push and an `end`, in two games (M10); then `stars` */
+    PLIES_MAX = GEOMETRIUS_SEATS * (2 * GEOMETRIUS_TURNS * 4 + 1)
 };
 
-const char *const geometrius_tiebreaks[] = {"shared", "stars", NULL};
+const char *const geometrius_tiebreaks[] = {"shared", "stars", "again", NULL};
 
 static const ng_option options[] = {
     [OPT_FIRST] = {.name = "first",
@@ -28,8 +28,12 @@ static const ng_option options[] = {
     [OPT_TIEBREAK] = {.name = "tiebreak",
                       .kind = NG_OPT_CHOICE,
                       .choices = geometrius_tiebreaks,
-                      .en = "Equal points: a shared place, or who first names the number of stars",
-                      .ru = "Равенство очков: место делится или решает число звёздочек"},
+                      .words = (const ng_words[]){{"shared", "делится"},
+                                                  {"stars decide", "решают звёздочки"},
+                                                  {"one more game", "ещё одна партия"},
+                                                  {0}},
+                      .en = "Equal points: the place is shared, the stars decide, or one more game is played",
+                      .ru = "Равенство очков: место делится, решают звёздочки или ещё одна партия"},
     {0},
 };
 
@@ -43,7 +47,7 @@ static const ng_sentence wrong_seats = {NG_BAD_SETUP, "The game is for {a} to {b
 void geometrius_clear(geometrius_state *s, const ng_setup *setup, int seats) {
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)seats;
-    s->stars = setup->value[OPT_TIEBREAK].number == 1;
+    s->tiebreak = (uint8_t)setup->value[OPT_TIEBREAK].number;
     s->won = GEOMETRIUS_NOBODY;
     for (int seat = 0; seat < seats; seat++) s->turns_left[seat] = GEOMETRIUS_TURNS;
     ng_chance_seed(&s->base.chance, setup->seed);
@@ -55,8 +59,9 @@ int geometrius_draw_one(geometrius_state *s, uint64_t set) {
     return geometrius_lowest(set);
 }
 
-/* M3 */
+/* M3, for the players of this game */
 static void deal(geometrius_state *s) {
+    ng_seats players = geometrius_players(s);
     uint64_t box = GEOMETRIUS_BIT(GEOMETRIUS_SHAPES) - 1;
     for (int cell = 0; cell < GEOMETRIUS_SIDE * GEOMETRIUS_SIDE; cell++) {
         int shape = geometrius_draw_one(s, box);
@@ -66,14 +71,37 @@ static void deal(geometrius_state *s) {
         s->y[shape] = (int8_t)(cell / GEOMETRIUS_SIDE + 1);
     }
     for (int i = 0; i < s->seats * GEOMETRIUS_OWN; i++) {
+        if (!ng_seats_has(players, i / GEOMETRIUS_OWN)) continue;
         int shape = geometrius_draw_one(s, box);
         box &= ~GEOMETRIUS_BIT(shape);
         s->own[i / GEOMETRIUS_OWN] |= GEOMETRIUS_BIT(shape);
     }
     for (int i = 0; i < s->seats * GEOMETRIUS_HAND; i++) {
+        if (!ng_seats_has(players, i / GEOMETRIUS_HAND)) continue;
         int card = geometrius_draw_one(s, geometrius_deck(s));
         s->hand[i / GEOMETRIUS_HAND] |= GEOMETRIUS_BIT(card);
     }
+}
+
+bool geometrius_is_again_due(const geometrius_state *s) {
+    return s->tiebreak == TIE_AGAIN && s->players == 0 && geometrius_tied(s) != 0;
+}
+
+/* Whoever played the first game's last turn sits before its beginner: the one after that is two seats on. */
+void geometrius_deal_again(geometrius_state *s) {
+    geometrius_state next = {.base = s->base, .seats = s->seats, .tiebreak = s->tiebreak};
+    int32_t score[GEOMETRIUS_SEATS];
+    geometrius_scores(s, score);
+    next.players = geometrius_tied(s);
+    next.won = GEOMETRIUS_NOBODY;
+    next.turn = (uint8_t)((s->turn + 2) % s->seats);
+    while (!ng_seats_has(next.players, next.turn)) next.turn = (uint8_t)((next.turn + 1) % s->seats);
+    for (int seat = 0; seat < s->seats; seat++) {
+        next.before[seat] = (uint8_t)score[seat];
+        next.turns_left[seat] = ng_seats_has(next.players, seat) ? GEOMETRIUS_TURNS : 0;
+    }
+    *s = next;
+    deal(s);
 }
 
 ng_status geometrius_check_first(const ng_setup *setup, int seats) {
@@ -106,7 +134,7 @@ bool geometrius_is_footless(const geometrius_state *s, int seat) {
 
 void geometrius_scores(const geometrius_state *s, int32_t score[GEOMETRIUS_SEATS]) {
     for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) {
-        score[seat] = 0;
+        score[seat] = s->before[seat];
         for (uint64_t rest = s->top[seat]; rest != 0; rest &= rest - 1)
             score[seat] += s->chips[geometrius_lowest(rest)];
     }
@@ -115,7 +143,7 @@ void geometrius_scores(const geometrius_state *s, int32_t score[GEOMETRIUS_SEATS
 ng_seats geometrius_tied(const geometrius_state *s) {
     int32_t score[GEOMETRIUS_SEATS], most = 0;
     unsigned tied = 0;
-    if (!s->stars || geometrius_in_turns(s)) return 0;
+    if (s->tiebreak == TIE_SHARED || geometrius_in_turns(s)) return 0;
     geometrius_scores(s, score);
     for (int seat = 0; seat < s->seats; seat++)
         if (score[seat] > most) most = score[seat];
@@ -208,7 +236,8 @@ static uint32_t legal(const ng_state *state, int seat, ng_move *out) {
 
 /* ---- result ---- */
 
-/* M10.  Who named the stars is ahead of the others of the tie. */
+/* M10.  Who named the stars is ahead of the others of the tie.  Who played a second game was ahead of all
+ * others after the first, and stays so: the points of both are added. */
 static void result(const ng_state *state, ng_result *out) {
     const geometrius_state *s = (const geometrius_state *)state;
     memset(out, 0, sizeof *out);
@@ -229,6 +258,9 @@ const ng_game ng_game_geometrius = {
     .id = "geometrius",
     .en = "Geometrius",
     .ru = "Геометриус",
+    .brief = {"Geometrius", "Геометриус"},
+    .line = {"Claim polygons by their properties in a maze whose rows can be pushed.",
+             "Многоугольники занимают по их свойствам, а ряды лабиринта сдвигают."},
     .rules_version = 1,
     .traits = NG_HIDDEN | NG_SIMULTANEOUS | NG_CHANCE,
     .seats_min = 2,

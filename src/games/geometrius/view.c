@@ -36,7 +36,8 @@ void geometrius_view(const ng_state *state, int seat, ng_out *out) {
     ng_open_array(out, "scores");
     for (int i = 0; i < s->seats; i++) ng_json_int(out, NULL, score[i]);
     ng_close_array(out);
-    ng_json_text(out, "tiebreak", geometrius_tiebreaks[s->stars]);
+    if (s->players != 0) geometrius_json_bytes(out, "before", s->before, s->seats);
+    ng_json_text(out, "tiebreak", geometrius_tiebreaks[s->tiebreak]);
     geometrius_json_seats(out, "naming", geometrius_in_turns(s) ? 0 : geometrius_actors(state));
     geometrius_json_seats(out, "out", s->out);
     if (s->won == GEOMETRIUS_NOBODY)

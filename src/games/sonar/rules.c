@@ -14,10 +14,26 @@ enum {
     PACE_TRACE = 1000 /* ms, S18 */
 };
 
+static const ng_words first_words[] = {{"by lot", "по жребию"}, {"yellow", "жёлтые"}, {"blue", "синие"}, {0}};
 static const ng_option options[] = {
-    [OPT_MODE] = {.name = "mode", .kind = NG_OPT_CHOICE, .choices = sonar_modes, .en = "Mode", .ru = "Режим"},
-    [OPT_MAP] =
-        {.name = "map", .kind = NG_OPT_CHOICE, .choices = sonar_map_names, .en = "Map", .ru = "Карта"},
+    [OPT_MODE] = {.name = "mode",
+                  .kind = NG_OPT_CHOICE,
+                  .choices = sonar_modes,
+                  .words =
+                      (const ng_words[]){{"In turns", "По ходам"}, {"Real time", "В реальном времени"}, {0}},
+                  .en = "Mode",
+                  .ru = "Режим"},
+    [OPT_MAP] = {.name = "map",
+                 .kind = NG_OPT_CHOICE,
+                 .choices = sonar_map_names,
+                 .words = (const ng_words[]){{"Alpha", "Альфа"},
+                                             {"Bravo", "Браво"},
+                                             {"Charlie", "Чарли"},
+                                             {"Delta", "Дельта"},
+                                             {"Echo", "Эхо"},
+                                             {0}},
+                 .en = "Map",
+                 .ru = "Карта"},
     [OPT_CREW] = {.name = "crew",
                   .kind = NG_OPT_LIST,
                   .min = 1,
@@ -28,11 +44,15 @@ static const ng_option options[] = {
     [OPT_FIRST] = {.name = "first",
                    .kind = NG_OPT_CHOICE,
                    .choices = sonar_firsts,
-                   .en = "Who begins in turns: by lot, or this crew",
-                   .ru = "Кто начинает по ходам: жребий или этот экипаж"},
+                   .words = first_words,
+                   .en = "Who begins, in turns",
+                   .ru = "Кто начинает, по ходам"},
     [OPT_RADIO] = {.name = "radio",
                    .kind = NG_OPT_CHOICE,
                    .choices = sonar_radios,
+                   .words =
+                       (const ng_words[]){
+                           {"paper only", "только бумага"}, {"track", "след"}, {"solver", "решатель"}, {0}},
                    .fallback = RADIO_TRACK,
                    .en = "The radio operator's help",
                    .ru = "Помощь радисту"},
@@ -573,6 +593,9 @@ const ng_game ng_game_sonar = {
     .id = "sonar",
     .en = "Sonar",
     .ru = "Сонар",
+    .brief = {"Sonar", "Сонар"},
+    .line = {"Two submarines hunt each other by sound, over one chart.",
+             "Две подводные лодки ищут друг друга на слух, по одной карте."},
     .rules_version = 2,
     .traits = NG_HIDDEN | NG_SIMULTANEOUS | NG_CHANCE | NG_REALTIME | NG_TEAMS,
     .seats_min = 2,

@@ -38,6 +38,23 @@ static void the_kept_tables_are_what_the_generator_gives(void **context) {
     assert_true(starred == geometrius_starred);
 }
 
+static void cards_that_the_rulebook_quotes_have_its_very_words(void **context) {
+    (void)context;
+    static const struct {
+        int card;
+        const char *words;
+    } quoted[] = {
+        {5, "Не менее шести сторон"},
+        {10, "Две стороны равны по длине"},
+        {11, "Не менее трёх равных по длине сторон"},
+        {18, "Отсутствуют прямые углы"},
+        {38, "Есть два равных между собой угла"},
+        {41, "Более четырёх равных между собой углов"},
+    };
+    for (size_t i = 0; i < sizeof quoted / sizeof *quoted; i++)
+        assert_string_equal(geometrius_cards[quoted[i].card - 1].ru, quoted[i].words);
+}
+
 /* Byte for byte, so that nobody edits the file by hand. */
 static void the_kept_file_is_what_the_generator_prints(void **context) {
     (void)context;
@@ -402,6 +419,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_kept_tables_are_what_the_generator_gives),
         cmocka_unit_test(the_kept_file_is_what_the_generator_prints),
+        cmocka_unit_test(cards_that_the_rulebook_quotes_have_its_very_words),
         cmocka_unit_test(every_cell_of_the_table_of_shapes_comes_out),
         cmocka_unit_test(every_card_fits_the_shapes_of_the_table_and_no_others),
         cmocka_unit_test(angles_by_vectors_are_angles_by_the_law_of_cosines),

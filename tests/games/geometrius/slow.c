@@ -610,7 +610,7 @@ static void the_slow_way_finds_the_same_whole_turns(void **context) {
 
 static void table_of(const board *b, table *t) {
     const geometrius_state *s = state_of(b);
-    *t = (table){.seats = s->seats, .turn = s->turn, .stars = s->stars, .won = -1};
+    *t = (table){.seats = s->seats, .turn = s->turn, .stars = s->tiebreak == TIE_STARS, .won = -1};
     for (int shape = 0; shape < 40; shape++) {
         if ((s->field >> shape & 1) != 0)
             t->tile[t->tiles++] = (tile){.id = shape + 1, .x = s->x[shape], .y = s->y[shape]};

@@ -1,12 +1,13 @@
 /* options.tsx - a game's options, made from the engine's own description of them. */
 import { words, type Lang } from '../i18n';
 import { Choice } from '../parts/choice';
-import { optionWord } from '../i18n/options';
 
 export interface OptionSpec {
   name: string;
   type: 'bool' | 'int' | 'choice' | 'list' | 'text';
   values?: string[];
+  /** What people call the values, one for each. */
+  words?: Record<Lang, string>[];
   min?: number;
   max?: number;
   most?: number;
@@ -25,6 +26,10 @@ interface Props {
 }
 
 const NOT_GIVEN = '';
+
+/** A value as people call it; as the engine writes it where the game has no words for it. */
+const wordFor = (spec: OptionSpec, value: string, lang: Lang): string =>
+  spec.words?.[spec.values?.indexOf(value) ?? -1]?.[lang] ?? value;
 
 /** A list of at most so many values: one choice for each place, the first empty one ends it. */
 const ListOption = ({
@@ -62,7 +67,7 @@ const ListOption = ({
             <option value={NOT_GIVEN}>–</option>
             {values.map((one) => (
               <option key={one} value={one}>
-                {numbers ? one : optionWord(one, lang)}
+                {wordFor(spec, one, lang)}
               </option>
             ))}
           </select>
@@ -100,7 +105,7 @@ export const Options = ({ specs, values, change, lang }: Props) => {
           key={spec.name}
           label={spec[lang]}
           value={String(value)}
-          values={(spec.values ?? []).map((one) => ({ value: one, label: optionWord(one, lang) }))}
+          values={(spec.values ?? []).map((one) => ({ value: one, label: wordFor(spec, one, lang) }))}
           choose={(chosen) => set(spec.name, chosen)}
         />
       );
@@ -141,7 +146,7 @@ export const Options = ({ specs, values, change, lang }: Props) => {
           {spec.default === null && <option value={NOT_GIVEN}>{t.game.asGame}</option>}
           {numbers.map((one) => (
             <option key={one} value={one}>
-              {spec.type === 'int' ? one : optionWord(one, lang)}
+              {wordFor(spec, one, lang)}
             </option>
           ))}
         </select>

@@ -67,6 +67,8 @@ const own: GameUI<View> = {
         return event['cards'] === undefined ? null : t.tell.drew(cardTexts(event['cards']));
       case 'remade':
         return t.tell.remade;
+      case 'again':
+        return t.tell.again;
       case 'stars':
         return t.tell.stars(who, Number(event['number']));
       case 'right':

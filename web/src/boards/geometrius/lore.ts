@@ -60,6 +60,8 @@ export interface View {
   no_footing: boolean;
   chips_left: number[];
   scores: number[];
+  /** The points of the first game, in a second one (M10); `scores` are of both together. */
+  before?: number[];
   tiebreak: string;
   naming: number[];
   out: number[];

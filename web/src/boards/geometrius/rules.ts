@@ -80,7 +80,7 @@ export const rules: Words<Lesson[]> = {
     {
       title: 'A tie',
       body: [
-        'Equal points share the place. With the option «stars» those who tie name the number of ★ on the field; the first right answer wins.',
+        'Equal points share the place. With the option «stars» those who tie name the number of ★ on the field; the first right answer wins. With «one more game» they play again, they alone, and the stars decide if that is a tie too.',
       ],
     },
   ],
@@ -163,7 +163,7 @@ export const rules: Words<Lesson[]> = {
     {
       title: 'Ничья',
       body: [
-        'При равных очках место делится. С настройкой «звёздочки» равные называют число ★ на поле; первый верный ответ побеждает.',
+        'При равных очках место делится. С настройкой «звёздочки» равные называют число ★ на поле; первый верный ответ побеждает. С настройкой «ещё одна партия» они играют снова, без остальных, а при новой ничьей решают звёздочки.',
       ],
     },
   ],
