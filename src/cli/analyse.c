@@ -43,7 +43,7 @@ static bool read_value(arguments *a, const char *name, const char *value) {
     return good;
 }
 
-static int read_arguments(arguments *a, int argc, char **argv) {
+static int read_arguments(arguments *a, int argc, const char *const *argv) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     for (int i = 1; i < argc; i++) {
         ng_flag flag;
@@ -143,7 +143,7 @@ static void print_json(const ng_analysis *a, const ng_match *whole) {
     free(out.text);
 }
 
-int ng_cmd_analyse(int argc, char **argv) {
+int ng_cmd_analyse(int argc, const char *const *argv) {
     static ng_table table;
     arguments a = {.thought = {.level = NG_LEVEL_MAX}, .seat = NG_PUBLIC};
     ng_analysis analysis;

@@ -49,7 +49,7 @@ static void print_starts(const golems_arena *arena) {
     }
 }
 
-int ng_cmd_arena_check(int argc, char **argv) {
+int ng_cmd_arena_check(int argc, const char *const *argv) {
     char text[NG_SETUP_TEXT];
     golems_arena arena;
     const char *file = NULL;
@@ -103,7 +103,7 @@ static void print_puzzle(const golems_text *text) {
     printf("      %.*s\n", length, words);
 }
 
-int ng_cmd_puzzles(int argc, char **argv) {
+int ng_cmd_puzzles(int argc, const char *const *argv) {
     (void)argc, (void)argv;
     for (const golems_text *text = golems_puzzles; text->name != NULL; text++) print_puzzle(text);
     printf("\n%s\n", ng_tr("Play one: naukograd play golems --puzzle 01-steps",

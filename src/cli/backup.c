@@ -27,7 +27,7 @@ const char *ng_data_folder(void) {
     return folder;
 }
 
-int ng_cmd_backup(int argc, char **argv) {
+int ng_cmd_backup(int argc, const char *const *argv) {
     const char *folder = getenv("NAUKOGRAD_DATA"), *file = NULL;
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--data") == 0 && i + 1 < argc)

@@ -14,7 +14,7 @@ static int complain(const char *command, const char *which, const char *what) {
 }
 
 /* --lang and its value were read before: only the other words are left. */
-static int words(int argc, char **argv, const char *word[3]) {
+static int words(int argc, const char *const *argv, const char *word[3]) {
     int count = 0;
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
@@ -56,7 +56,7 @@ static int write_all(const char *folder) {
     return 0;
 }
 
-int ng_cmd_draw(int argc, char **argv) {
+int ng_cmd_draw(int argc, const char *const *argv) {
     const char *word[3];
     int count = words(argc, argv, word);
     if (count < 1 || count > 2)
@@ -72,7 +72,7 @@ int ng_cmd_draw(int argc, char **argv) {
     return write_svg(shape, stdout) ? 0 : 1;
 }
 
-int ng_cmd_why(int argc, char **argv) {
+int ng_cmd_why(int argc, const char *const *argv) {
     const char *word[3];
     char buffer[1024];
     ng_out text;

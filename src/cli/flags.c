@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool ng_flag_read(ng_flag *flag, int argc, char **argv, int i) {
+bool ng_flag_read(ng_flag *flag, int argc, const char *const *argv, int i) {
     if (strncmp(argv[i], "--", 2) != 0) return false;
     const char *equals = strchr(argv[i], '=');
     flag->joined = equals != NULL;

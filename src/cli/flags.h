@@ -12,7 +12,7 @@ typedef struct ng_flag {
 } ng_flag;
 
 /* Takes argv[i] apart; false: it is no flag. */
-bool ng_flag_read(ng_flag *flag, int argc, char **argv, int i);
+bool ng_flag_read(ng_flag *flag, int argc, const char *const *argv, int i);
 /* Sets an option of the game.  False: the game has none of this name.  `wrong` is left empty, or says what is
  * wrong with the value; `used`: the flag has a value and took it. */
 bool ng_flag_option(const ng_flag *flag, const ng_game *game, ng_setup *setup, bool *used, ng_out *wrong);

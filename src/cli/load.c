@@ -347,8 +347,8 @@ static pid_t start_server(char **folder) {
     if (child != 0) return child;
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (freopen("/dev/null", "w", stdout) == NULL) _exit(1);
-    char *args[] = {"serve", "--host",  "127.0.0.1", "--port",    port, "--data",
-                    *folder, "--trust", "127.0.0.1", "--workers", "1",  NULL};
+    const char *const args[] = {"serve", "--host",  "127.0.0.1", "--port",    port, "--data",
+                                *folder, "--trust", "127.0.0.1", "--workers", "1",  NULL};
     _exit(ng_cmd_serve(11, args));
 }
 
@@ -392,7 +392,7 @@ static void drop_folder(const char *folder) {
 
 /* ---- the command ---- */
 
-static bool read_flags(int argc, char **argv) {
+static bool read_flags(int argc, const char *const *argv) {
     const struct {
         const char *name;
         int *number, low, high;
@@ -452,7 +452,7 @@ static int report(double seconds, double echo, long kib_before, long kib_after) 
     return l.poll.errors + l.faults == 0 ? 0 : 1;
 }
 
-int ng_cmd_load(int argc, char **argv) {
+int ng_cmd_load(int argc, const char *const *argv) {
     l = (struct load){.game = "atoms", .tables = 100, .seconds = 10, .port = 8000};
     if (!read_flags(argc, argv)) return 2;
     struct rlimit files;

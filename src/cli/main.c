@@ -19,13 +19,14 @@ static int usage(FILE *to) {
     return to == stdout ? 0 : 2;
 }
 
-static bool asks_for_help(int argc, char **argv) {
+static bool asks_for_help(int argc, const char *const *argv) {
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return true;
     return false;
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char **words) {
+    const char *const *argv = (const char *const *)words;
     setlocale(LC_CTYPE, "");
     ng_lang_from_environment();
     ng_term_init();

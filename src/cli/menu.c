@@ -25,7 +25,7 @@ static const char *range(const ng_option *option, char *buffer, size_t size) {
     return buffer;
 }
 
-int ng_cmd_games(int argc, char **argv) {
+int ng_cmd_games(int argc, const char *const *argv) {
     (void)argc, (void)argv;
     for (int g = 0; ng_games[g] != NULL; g++) {
         const ng_game *game = ng_games[g];
@@ -45,16 +45,9 @@ int ng_cmd_games(int argc, char **argv) {
 }
 
 static void start(const ng_game *game, const ng_menu_item *item) {
-    char words[8][64];
-    char *arguments[8] = {words[0], words[1]};
+    const char *arguments[8] = {"play", game->id};
     int count = 2;
-    snprintf(words[0], sizeof words[0], "play");
-    snprintf(words[1], sizeof words[1], "%s", game->id);
-    for (int i = 0; item->arguments[i] != NULL; i++) {
-        snprintf(words[count], sizeof words[count], "%s", item->arguments[i]);
-        arguments[count] = words[count];
-        count++;
-    }
+    for (int i = 0; item->arguments[i] != NULL; i++) arguments[count++] = item->arguments[i];
     ng_cmd_play(count, arguments);
 }
 
@@ -82,7 +75,7 @@ static const ng_menu_item *choose_way(const ng_game *game) {
     return choice > 0 ? &items[choice - 1] : NULL;
 }
 
-int ng_cmd_menu(int argc, char **argv) {
+int ng_cmd_menu(int argc, const char *const *argv) {
     (void)argc, (void)argv;
     for (;;) {
         int count = 0;

@@ -460,7 +460,7 @@ static int set_up(ng_table *table, arguments *a) {
     return 0;
 }
 
-int ng_cmd_play(int argc, char **argv) {
+int ng_cmd_play(int argc, const char *const *argv) {
     arguments a = {.level = LEVEL_DEFAULT};
     if (argc < 2) return complain(ng_tr("name a game", "назовите игру"), "GAME");
     a.game = ng_game_find(argv[1]);

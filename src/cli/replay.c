@@ -87,7 +87,7 @@ static void step_through(ng_table *table, const ng_match *whole, int seat) {
     }
 }
 
-int ng_cmd_replay(int argc, char **argv) {
+int ng_cmd_replay(int argc, const char *const *argv) {
     static ng_table loaded, table;
     const char *file = NULL;
     bool only_verify = false;

@@ -1,17 +1,16 @@
 /* serve.c - `naukograd serve`: reads flags and environment, and says where the page is. */
-#define _DEFAULT_SOURCE /* getifaddrs */
+#include "cli/certificate.h"
 #include "cli/cli.h"
 #include "cli/data.h"
 #include "cli/lang.h"
 #include "server/server.h"
 
-#include <arpa/inet.h>
-#include <ifaddrs.h>
-#include <net/if.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { MIB = 1024 * 1024, TABLES = 50000, TABLES_MAX = 10000000, DISK_MAX = 1000000000 };
 enum { PORT = 8000, THINK_MS = 1000, PACE_MS = 500, SILENT_S = 60, THINK_MAX = 600000, WORKERS_MAX = 256 };
 
 typedef struct flag {
@@ -42,7 +41,7 @@ static int complain(const char *what) {
 }
 
 /* The environment first, so that a flag has the last word. */
-static int read_flags(const flag *flags, int argc, char **argv) {
+static int read_flags(const flag *flags, int argc, const char *const *argv) {
     for (const flag *f = flags; f->name != NULL; f++) {
         const char *value = f->environment != NULL ? getenv(f->environment) : NULL;
         if (value != NULL && *value != 0 && !give(f, value)) return complain(f->environment);
@@ -63,56 +62,79 @@ static int read_flags(const flag *flags, int argc, char **argv) {
     return 0;
 }
 
+typedef struct served {
+    ng_serve_options options;
+    ng_certificate own; /* with --tls-self */
+} served;
+
 /* Where the page is, for this machine and for others in the same network. */
 static void say_where(void *context, int port) {
-    const ng_serve_options *options = context;
-    const char *scheme = options->tls_cert != NULL ? "https" : "http";
-    struct ifaddrs *all = NULL;
-    printf("%s %s://localhost:%d/\n", ng_tr("The page:", "Страница:"), scheme, port);
-    if (options->host == NULL && getifaddrs(&all) == 0)
-        for (const struct ifaddrs *at = all; at != NULL; at = at->ifa_next) {
-            char text[INET_ADDRSTRLEN];
-            if (at->ifa_addr == NULL || at->ifa_addr->sa_family != AF_INET ||
-                (at->ifa_flags & IFF_LOOPBACK) != 0)
-                continue;
-            inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)at->ifa_addr)->sin_addr, text,
-                      sizeof text);
-            printf("%s %s://%s:%d/\n", ng_tr("For others in this network:", "Для других в этой сети:"),
-                   scheme, text, port);
-        }
-    freeifaddrs(all);
+    const served *s = context;
+    char url[NG_ADDRESSES_MAX][NG_URL_SIZE];
+    int count = ng_serve_where(&s->options, port, url, NG_ADDRESSES_MAX);
+    printf("%s %s://localhost:%d/\n", ng_tr("The page:", "Страница:"),
+           s->options.tls_cert != NULL ? "https" : "http", port);
+    for (int i = 0; i < count; i++)
+        printf("%s %s\n", ng_tr("For others in this network:", "Для других в этой сети:"), url[i]);
+    if (s->own.fingerprint[0] != 0)
+        printf(
+            "%s\n  %s\n",
+            ng_tr("Browsers warn of a certificate that is signed by itself. SHA-256, to compare:",
+                  "Браузеры предупреждают о сертификате, который подписан самим собой. SHA-256 для сверки:"),
+            s->own.fingerprint);
     printf("%s\n",
            ng_tr("Ctrl-C ends the server; nothing is lost.", "Ctrl-C завершает сервер; ничего не теряется."));
     fflush(stdout);
 }
 
-int ng_cmd_serve(int argc, char **argv) {
-    ng_serve_options options = {.port = PORT, .web = "build/web", .ready = say_where};
-    int think = THINK_MS, pace = PACE_MS, silent = SILENT_S;
+/* With --tls-self: its own certificate, made if need be. */
+static bool take_own_certificate(served *s) {
+    if (!ng_certificate_own(s->options.data, &s->own)) {
+        fprintf(stderr, "naukograd serve: --tls-self: %s: %s\n",
+                ng_tr("the certificate cannot be made", "сертификат нельзя сделать"), strerror(errno));
+        return false;
+    }
+    s->options.tls_cert = s->own.cert;
+    s->options.tls_key = s->own.key;
+    return true;
+}
+
+int ng_cmd_serve(int argc, const char *const *argv) {
+    served s = {.options = {.port = PORT, .web = "build/web", .ready = say_where}};
+    ng_serve_options *const options = &s.options;
+    bool tls_self = false;
+    int think = THINK_MS, pace = PACE_MS, silent = SILENT_S, tables = TABLES, disk = 0;
     const flag flags[] = {
-        {"--port", "NAUKOGRAD_PORT", NULL, &options.port, NULL, 65535},
-        {"--host", "NAUKOGRAD_HOST", &options.host, NULL, NULL, 0},
-        {"--data", "NAUKOGRAD_DATA", &options.data, NULL, NULL, 0},
-        {"--web", "NAUKOGRAD_WEB", &options.web, NULL, NULL, 0},
-        {"--tls-cert", "NAUKOGRAD_TLS_CERT", &options.tls_cert, NULL, NULL, 0},
-        {"--tls-key", "NAUKOGRAD_TLS_KEY", &options.tls_key, NULL, NULL, 0},
-        {"--origin", "NAUKOGRAD_ORIGIN", &options.origin, NULL, NULL, 0},
-        {"--trust", NULL, &options.trust, NULL, NULL, 0},
-        {"--workers", "NAUKOGRAD_WORKERS", NULL, &options.workers, NULL, WORKERS_MAX},
+        {"--port", "NAUKOGRAD_PORT", NULL, &options->port, NULL, 65535},
+        {"--host", "NAUKOGRAD_HOST", &options->host, NULL, NULL, 0},
+        {"--data", "NAUKOGRAD_DATA", &options->data, NULL, NULL, 0},
+        {"--web", "NAUKOGRAD_WEB", &options->web, NULL, NULL, 0},
+        {"--tls-cert", "NAUKOGRAD_TLS_CERT", &options->tls_cert, NULL, NULL, 0},
+        {"--tls-key", "NAUKOGRAD_TLS_KEY", &options->tls_key, NULL, NULL, 0},
+        {"--origin", "NAUKOGRAD_ORIGIN", &options->origin, NULL, NULL, 0},
+        {"--trust", NULL, &options->trust, NULL, NULL, 0},
+        {"--workers", "NAUKOGRAD_WORKERS", NULL, &options->workers, NULL, WORKERS_MAX},
         {"--think", NULL, NULL, &think, NULL, THINK_MAX},
         {"--pace", NULL, NULL, &pace, NULL, THINK_MAX},
         {"--silent", NULL, NULL, &silent, NULL, 86400},
-        {"--proxy", NULL, NULL, NULL, &options.proxy, 0},
-        {"--next-port", NULL, NULL, NULL, &options.next_port, 0},
+        {"--max-tables", "NAUKOGRAD_MAX_TABLES", NULL, &tables, NULL, TABLES_MAX},
+        {"--max-disk", "NAUKOGRAD_MAX_DISK", NULL, &disk, NULL, DISK_MAX},
+        {"--tls-self", NULL, NULL, NULL, &tls_self, 0},
+        {"--proxy", NULL, NULL, NULL, &options->proxy, 0},
+        {"--next-port", NULL, NULL, NULL, &options->next_port, 0},
         {0},
     };
     int wrong = read_flags(flags, argc, argv);
     if (wrong != 0) return wrong;
-    if ((options.tls_cert == NULL) != (options.tls_key == NULL)) return complain("--tls-cert, --tls-key");
-    if (options.data == NULL) options.data = ng_data_folder();
-    options.think_ms = (uint32_t)think;
-    options.pace_ms = (uint32_t)pace;
-    options.silent_ms = silent > 0 ? (uint32_t)silent * 1000 : 1000;
-    options.context = &options;
-    return ng_serve(&options);
+    if ((options->tls_cert == NULL) != (options->tls_key == NULL)) return complain("--tls-cert, --tls-key");
+    if (tls_self && options->tls_cert != NULL) return complain("--tls-self, --tls-cert");
+    if (options->data == NULL) options->data = ng_data_folder();
+    if (tls_self && !take_own_certificate(&s)) return 1;
+    options->think_ms = (uint32_t)think;
+    options->pace_ms = (uint32_t)pace;
+    options->max_tables = (uint32_t)tables;
+    options->max_disk = (uint64_t)disk * MIB;
+    options->silent_ms = silent > 0 ? (uint32_t)silent * 1000 : 1000;
+    options->context = &s;
+    return ng_serve(options);
 }

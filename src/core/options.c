@@ -47,6 +47,17 @@ static bool read_list(const ng_option *option, const ng_doc *doc, uint32_t node,
     return true;
 }
 
+/* Bytes that the texts take as JSON: what is told of a setup, to whomever and how often, has its bound here.
+ */
+static uint32_t printed(const ng_setup *setup) {
+    uint32_t bytes = 0;
+    for (uint32_t i = 0; i < setup->text_used; i++) {
+        unsigned char c = (unsigned char)setup->text[i];
+        bytes += c == 0 ? 0 : c < 0x20 ? 6 : c == '"' || c == '\\' ? 2 : 1;
+    }
+    return bytes;
+}
+
 static bool read_option(ng_setup *setup, const ng_option *option, const ng_doc *doc, uint32_t node,
                         ng_value *out) {
     bool flag;
@@ -65,7 +76,7 @@ static bool read_option(ng_setup *setup, const ng_option *option, const ng_doc *
             return false;
         out->number = (int32_t)setup->text_used;
         setup->text_used += (uint32_t)strlen(setup->text + setup->text_used) + 1;
-        return true;
+        return printed(setup) <= NG_SETUP_PRINTED;
     }
     return false;
 }

@@ -1,22 +1,28 @@
 /* class.c - a class: one code for many tables of one setup. */
 #include "server/life.h"
 
+#include "server/limits.h"
 #include "server/news.h"
 #include "server/tables.h"
 #include "server/turn.h"
 
-enum { TOLD_MAX = 200 }; /* tables in one message */
+enum { TOLD_MAX = 200, TOLD_BYTES = 2 * 1024 * 1024 }; /* tables in one message, and room for them */
 
 static bool waits(const sv_table *table) {
     return table->phase == PHASE_WAITING && sv_open_seat(table) >= 0 && table->entries < ENTRIES_MAX;
 }
 
-sv_table *sv_class_table(sv_server *server, sv_table *class_) {
+const sv_fault *sv_class_table(sv_peer *peer, sv_table *class_, sv_table **found) {
+    sv_server *server = peer->server;
     for (uint32_t i = 0; i < class_->children; i++) {
-        sv_table *table = sv_tables_find(server, class_->child[i]);
-        if (table != NULL && waits(table)) return table;
+        *found = sv_tables_find(server, class_->child[i]);
+        if (*found != NULL && waits(*found)) return NULL;
     }
-    return sv_make_child(server, class_);
+    const sv_fault *fault = sv_tables_room(server);
+    if (fault != NULL) return fault;
+    if (!sv_limits_child(peer)) return &sv_too_fast;
+    *found = sv_make_child(server, class_);
+    return *found != NULL ? NULL : &sv_no_seat;
 }
 
 void sv_class_start(sv_server *server, sv_table *class_, int fill) {
@@ -29,23 +35,28 @@ void sv_class_start(sv_server *server, sv_table *class_, int fill) {
 /* ---- telling the host ---- */
 
 void sv_class_changed(sv_server *server, const sv_table *table) {
-    if (table->parent[0] == 0) return;
-    sv_table *class_ = sv_tables_find(server, table->parent);
-    if (class_ == NULL || class_->peers == NULL) return;
-    class_->class_changed = server->turn.class_changed = true;
+    sv_table *class_ = table->parent[0] != 0 ? sv_tables_find(server, table->parent) : NULL;
+    if (class_ != NULL && class_->peers != NULL) sv_tables_tell_soon(server, class_);
+}
+
+/* How many of the class's last tables are told: all share its options, and the message has its bound. */
+static uint32_t told(const sv_table *class_) {
+    uint32_t most = TOLD_BYTES / sv_table_size(class_);
+    if (most > TOLD_MAX) most = TOLD_MAX;
+    return class_->children < most ? class_->children : most;
 }
 
 void sv_class_tell_peer(sv_server *server, sv_peer *peer) {
     const sv_table *class_ = peer->table;
-    uint32_t first = class_->children > TOLD_MAX ? class_->children - TOLD_MAX : 0;
-    ng_out out = sv_compose(server, (class_->children - first + 1) * TABLE_MAX);
+    uint32_t count = told(class_);
+    ng_out out = sv_compose(server, (count + 1) * sv_table_size(class_));
     ng_open_object(&out, NULL);
     ng_json_text(&out, "type", "class");
     sv_put_table(server, class_, peer, &out);
     ng_open_array(&out, "tables");
-    for (uint32_t i = first; i < class_->children; i++) {
+    for (uint32_t i = class_->children - count; i < class_->children; i++) {
         const sv_table *table = sv_tables_find(server, class_->child[i]);
-        if (table == NULL) continue;
+        if (table == NULL || out.length + sv_table_size(table) > out.size) continue;
         ng_open_object(&out, NULL);
         sv_put_table(server, table, NULL, &out);
         ng_close_object(&out);
@@ -55,13 +66,6 @@ void sv_class_tell_peer(sv_server *server, sv_peer *peer) {
     sv_stage(server, peer, &out, -1);
 }
 
-void sv_class_tell(sv_server *server) {
-    server->turn.class_changed = false;
-    for (uint32_t i = 0; i < server->slots; i++)
-        for (sv_table *table = server->slot[i]; table != NULL; table = table->next) {
-            if (!table->class_changed) continue;
-            table->class_changed = false;
-            for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
-                sv_class_tell_peer(server, peer);
-        }
+void sv_class_tell(sv_server *server, sv_table *class_) {
+    for (sv_peer *peer = class_->peers; peer != NULL; peer = peer->next) sv_class_tell_peer(server, peer);
 }

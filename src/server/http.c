@@ -16,7 +16,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADERS_MAX = 4096, CHUNK = 32 * 1024, LISTED_MAX = 200, LISTED_BYTES = 128 * 1024, PATH_SIZE = 512 };
+enum {
+    HEADERS_MAX = 4096,
+    CHUNK = 32 * 1024,
+    LISTED_MAX = 200,
+    LISTED_BYTES = 128 * 1024,
+    PATH_SIZE = 512,
+    BODY_S = 10
+};
 
 static const char *const safety[][2] = {
     {"content-security-policy:",
@@ -97,6 +104,7 @@ static bool begin_answer(sv_http *http, const answer *a, const unsigned char *by
 }
 
 static void forget(sv_http *http) {
+    if (http->owned != NULL) server_of(http->wsi)->queued -= http->owned_length;
     free(http->owned);
     free(http->body);
     *http = (sv_http){.wsi = http->wsi};
@@ -120,11 +128,19 @@ static int write_body(struct lws *wsi, sv_http *http) {
 }
 
 void sv_http_answer(sv_http *http, int status, const char *text, uint32_t length) {
+    sv_server *server = server_of(http->wsi);
     http->staged = false;
+    if (server->queued > QUEUES_MAX) {
+        lws_set_timeout(http->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        return;
+    }
+    if (http->owned != NULL) server->queued -= http->owned_length;
     free(http->owned);
     http->owned = malloc(length + 1u);
     if (http->owned == NULL) abort();
     memcpy(http->owned, text, length);
+    http->owned_length = length;
+    server->queued += length;
     const answer a = {.status = status,
                       .type = length > 0 && text[0] == '{' ? "application/json" : "text/plain; charset=utf-8",
                       .cache = "no-store"};
@@ -150,7 +166,7 @@ static bool has_open_seat(const sv_table *table) {
 }
 
 static void answer_tables(sv_server *server, sv_http *http) {
-    ng_out out = sv_compose(server, LISTED_BYTES + 2 * TABLE_MAX);
+    ng_out out = sv_compose(server, LISTED_BYTES + 64);
     int count = 0;
     ng_open_object(&out, NULL);
     ng_json_bool(&out, "ok", true);
@@ -159,7 +175,7 @@ static void answer_tables(sv_server *server, sv_http *http) {
         for (const sv_table *table = server->slot[i]; table != NULL && count < LISTED_MAX;
              table = table->next) {
             if (!table->listed || table->phase == PHASE_PLAYING || !has_open_seat(table)) continue;
-            if (out.length > LISTED_BYTES) break;
+            if (out.length + sv_table_size(table) > LISTED_BYTES) continue;
             ng_open_object(&out, NULL);
             sv_put_table(server, table, NULL, &out);
             ng_close_object(&out);
@@ -181,7 +197,7 @@ static void answer_table(sv_server *server, sv_http *http, const char *code) {
         refuse_guess(server, http, &sv_no_table);
         return;
     }
-    ng_out out = sv_compose(server, TABLE_MAX);
+    ng_out out = sv_compose(server, sv_table_size(table));
     ng_open_object(&out, NULL);
     ng_json_bool(&out, "ok", true);
     ng_open_object(&out, "table");
@@ -212,7 +228,7 @@ static void answer_ended(sv_server *server, sv_http *http, sv_table *table) {
         sv_refuse_http(server, http, &sv_busy, 503);
         return;
     }
-    ng_out out = sv_compose(server, ng_match_out_size(&whole) + TABLE_MAX);
+    ng_out out = sv_compose(server, ng_match_out_size(&whole) + FIELDS_MAX);
     ng_open_object(&out, NULL);
     ng_json_bool(&out, "ok", true);
     sv_match_id(table, id);
@@ -277,6 +293,24 @@ static void answer_metrics(sv_server *server, sv_http *http) {
     sv_stage_http(server, http, &out, 200);
 }
 
+/* Whoever looks at the page as localhost is told how others reach it.  The rest came by such an address. */
+static void answer_here(sv_server *server, sv_http *http) {
+    char url[NG_ADDRESSES_MAX][NG_URL_SIZE];
+    if (!is_keeper(server, http)) {
+        sv_refuse_http(server, http, &sv_no_right, 403);
+        return;
+    }
+    int count = ng_serve_where(server->options, server->port, url, NG_ADDRESSES_MAX);
+    ng_out out = sv_compose(server, NG_ADDRESSES_MAX * NG_URL_SIZE * 6 + 64);
+    ng_open_object(&out, NULL);
+    ng_json_bool(&out, "ok", true);
+    ng_open_array(&out, "addresses");
+    for (int i = 0; i < count; i++) ng_json_text(&out, NULL, url[i]);
+    ng_close_array(&out);
+    ng_close_object(&out);
+    sv_stage_http(server, http, &out, 200);
+}
+
 /* ---- files ---- */
 
 static int answer_file(sv_http *http, const sv_file *file) {
@@ -318,6 +352,8 @@ const sv_file *sv_http_get(sv_server *server, sv_http *http, const char *path) {
         answer_table(server, http, rest);
     else if (leads(path, "/api/matches/", &rest))
         answer_match(server, http, rest);
+    else if (strcmp(path, "/api/here") == 0)
+        answer_here(server, http);
     else if (strcmp(path, "/healthz") == 0)
         answer_health(server, http);
     else if (strcmp(path, "/metrics") == 0)
@@ -329,14 +365,17 @@ const sv_file *sv_http_get(sv_server *server, sv_http *http, const char *path) {
 
 /* What is wrong with the length of the request's body; NULL: nothing.  libwebsockets puts no chunks together,
  * and waits for a hundred megabytes where no length is told. */
-static const sv_fault *check_length(struct lws *wsi) {
+static const sv_fault *check_length(struct lws *wsi, uint32_t *told) {
     char length[16];
+    *told = 0;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return &sv_no_length;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
         return lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 ? &sv_no_length : NULL;
     if (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0) return &sv_too_long;
     if (length[strspn(length, "0123456789")] != 0) return &sv_no_length;
-    return strtoll(length, NULL, 10) > MESSAGE_MAX ? &sv_too_long : NULL;
+    if (strtoll(length, NULL, 10) > MESSAGE_MAX) return &sv_too_long;
+    *told = (uint32_t)strtoll(length, NULL, 10);
+    return NULL;
 }
 
 static int serve(struct lws *wsi, sv_http *http, const char *path) {
@@ -351,12 +390,13 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
         sv_refuse_http(server, http, &sv_too_fast, 429);
         return 0;
     }
-    const sv_fault *fault = check_length(wsi);
+    const sv_fault *fault = check_length(wsi, &http->body_most);
     if (fault != NULL) {
         http->last = true;
         sv_refuse_http(server, http, fault, fault == &sv_too_long ? 413 : 411);
         return 0;
     }
+    http->last = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
         lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0) {
         const sv_file *file = sv_http_get(server, http, path);
@@ -372,6 +412,7 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
         sv_refuse_http(server, http, &sv_too_many, 429);
     else
         http->posting = true;
+    if (http->posting) lws_set_timer_usecs(wsi, BODY_S * LWS_US_PER_SEC);
     return 0;
 }
 
@@ -383,11 +424,25 @@ static void take_body(sv_http *http, const char *bytes, size_t length) {
     http->body_length += (uint32_t)length;
 }
 
-static void post(struct lws *wsi, sv_http *http) {
+/* Where a request with a body came in one packet with another before it, libwebsockets 4.1.6 hands none of
+ * the body over, tells of its end again and again, and comes back to nothing else.  The second time the
+ * answer goes out here, and then the connection ends, as it does after every body. */
+static int post(struct lws *wsi, sv_http *http) {
     sv_server *server = server_of(wsi);
-    if (!http->posting) return;
+    if (http->posted) {
+        sv_turn_end(server);
+        if (http->bytes != NULL) write_body(wsi, http);
+        return -1;
+    }
+    http->posted = true;
+    if (!http->posting) return 0;
     http->posting = false;
-    sv_make_table(server, http, http->body != NULL ? http->body : "", http->body_length);
+    lws_set_timer_usecs(wsi, LWS_SET_TIMER_USEC_CANCEL);
+    if (http->body_length == http->body_most)
+        sv_make_table(server, http, http->body != NULL ? http->body : "", http->body_length);
+    else
+        sv_refuse_http(server, http, &sv_bad_request, 400);
+    return 0;
 }
 
 /* ---- connections ---- */
@@ -426,9 +481,11 @@ int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         take_body(http, in, length);
         return 0;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        post(wsi, http);
+        if (post(wsi, http) != 0) return -1;
         sv_turn_relieve(server_of(wsi));
         return 0;
+    case LWS_CALLBACK_TIMER:
+        return http != NULL && http->posting ? -1 : 0; /* its body is too slow */
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return write_body(wsi, http);
     case LWS_CALLBACK_CLOSED_HTTP:

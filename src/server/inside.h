@@ -30,6 +30,7 @@ enum {
     MESSAGE_MAX = 16 * 1024,         /* bytes of one message or body from a client */
     MESSAGE_NODES = MESSAGE_MAX / 2, /* no value is shorter than a character and a comma */
     QUEUE_MAX = 1024 * 1024,         /* unsent bytes of one peer, beyond which it is too slow */
+    QUEUES_MAX = 256 * 1024 * 1024,  /* of all together, beyond which nobody's wait */
     ADDRESS_SIZE = 48,
     ENTRY_MAX = 64 * 1024, /* bytes of one entry of the log */
     STANDIN_LEVEL = 5,     /* of a computer that plays for an absent person */
@@ -80,6 +81,8 @@ typedef struct sv_fault {
     X(stale, "stale", "This play comes too late or too early.", "Этот ход опоздал или поспешил.") \
     X(too_fast, "too_fast", "Too fast: wait a little.", "Слишком быстро: нужно немного подождать.") \
     X(too_many, "too_many", "Too many at once.", "Слишком много сразу.") \
+    X(no_room, "too_many", "The server has no room for more tables. Those that are there play on.", \
+      "На сервере нет места для новых столов. За прежними игра идёт.") \
     X(too_long, "too_long", "This is too long.", "Это слишком длинно.") \
     X(no_length, "bad_request", "The length of the body must be told: Content-Length.", \
       "Длина тела запроса должна быть названа: Content-Length.") \
@@ -173,10 +176,15 @@ struct sv_table {
     uint8_t seats, phase;
     bool chat, hints, listed, class_;
     /* in memory alone */
-    bool live;          /* marked so in the store */
-    bool class_changed; /* one of the class's tables has, in this turn */
-    bool touched;       /* in this turn: to be read anew if the commit fails */
+    bool live;    /* marked so in the store */
+    bool touched; /* in this turn: to be read anew if the commit fails */
     sv_question question;
+    struct { /* when this turn touched it first: what the log does not have */
+        sv_question question;
+        bool live;
+    } was;
+    int64_t tell_at; /* when all are told who is here; 0: they know */
+    int64_t told_at; /* when they last were */
     int32_t heap;
     uint32_t watchers;
     sv_peer *peers;
@@ -211,10 +219,15 @@ struct sv_peer {
     int64_t heard;           /* when it last gave a sign of life, */
     bool pinged;             /* or was asked for one */
     int16_t seat;            /* NG_PUBLIC: looks on */
-    int16_t seat_was;        /* before this turn */
-    bool host, joined_now, staged, closing;
-    char left[CODE_SIZE]; /* the table that it left in this turn; empty: none */
-    bool hinted;          /* a hint is being thought of for it */
+    bool host, staged, closing;
+    struct {                   /* what it was before this turn, where the turn has changed it */
+        sv_peer *next, **link; /* among those that were changed; link NULL: it was not */
+        char table[CODE_SIZE]; /* empty: at none */
+        int16_t seat;
+        bool host;
+        char *name;
+    } was;
+    bool hinted; /* a hint is being thought of for it */
     uint8_t want;
     uint8_t lang;
     char *name; /* of one who looks on */
@@ -222,7 +235,7 @@ struct sv_peer {
     uint32_t part_length;
     sv_line *first, *last;
     uint32_t queued;
-    sv_bucket messages, refusals, chat;
+    sv_bucket messages, refusals, chat, crew;
     sv_address *address;
 };
 
@@ -231,12 +244,13 @@ struct sv_http {
     struct lws *wsi;
     char address[ADDRESS_SIZE]; /* of the client, as limits count it */
     char *body;
-    uint32_t body_length;
-    bool posting, staged;
-    bool last; /* nothing more is read from this connection: where its body ends nobody knows */
+    uint32_t body_length, body_most; /* that have come, and that were told to come */
+    bool posting, posted, staged;    /* a body comes; it has come to its end; the answer waits */
+    bool last;                       /* nothing more is read from this connection */
     uint8_t lang;
     const unsigned char *bytes; /* of the answer */
-    unsigned char *owned;       /* the same, if it must be freed */
+    unsigned char *owned;       /* the same, if it must be freed, */
+    size_t owned_length;        /* and is counted in the server's queues */
     size_t length, sent;
 };
 
@@ -257,7 +271,7 @@ typedef struct sv_turn {
     uint32_t count, capacity;
     uint32_t last; /* so many were staged in the turn before */
     sv_table *touched;
-    bool class_changed; /* of some class */
+    sv_peer *changed;
 } sv_turn;
 
 typedef struct sv_metrics {
@@ -288,10 +302,12 @@ struct sv_server {
     /* the registry */
     sv_table **slot;
     uint32_t slots, tables;
+    int64_t swept; /* when idle tables were last sought because there are too many */
     sv_table **heap;
     uint32_t heap_count, heap_size;
     sv_address **address;
     uint32_t addresses;
+    uint64_t queued;   /* bytes of answers that wait for sockets, of all together */
     int64_t now, wall; /* ms: monotonic and of the calendar, as of this turn */
     uint32_t jobs;
     sv_peer *peers; /* all of them */

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L /* strdup */
 #include "server/life.h"
 
+#include "server/crew.h"
 #include "server/limits.h"
 #include "server/lines.h"
 #include "server/news.h"
@@ -23,6 +24,7 @@ const sv_verb sv_verbs[] = {
     {"leave", sv_do_leave, NEEDS_TABLE, {NULL}},
     {"name", sv_do_name, NEEDS_TABLE | NEEDS_ROOM, {"name"}},
     {"say", sv_do_say, NEEDS_TABLE, {"text", "phrase"}},
+    {"crew", sv_do_crew, NEEDS_SEAT, {"text", "call", "look", "share"}},
     {"hint", sv_do_hint, NEEDS_SEAT, {NULL}},
     {"takeback", sv_do_takeback, NEEDS_SEAT | NEEDS_ROOM, {NULL}},
     {"agree", sv_do_agree, NEEDS_SEAT, {"yes"}},
@@ -113,6 +115,7 @@ static void join_seat(const sv_request *request, sv_table *table, int seat, cons
     ng_json_int(&entry, "at", server->wall);
     ng_close_object(&entry);
     sv_enter(server, table, &entry);
+    sv_peer_changes(request->peer);
     sv_tables_sit(server, table, request->peer, seat, false);
     answer_joined(request, token);
     sodium_memzero(token, sizeof token);
@@ -138,9 +141,10 @@ void sv_do_join(const sv_request *request) {
     }
     sv_table *table = read_table(request);
     if (table == NULL) return;
-    if (table->class_) table = watch ? NULL : sv_class_table(request->server, table);
-    if (table == NULL) {
-        sv_refuse(peer, request->re, &sv_no_seat);
+    const sv_fault *fault = NULL;
+    if (table->class_) fault = watch ? &sv_no_seat : sv_class_table(peer, table, &table);
+    if (fault != NULL) {
+        sv_refuse(peer, request->re, fault);
         return;
     }
     int seat = watch ? NG_PUBLIC : open_seat(table, table->parent[0] != 0 ? -1 : wanted);
@@ -153,6 +157,7 @@ void sv_do_join(const sv_request *request) {
         return;
     }
     if (watch) {
+        sv_peer_changes(peer);
         sv_tables_sit(request->server, table, peer, NG_PUBLIC, false);
         free(peer->name);
         peer->name = strdup(name);
@@ -164,7 +169,12 @@ void sv_do_join(const sv_request *request) {
         sv_start_match(request->server, table);
         return;
     }
-    sv_tell_table_all(request->server, table);
+    if (watch) {
+        sv_tell_table(request->server, peer);
+        sv_tables_tell_soon(request->server, table);
+    } else {
+        sv_tell_table_all(request->server, table);
+    }
     if (table->match > 0) sv_tell_news(request->server, peer, -1, (sv_news){.fresh = true});
 }
 
@@ -233,6 +243,7 @@ void sv_do_resume(const sv_request *request) {
         return;
     }
     bool was_here = seat >= 0 && sv_here(table, seat);
+    sv_peer_changes(peer);
     sv_tables_sit(server, table, peer, seat, host);
     answer_joined(request, NULL);
     bool back = seat >= 0 && table->seat[seat].standin > 0 && !table->seat[seat].resigned &&
@@ -240,10 +251,11 @@ void sv_do_resume(const sv_request *request) {
     if (back) sv_hand_back(server, table, seat);
     if (table->class_)
         sv_class_tell_peer(server, peer);
-    else if (was_here)
-        sv_tell_table(server, peer);
-    else
+    else if (back)
         sv_tell_table_all(server, table);
+    else
+        sv_tell_table(server, peer);
+    if (!table->class_ && !back && !was_here) sv_tables_tell_soon(server, table);
     if (table->match > 0) sv_tell_missing(server, peer, knows, seen);
 }
 
@@ -272,6 +284,7 @@ static void enter_seat(sv_server *server, sv_table *table, int seat, int level) 
 static void unseat(sv_table *table, int seat) {
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
         if (peer->seat == seat) {
+            sv_peer_changes(peer);
             peer->seat = NG_PUBLIC;
             table->watchers++;
         }
@@ -315,6 +328,11 @@ void sv_do_start(const sv_request *request) {
         sv_refuse(request->peer, request->re, &sv_seats_open);
         return;
     }
+    const ng_sentence *fault = sv_people_fault(request->server, table, sv_people_of(table, fill == 0));
+    if (fault != NULL) {
+        sv_refuse_status(request->peer, request->re, ng_refuse(fault), NULL);
+        return;
+    }
     sv_answer_ok(request);
     if (table->class_)
         sv_class_start(request->server, table, (int)fill);
@@ -349,6 +367,14 @@ void sv_do_seat(const sv_request *request) {
         sv_refuse(request->peer, request->re, &sv_not_now);
         return;
     }
+    const ng_sentence *fault =
+        computer ? NULL
+                 : sv_people_fault(request->server, table,
+                                   (ng_seats)(sv_people_of(table, true) | ng_seat_bit((int)seat)));
+    if (fault != NULL) {
+        sv_refuse_status(request->peer, request->re, ng_refuse(fault), NULL);
+        return;
+    }
     sv_touch(request->server, table);
     unseat(table, (int)seat);
     enter_seat(request->server, table, (int)seat, (int)level);
@@ -364,8 +390,8 @@ void sv_do_leave(const sv_request *request) {
     sv_table *table = peer->table;
     int seat = peer->seat;
     sv_answer_ok(request);
-    if (!peer->joined_now) memcpy(peer->left, table->code, CODE_SIZE);
-    sv_touch(server, table);
+    sv_peer_changes(peer);
+    if (seat >= 0) sv_touch(server, table);
     if (seat >= 0) unseat(table, seat); /* from all its windows */
     if (seat >= 0 && table->phase == PHASE_PLAYING) {
         table->seat[seat].away = server->now;
@@ -377,7 +403,10 @@ void sv_do_leave(const sv_request *request) {
         sv_enter(server, table, &entry);
     }
     sv_tables_leave(server, peer);
-    sv_tell_table_all(server, table);
+    if (seat >= 0)
+        sv_tell_table_all(server, table);
+    else
+        sv_tables_tell_soon(server, table);
 }
 
 void sv_do_name(const sv_request *request) {
@@ -391,17 +420,18 @@ void sv_do_name(const sv_request *request) {
         sv_refuse(peer, request->re, &sv_too_fast);
         return;
     }
+    sv_answer_ok(request);
     if (peer->seat < 0) {
+        sv_peer_changes(peer);
         free(peer->name);
         peer->name = strdup(name);
-    } else {
-        ng_out entry = sv_entry(request->server, "name");
-        ng_json_int(&entry, "seat", peer->seat);
-        ng_json_text(&entry, "name", name);
-        ng_close_object(&entry);
-        sv_enter(request->server, peer->table, &entry);
+        return;
     }
-    sv_answer_ok(request);
+    ng_out entry = sv_entry(request->server, "name");
+    ng_json_int(&entry, "seat", peer->seat);
+    ng_json_text(&entry, "name", name);
+    ng_close_object(&entry);
+    sv_enter(request->server, peer->table, &entry);
     sv_tell_table_all(request->server, peer->table);
 }
 

@@ -20,11 +20,11 @@ extern const sv_verb sv_verbs[]; /* closed by a name of NULL */
 void sv_make_table(sv_server *server, sv_http *http, const char *body, uint32_t length);
 /* One more table of a class; NULL: it has too many. */
 sv_table *sv_make_child(sv_server *server, sv_table *class_);
-/* A seat that waits, at one of the class's tables or a new one; NULL: there is none. */
-sv_table *sv_class_table(sv_server *server, sv_table *class_);
-/* The class of a table that has changed is told at the end of the turn. */
+/* A table where a seat waits, one of the class's or a new one for this peer; or why there is none. */
+const sv_fault *sv_class_table(sv_peer *peer, sv_table *class_, sv_table **found);
+/* The class of a table that has changed is told soon. */
 void sv_class_changed(sv_server *server, const sv_table *table);
-void sv_class_tell(sv_server *server);
+void sv_class_tell(sv_server *server, sv_table *class_);
 void sv_class_tell_peer(sv_server *server, sv_peer *peer);
 /* The class's host starts all tables that wait, with computers of this level in the open seats. */
 void sv_class_start(sv_server *server, sv_table *class_, int fill);
@@ -37,6 +37,8 @@ void sv_start_match(sv_server *server, sv_table *table);
 /* A seat plays a text; `peer` (or NULL: a computer) gets the answer. */
 ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char *text, uint32_t length,
                        sv_peer *peer, int64_t re);
+/* How many ms a refused play came too early for its pace; 0: that was not the reason. */
+int64_t sv_too_early(ng_status status);
 void sv_give_up(sv_server *server, sv_table *table, int seat, const char *kind);
 void sv_take_over(sv_server *server, sv_table *table, int seat, int level);
 void sv_hand_back(sv_server *server, sv_table *table, int seat);
@@ -55,6 +57,7 @@ void sv_do_seat(const sv_request *request);
 void sv_do_leave(const sv_request *request);
 void sv_do_name(const sv_request *request);
 void sv_do_say(const sv_request *request);
+void sv_do_crew(const sv_request *request);
 void sv_do_play(const sv_request *request);
 void sv_do_view(const sv_request *request);
 void sv_do_ping(const sv_request *request);

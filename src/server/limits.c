@@ -15,10 +15,14 @@ enum {
     MESSAGE_OF_ADDRESS_MS = 1,
     CHATS = 5,
     CHAT_MS = 1500,
+    CALLS = 10, /* in a crew */
+    CALL_MS = 500,
     REQUESTS = 300,
     REQUEST_MS = 20,
     TABLES = 60, /* a class of thirty, twice */
     TABLE_MS = 2000,
+    CHILDREN = 400, /* tables of classes: a school's, each person at one of his own */
+    CHILD_MS = 1000,
     READINGS = 400, /* of the log: all of a school come back at once after a restart */
     READING_MS = 50,
     RECORDS = 60, /* a class's */
@@ -34,7 +38,7 @@ struct sv_address {
     char text[ADDRESS_SIZE];
     uint32_t peers, sockets;
     bool trusted;
-    sv_bucket messages, readings, requests, tables, records, guesses;
+    sv_bucket messages, readings, requests, tables, children, records, guesses;
 };
 
 /* Whether one more goes in, `ms` being what each takes to drain. */
@@ -117,6 +121,11 @@ bool sv_limits_chat(sv_peer *peer) {
            limited(peer->server, take(&peer->chat, peer->server->now, CHATS, CHAT_MS));
 }
 
+bool sv_limits_crew(sv_peer *peer) {
+    return peer->address->trusted ||
+           limited(peer->server, take(&peer->crew, peer->server->now, CALLS, CALL_MS));
+}
+
 bool sv_limits_request(sv_server *server, const char *address) {
     sv_address *a = find(server, address);
     return a->trusted || limited(server, take(&a->requests, server->now, REQUESTS, REQUEST_MS));
@@ -130,6 +139,11 @@ bool sv_limits_record(sv_server *server, const char *address) {
 bool sv_limits_table(sv_server *server, const char *address) {
     sv_address *a = find(server, address);
     return a->trusted || limited(server, take(&a->tables, server->now, TABLES, TABLE_MS));
+}
+
+bool sv_limits_child(sv_peer *peer) {
+    sv_address *a = peer->address;
+    return a->trusted || limited(peer->server, take(&a->children, peer->server->now, CHILDREN, CHILD_MS));
 }
 
 bool sv_limits_may_guess(sv_server *server, const sv_address *address) {
@@ -156,7 +170,7 @@ void sv_limits_sweep(sv_server *server) {
             int64_t now = server->now;
             if (a->peers > 0 || a->sockets > 0 || a->messages.full_at > now || a->readings.full_at > now ||
                 a->requests.full_at > now || a->tables.full_at > now || a->records.full_at > now ||
-                a->guesses.full_at > now) {
+                a->children.full_at > now || a->guesses.full_at > now) {
                 at = &a->next;
                 continue;
             }

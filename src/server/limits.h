@@ -20,10 +20,14 @@ bool sv_limits_refusal(sv_peer *peer);
 /* What reads a match from the log, for one message. */
 bool sv_limits_reading(sv_peer *peer);
 bool sv_limits_chat(sv_peer *peer);
+/* In the crew's own channel: calls come faster than talk. */
+bool sv_limits_crew(sv_peer *peer);
 bool sv_limits_request(sv_server *server, const char *address);
 /* One more record of a match: the log is read for it. */
 bool sv_limits_record(sv_server *server, const char *address);
 bool sv_limits_table(sv_server *server, const char *address);
+/* One more table of a class, which a join makes. */
+bool sv_limits_child(sv_peer *peer);
 /* A code or a token that was wrong: whoever tries many is told to wait. */
 bool sv_limits_may_guess(sv_server *server, const sv_address *address);
 void sv_limits_guessed(sv_server *server, sv_address *address);

@@ -111,6 +111,7 @@ static void part(sv_peer *peer) {
     sv_server *server = peer->server;
     if (server == NULL) return; /* was never greeted */
     if (peer->staged) sv_turn_forget(server, peer, NULL);
+    sv_peer_forget(peer);
     if (peer->address != NULL) unlink_peer(server, peer);
     sv_limits_depart(server, peer);
     sv_tables_gone(server, peer);
@@ -176,6 +177,7 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
         return sv_peer_write(peer) ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
         part(peer);
+        sv_turn_relieve(lws_context_user(lws_get_context(wsi)));
         return 0;
     default:
         return 0;

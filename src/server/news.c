@@ -60,6 +60,8 @@ static void put_seats(ng_out *out, const char *key, ng_seats set) {
     ng_close_array(out);
 }
 
+uint32_t sv_table_size(const sv_table *table) { return FIELDS_MAX + (uint32_t)strlen(table->options); }
+
 void sv_put_table(const sv_server *server, const sv_table *table, const sv_peer *peer, ng_out *out) {
     (void)server;
     ng_json_text(out, "code", table->code);
@@ -98,7 +100,7 @@ void sv_put_table(const sv_server *server, const sv_table *table, const sv_peer 
 }
 
 void sv_tell_table(sv_server *server, sv_peer *peer) {
-    ng_out out = sv_compose(server, TABLE_MAX);
+    ng_out out = sv_compose(server, sv_table_size(peer->table));
     ng_open_object(&out, NULL);
     ng_json_text(&out, "type", "table");
     sv_put_table(server, peer->table, peer, &out);
@@ -108,6 +110,8 @@ void sv_tell_table(sv_server *server, sv_peer *peer) {
 
 void sv_tell_table_all(sv_server *server, sv_table *table) {
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) sv_tell_table(server, peer);
+    table->tell_at = 0;
+    table->told_at = server->now;
     sv_class_changed(server, table);
 }
 
@@ -192,7 +196,7 @@ static void put_situation(sv_server *server, const sv_peer *peer, ng_out *out) {
 
 static ng_out open_news(sv_server *server, const sv_peer *peer, int64_t re, uint32_t events_most) {
     const ng_game *game = peer->table->game;
-    uint32_t most = TABLE_MAX + events_most + game->view_max + game->legal_max * 48;
+    uint32_t most = FIELDS_MAX + events_most + game->view_max + game->legal_max * 48;
     ng_out out = sv_compose(server, most);
     char id[MATCH_ID_SIZE];
     ng_open_object(&out, NULL);

@@ -4,7 +4,10 @@
 
 #include "server/inside.h"
 
-enum { TABLE_MAX = 16 * 1024 }; /* bytes of a `table` message: options take the most of it */
+enum { FIELDS_MAX = 8 * 1024 }; /* bytes of a `table` message or of news, but for options, events and views */
+
+/* Bytes that the fields of a `table` message take at most. */
+uint32_t sv_table_size(const sv_table *table);
 
 /* The fields of a `table` message, as this peer (NULL: anybody) may know them. */
 void sv_put_table(const sv_server *server, const sv_table *table, const sv_peer *peer, ng_out *out);

@@ -18,10 +18,19 @@ typedef struct ng_serve_options {
     int workers;                    /* threads that think; 0: one for each core */
     uint32_t think_ms;              /* at most so long for a move */
     uint32_t pace_ms;               /* a computer waits at least so long before its move */
+    uint32_t max_tables;            /* in memory, beyond which none is made */
+    uint64_t max_disk;              /* bytes of the store, likewise; 0: as many as the disk has */
     uint32_t silent_ms;             /* a connection that gives no sign of life for so long is closed */
     void (*ready)(void *context, int port);
     void *context;
 } ng_serve_options;
+
+enum { NG_ADDRESSES_MAX = 8, NG_ADDRESS_SIZE = 16, NG_URL_SIZE = 288 };
+
+/* The addresses of this machine in its networks, at most so many; returns how many there are. */
+int ng_serve_addresses(char address[][NG_ADDRESS_SIZE], int most);
+/* Where others reach a server with these options: none if it listens for this machine alone. */
+int ng_serve_where(const ng_serve_options *options, int port, char url[][NG_URL_SIZE], int most);
 
 /* Runs until SIGTERM or SIGINT; returns the exit status. */
 int ng_serve(const ng_serve_options *options);

@@ -6,6 +6,7 @@
 #include "match/commit.h"
 #include "server/clocks.h"
 #include "server/tables.h"
+#include "server/turn.h"
 
 #include "server/lines.h"
 
@@ -151,7 +152,10 @@ static bool turned(const entry *e) {
     for (int i = 0; i < seats; i++) table->seat[i] = before[(i + by) % seats];
     if (table->host_seat >= 0) table->host_seat = (int16_t)((table->host_seat + seats - by) % seats);
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
-        if (peer->seat >= 0) peer->seat = (int16_t)((peer->seat + seats - by) % seats);
+        if (peer->seat >= 0) {
+            sv_peer_changes(peer);
+            peer->seat = (int16_t)((peer->seat + seats - by) % seats);
+        }
     table->question = (sv_question){0};
     return true;
 }

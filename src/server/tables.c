@@ -16,6 +16,9 @@ static const char letters[] = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 enum {
     SLOTS_FIRST = 1024,
+    TELL_MS = 250,            /* between two tellings of who is here */
+    CROWDED_AFTER = 5 * 1000, /* the same where there are too many; looked for once in */
+    CROWDED_MS = 1000,
     FORGET_AFTER = 10 * 60 * 1000, /* ms: a table with nobody at it leaves the memory, not the log */
     CODE_TRIES = 100
 };
@@ -61,7 +64,11 @@ static sv_table *new_table(sv_server *server, const char *code) {
 }
 
 void sv_table_drop(sv_server *server, sv_table *table) {
-    while (table->peers != NULL) sv_tables_leave(server, table->peers);
+    while (table->peers != NULL) {
+        sv_peer *peer = table->peers; /* its table could not be read again */
+        sv_tables_leave(server, peer);
+        sv_peer_close(peer, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, "unreadable");
+    }
     sv_tables_due(server, table, 0);
     sv_table **at = &server->slot[hash(table->code) % server->slots];
     while (*at != table) at = &(*at)->next;
@@ -106,6 +113,12 @@ sv_table *sv_tables_find(sv_server *server, const char *text) {
     if (!read_code(text, code)) return NULL;
     sv_table *table = in_memory(server, code);
     return table != NULL ? table : fetch(server, code);
+}
+
+const sv_fault *sv_tables_room(const sv_server *server) {
+    const ng_serve_options *options = server->options;
+    bool room = server->tables < options->max_tables && ng_store_room(server->store, options->max_disk);
+    return room ? NULL : &sv_no_room;
 }
 
 sv_table *sv_tables_new(sv_server *server) {
@@ -163,16 +176,14 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     sv_peer *peers = table->peers;
     sv_table fresh = {.next = table->next, .heap = table->heap, .due = table->due, .host_seat = NG_PUBLIC};
     memcpy(fresh.code, table->code, CODE_SIZE);
-    fresh.live = table->live;
+    fresh.live = table->was.live;
     fresh.idle_since = table->idle_since;
+    fresh.tell_at = table->tell_at;
+    sv_question question = table->was.question;
     uint32_t generation = table->generation;
     sv_table_clear(table);
     *table = fresh;
-    for (sv_peer *peer = peers; peer != NULL; peer = peer->next) {
-        peer->seat = peer->seat_was;
-        fresh.watchers += peer->seat < 0;
-    }
-    table->watchers = fresh.watchers;
+    for (const sv_peer *peer = peers; peer != NULL; peer = peer->next) table->watchers += peer->seat < 0;
     if (!sv_table_load(server, table)) {
         table->peers = peers;
         sv_table_drop(server, table);
@@ -180,6 +191,7 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     }
     if (table->generation <= generation) table->generation = generation + 1; /* thoughts are dropped */
     table->peers = peers;
+    table->question = question;
     sv_clocks_resume(server, table);
     sv_tables_settle(server, table);
 }
@@ -243,7 +255,9 @@ static bool is_idle(const sv_server *server, const sv_table *table) {
 
 /* When something happens at this table by itself; 0: never. */
 static int64_t next_due(const sv_server *server, const sv_table *table) {
-    return is_idle(server, table) ? table->idle_since + FORGET_AFTER : sv_clocks_due(server, table);
+    if (is_idle(server, table)) return table->idle_since + FORGET_AFTER;
+    int64_t due = sv_clocks_due(server, table);
+    return due == 0 || (table->tell_at != 0 && table->tell_at < due) ? table->tell_at : due;
 }
 
 static bool wants_memory(const sv_table *table) {
@@ -263,17 +277,54 @@ void sv_tables_settle(sv_server *server, sv_table *table) {
     sv_tables_due(server, table, next_due(server, table));
 }
 
+void sv_tables_tell_soon(sv_server *server, sv_table *table) {
+    if (table->tell_at != 0) return;
+    table->tell_at = table->told_at + TELL_MS > server->now ? table->told_at + TELL_MS : server->now;
+    if (!table->touched) sv_tables_settle(server, table);
+}
+
+static void tell_who_is_here(sv_server *server, sv_table *table) {
+    table->tell_at = 0;
+    table->told_at = server->now;
+    if (table->class_)
+        sv_class_tell(server, table);
+    else
+        sv_tell_table_all(server, table);
+}
+
+static bool may_forget(const sv_server *server, const sv_table *table, int64_t after) {
+    return !table->touched && is_idle(server, table) && server->now >= table->idle_since + after;
+}
+
+static void forget(sv_server *server, sv_table *table) {
+    if (table->live && !server->store_broken)
+        server->store_broken = !ng_store_mark(server->store, table->code, false);
+    sv_table_drop(server, table);
+}
+
+/* Where there are too many, those at which nobody is give way sooner. */
+static void make_room(sv_server *server) {
+    if (server->tables < server->options->max_tables || server->now < server->swept + CROWDED_MS) return;
+    server->swept = server->now;
+    for (uint32_t i = 0; i < server->slots; i++)
+        for (sv_table *table = server->slot[i], *next; table != NULL; table = next) {
+            next = table->next;
+            if (may_forget(server, table, CROWDED_AFTER)) forget(server, table);
+        }
+}
+
 void sv_tables_tick(sv_server *server) {
+    make_room(server);
     while (server->heap_count > 0 && server->heap[0]->due <= server->now) {
+        if (sv_turn_relieve(server)) continue;
         sv_table *table = server->heap[0];
-        if (is_idle(server, table) && server->now >= table->idle_since + FORGET_AFTER && !table->touched) {
-            if (table->live && !server->store_broken)
-                server->store_broken = !ng_store_mark(server->store, table->code, false);
-            sv_table_drop(server, table);
+        if (may_forget(server, table, FORGET_AFTER)) {
+            forget(server, table);
             continue;
         }
         sv_tables_due(server, table, 0);
         sv_clocks_act(server, table);
+        if (table->tell_at != 0 && table->tell_at <= server->now) tell_who_is_here(server, table);
         if (!table->touched) sv_tables_settle(server, table);
     }
 }
@@ -294,9 +345,8 @@ void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, 
     assert(peer->table == NULL);
     if (table->peers == NULL) sv_touch(server, table); /* it wakes: computers think again */
     peer->table = table;
-    peer->seat = peer->seat_was = (int16_t)seat;
+    peer->seat = (int16_t)seat;
     peer->host = host;
-    peer->joined_now = true;
     peer->next = table->peers;
     table->peers = peer;
     table->watchers += seat < 0;
@@ -310,7 +360,6 @@ void sv_tables_leave(sv_server *server, sv_peer *peer) {
     while (*at != peer) at = &(*at)->next;
     *at = peer->next;
     peer->table = NULL;
-    peer->joined_now = false;
     table->watchers -= peer->seat < 0;
     if (peer->seat >= 0 && !sv_here(table, peer->seat)) table->seat[peer->seat].away = server->now;
     if (table->peers == NULL) table->idle_since = server->now;
@@ -320,6 +369,6 @@ void sv_tables_gone(sv_server *server, sv_peer *peer) {
     sv_table *table = peer->table;
     if (table == NULL) return;
     sv_tables_leave(server, peer);
-    if (peer->seat < 0 || !sv_here(table, peer->seat)) sv_tell_table_all(server, table);
+    if (peer->seat < 0 || !sv_here(table, peer->seat)) sv_tables_tell_soon(server, table);
     if (!table->touched) sv_tables_settle(server, table);
 }

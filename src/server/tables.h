@@ -10,6 +10,8 @@ void sv_tables_free(sv_server *server);
 void sv_tables_wake(sv_server *server);
 /* By code in either case, from memory or the log; NULL: there is none. */
 sv_table *sv_tables_find(sv_server *server, const char *code);
+/* Why no table may be made; NULL: one may. */
+const sv_fault *sv_tables_room(const sv_server *server);
 /* An empty table with a new code; its first entry must be `made`. */
 sv_table *sv_tables_new(sv_server *server);
 /* After a change has become durable: clocks, computers and timers follow it. */
@@ -23,6 +25,8 @@ void sv_tables_due(sv_server *server, sv_table *table, int64_t due);
 /* A peer sits down at a table, or looks on; and goes. */
 void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, bool host);
 void sv_tables_leave(sv_server *server, sv_peer *peer);
+/* All are told soon who is here: at once, or a moment after they last were, however many come and go. */
+void sv_tables_tell_soon(sv_server *server, sv_table *table);
 /* The same because its connection is gone: the others hear of it. */
 void sv_tables_gone(sv_server *server, sv_peer *peer);
 /* Whether a restart must find the table by itself follows what it is now. */

@@ -2,6 +2,7 @@
  *
  * Messages are written one after another into one arena that every turn reuses; after the commit each goes
  * straight to its socket, and only what a socket does not take at once is copied. */
+#define _POSIX_C_SOURCE 200809L /* strdup */
 #include "server/turn.h"
 
 #include "match/answers.h"
@@ -19,7 +20,11 @@
 SV_FAULTS(SV_DEFINE)
 #undef SV_DEFINE
 
-enum { TURN_MAX = 4 * 1024 * 1024 }; /* bytes of messages, beyond which a turn ends; one more may follow */
+enum {
+    TURN_MAX = 4 * 1024 * 1024,  /* bytes of messages, beyond which a turn ends; one more may follow */
+    TURN_KEPT = 8 * 1024 * 1024, /* of memory for them; what one turn needed above this is given back */
+    STAGED_KEPT = 64 * 1024      /* messages, likewise */
+};
 
 /* ---- staging ---- */
 
@@ -39,7 +44,7 @@ ng_out sv_compose(sv_server *server, uint32_t most) {
 
 static sv_staged *add(sv_server *server, const ng_out *out, int64_t re) {
     sv_turn *turn = &server->turn;
-    assert(!out->full && out->text == turn->arena + turn->used + LWS_PRE);
+    assert(out->text == turn->arena + turn->used + LWS_PRE);
     if (turn->count == turn->capacity) {
         turn->capacity = turn->capacity * 2 + 64;
         turn->staged = realloc(turn->staged, turn->capacity * sizeof *turn->staged);
@@ -51,12 +56,24 @@ static sv_staged *add(sv_server *server, const ng_out *out, int64_t re) {
     return staged;
 }
 
+/* Every message is sized by what is in it; should one be longer after all, its reader is cut off, and comes
+ * back to a fresh one, rather than all of them. */
 void sv_stage(sv_server *server, sv_peer *peer, const ng_out *out, int64_t re) {
+    if (out->full) {
+        sv_line_event(server, "message_too_long", peer->table != NULL ? peer->table->code : NULL);
+        sv_peer_close(peer, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, "too long");
+        return;
+    }
     add(server, out, re)->peer = peer;
     peer->staged = true;
 }
 
 void sv_stage_http(sv_server *server, sv_http *http, const ng_out *out, int status) {
+    if (out->full) {
+        sv_line_event(server, "message_too_long", NULL);
+        sv_refuse_http(server, http, &sv_busy, 503);
+        return;
+    }
     sv_staged *staged = add(server, out, -1);
     staged->http = http;
     staged->status = (uint16_t)status;
@@ -117,23 +134,51 @@ void sv_touch(sv_server *server, sv_table *table) {
     table->touched = true;
     table->next_touched = server->turn.touched;
     server->turn.touched = table;
-    for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) peer->seat_was = peer->seat;
+    table->was.question = table->question;
+    table->was.live = table->live;
+}
+
+static void unlink_changed(sv_peer *peer) {
+    *peer->was.link = peer->was.next;
+    if (peer->was.next != NULL) peer->was.next->was.link = peer->was.link;
+    peer->was.link = NULL;
+    free(peer->was.name);
+    peer->was.name = NULL;
+}
+
+void sv_peer_changes(sv_peer *peer) {
+    sv_turn *turn = &peer->server->turn;
+    if (peer->was.link != NULL) return;
+    peer->was.next = turn->changed;
+    peer->was.link = &turn->changed;
+    if (turn->changed != NULL) turn->changed->was.link = &peer->was.next;
+    turn->changed = peer;
+    memcpy(peer->was.table, peer->table != NULL ? peer->table->code : "",
+           peer->table != NULL ? CODE_SIZE : 1);
+    peer->was.seat = peer->seat;
+    peer->was.host = peer->host;
+    peer->was.name = peer->name != NULL ? strdup(peer->name) : NULL;
+}
+
+void sv_peer_forget(sv_peer *peer) {
+    if (peer->was.link != NULL) unlink_changed(peer);
 }
 
 void sv_log(sv_server *server, sv_table *table, const ng_out *entry) {
-    assert(!entry->full);
     sv_touch(server, table);
     table->entries++;
     if (!server->store_broken)
-        server->store_broken =
-            !ng_store_append(server->store, table->code, table->entries, entry->text, entry->length);
+        server->store_broken = entry->full || !ng_store_append(server->store, table->code, table->entries,
+                                                               entry->text, entry->length);
 }
 
 void sv_enter(sv_server *server, sv_table *table, const ng_out *entry) {
     sv_log(server, table, entry);
-    bool applied = sv_table_apply(server, table, table->entries, entry->text, entry->length);
-    assert(applied); /* checked before it was entered */
-    (void)applied;
+    /* What does not apply now would not when it is read: nothing of this turn shall be kept. */
+    if (!sv_table_apply(server, table, table->entries, entry->text, entry->length)) {
+        sv_line_event(server, "bad_entry", table->code);
+        server->store_broken = true;
+    }
     sv_tables_mark(server, table);
 }
 
@@ -146,6 +191,7 @@ void sv_peer_empty(sv_peer *peer) {
         free(line);
     }
     peer->last = NULL;
+    if (peer->server != NULL) peer->server->queued -= peer->queued;
     peer->queued = 0;
 }
 
@@ -159,7 +205,8 @@ void sv_peer_close(sv_peer *peer, int code, const char *reason) {
 }
 
 static void enqueue(sv_peer *peer, const char *text, uint32_t length) {
-    if (peer->queued > 0 && peer->queued + length > QUEUE_MAX) {
+    bool room = peer->server->queued < QUEUES_MAX;
+    if (!room || (peer->queued > 0 && peer->queued + length > QUEUE_MAX)) {
         peer->server->metrics.dropped_slow++;
         sv_line_event(peer->server, "slow_reader", peer->table != NULL ? peer->table->code : NULL);
         sv_peer_close(peer, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
@@ -176,6 +223,7 @@ static void enqueue(sv_peer *peer, const char *text, uint32_t length) {
         peer->first = line;
     peer->last = line;
     peer->queued += length;
+    peer->server->queued += length;
     lws_callback_on_writable(peer->wsi);
 }
 
@@ -196,6 +244,7 @@ bool sv_peer_write(sv_peer *peer) {
         peer->first = line->next;
         if (peer->first == NULL) peer->last = NULL;
         peer->queued -= line->length;
+        peer->server->queued -= line->length;
         free(line);
     }
     if (peer->first != NULL) lws_callback_on_writable(peer->wsi);
@@ -219,8 +268,6 @@ static void send_all(sv_server *server) {
         char *text = turn->arena + staged->start + LWS_PRE;
         if (staged->peer != NULL) {
             staged->peer->staged = false;
-            staged->peer->joined_now = false;
-            staged->peer->left[0] = 0;
             deliver(staged->peer, text, staged->length);
         } else if (staged->http != NULL) {
             sv_http_answer(staged->http, staged->status, text, staged->length);
@@ -228,13 +275,28 @@ static void send_all(sv_server *server) {
     }
 }
 
-/* Who joined in this turn has not, and who left is there still. */
-static void put_back(sv_server *server, sv_peer *peer) {
-    if (peer->joined_now) sv_tables_leave(server, peer);
-    sv_table *table = peer->left[0] != 0 ? sv_tables_find(server, peer->left) : NULL;
-    if (table != NULL && peer->table == NULL) sv_tables_sit(server, table, peer, peer->seat_was, peer->host);
-    peer->joined_now = false;
-    peer->left[0] = 0;
+/* Peers get up from where this turn has brought them; who stayed at his table has his seat there again. */
+static void get_up(sv_server *server) {
+    for (sv_peer *peer = server->turn.changed; peer != NULL; peer = peer->was.next) {
+        bool stayed = peer->table != NULL && strcmp(peer->table->code, peer->was.table) == 0;
+        if (!stayed) sv_tables_leave(server, peer);
+        peer->seat = peer->was.seat;
+        peer->host = peer->was.host;
+        free(peer->name);
+        peer->name = peer->was.name;
+        peer->was.name = NULL;
+    }
+}
+
+/* The tables are again what they were: who left one in this turn is there still. */
+static void sit_again(sv_server *server) {
+    while (server->turn.changed != NULL) {
+        sv_peer *peer = server->turn.changed;
+        sv_table *table =
+            peer->table == NULL && peer->was.table[0] != 0 ? sv_tables_find(server, peer->was.table) : NULL;
+        if (table != NULL) sv_tables_sit(server, table, peer, peer->was.seat, peer->was.host);
+        unlink_changed(peer);
+    }
 }
 
 /* Nothing of this turn has happened: the tables are read from the log again, and every request is refused. */
@@ -242,26 +304,40 @@ static void undo_all(sv_server *server) {
     sv_turn *turn = &server->turn;
     server->metrics.commit_failures++;
     sv_line_event(server, "commit_failed", NULL);
+    get_up(server);
     for (sv_table *table = turn->touched, *next; table != NULL; table = next) {
         next = table->next_touched;
         table->touched = false;
         sv_table_reload(server, table);
     }
     turn->touched = NULL;
+    sit_again(server);
     uint32_t count = turn->count;
     for (uint32_t i = 0; i < count; i++) {
         sv_staged was = turn->staged[i];
         turn->staged[i].peer = NULL;
         turn->staged[i].http = NULL;
-        if (was.peer != NULL) put_back(server, was.peer);
         if (was.peer != NULL && was.re >= 0) sv_refuse(was.peer, was.re, &sv_store_full);
         if (was.http != NULL) sv_refuse_http(server, was.http, &sv_store_full, 507);
     }
 }
 
+/* After a flood its memory goes back. */
+static void shrink(sv_turn *turn) {
+    if (turn->size > TURN_KEPT) {
+        free(turn->arena);
+        turn->arena = NULL;
+        turn->size = 0;
+    }
+    if (turn->capacity > STAGED_KEPT) {
+        free(turn->staged);
+        turn->staged = NULL;
+        turn->capacity = 0;
+    }
+}
+
 void sv_turn_end(sv_server *server) {
     sv_turn *turn = &server->turn;
-    if (turn->class_changed) sv_class_tell(server);
     if (ng_store_dirty(server->store) || server->store_broken) {
         lws_usec_t began = lws_now_usecs();
         bool ok = !server->store_broken && ng_store_commit(server->store);
@@ -277,13 +353,17 @@ void sv_turn_end(sv_server *server) {
         sv_tables_settle(server, table);
     }
     turn->touched = NULL;
+    while (turn->changed != NULL) unlink_changed(turn->changed);
     send_all(server);
     turn->last = turn->count;
     turn->count = 0;
     turn->used = 0;
+    shrink(turn);
     ng_store_tidy(server->store);
 }
 
-void sv_turn_relieve(sv_server *server) {
-    if (server->turn.used > TURN_MAX) sv_turn_end(server);
+bool sv_turn_relieve(sv_server *server) {
+    if (server->turn.used <= TURN_MAX) return false;
+    sv_turn_end(server);
+    return true;
 }

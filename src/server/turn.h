@@ -23,6 +23,11 @@ void sv_enter(sv_server *server, sv_table *table, const ng_out *entry);
 /* The table was changed by an entry that stands in `entry` already played. */
 void sv_log(sv_server *server, sv_table *table, const ng_out *entry);
 void sv_touch(sv_server *server, sv_table *table);
+/* To be called before a peer's table, seat, host's right or name change: if this turn's commit fails, it is
+ * again what it was before. */
+void sv_peer_changes(sv_peer *peer);
+/* The peer is gone: nothing of it is put back. */
+void sv_peer_forget(sv_peer *peer);
 
 /* Commits and sends, or refuses everything.  The end of every turn of the loop. */
 void sv_turn_end(sv_server *server);
@@ -34,7 +39,8 @@ bool sv_peer_write(sv_peer *peer);
 void sv_peer_close(sv_peer *peer, int code, const char *reason);
 void sv_peer_empty(sv_peer *peer);
 
-/* After each request: ends the turn early where the messages that wait for its end have become too many. */
-void sv_turn_relieve(sv_server *server);
+/* After each request: ends the turn early where the messages that wait for its end have become too many.
+ * True: it did, and any table may be gone. */
+bool sv_turn_relieve(sv_server *server);
 
 #endif

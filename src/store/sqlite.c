@@ -14,14 +14,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 enum {
     PATH_SIZE = 4096,
     CACHE_KIB = 64 * 1024,
-    LOG_PAGES = 4000,   /* of the write-ahead log before it is carried over: 16 MB */
-    LAST_PAGES = 200,   /* that the caller carries over by itself without being slowed, */
-    MOST_PAGES = 100000 /* or all of them, before the log outgrows the disk */
+    KEPT_FREE = 64 * 1024 * 1024, /* bytes of the disk that are left to the moves of tables that are there */
+    LOG_PAGES = 4000,             /* of the write-ahead log before it is carried over: 16 MB */
+    LAST_PAGES = 200,             /* that the caller carries over by itself without being slowed, */
+    MOST_PAGES = 100000           /* or all of them, before the log outgrows the disk */
 };
 
 enum { INSERT, READ, HAS, MARK, UNMARK, LIVE, BEGIN, COMMIT, ROLLBACK, STATEMENTS };
@@ -219,6 +221,20 @@ bool ng_store_commit(ng_store *store) {
     if (!ok) ng_store_rollback(store);
     store->dirty = false;
     return ok;
+}
+
+bool ng_store_room(const ng_store *store, uint64_t most) {
+    static const char *const ends[] = {"", "-wal"};
+    uint64_t used = 0;
+    for (int i = 0; i < 2; i++) {
+        char path[PATH_SIZE + 8];
+        struct stat is;
+        snprintf(path, sizeof path, "%s%s", store->path, ends[i]);
+        if (stat(path, &is) == 0) used += (uint64_t)is.st_size;
+    }
+    struct statvfs disk;
+    bool left = statvfs(store->path, &disk) != 0 || (uint64_t)disk.f_bavail * disk.f_frsize >= KEPT_FREE;
+    return left && (most == 0 || used < most);
 }
 
 /* ---- reading ---- */

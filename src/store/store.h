@@ -19,6 +19,9 @@ void ng_store_close(ng_store *store);
 /* Adds entry `n` (from 1, without gaps) of a table.  False: it could not be written; the whole turn must be
  * rolled back. */
 bool ng_store_append(ng_store *store, const char *code, uint32_t n, const char *text, uint32_t length);
+/* Whether more tables may be begun: the store takes fewer than `most` bytes (0: however many), and its disk
+ * has some left for those that are there. */
+bool ng_store_room(const ng_store *store, uint64_t most);
 /* A table whose match goes on, or that waits for players, is live: a restart finds it without being asked. */
 bool ng_store_mark(ng_store *store, const char *code, bool live);
 /* Whether anything waits for a commit. */

@@ -73,7 +73,7 @@ static void say(int i, const char *text) { sv_wire_message(&peer[i], text, (uint
 
 /* A match of atoms, in which the host has placed and the other has not. */
 static void open_server(void) {
-    static ng_serve_options options = {.trust = "127.0.0.1", .workers = 1, .think_ms = 1};
+    static ng_serve_options options = {.trust = "127.0.0.1", .workers = 1, .think_ms = 1, .max_tables = 1000};
     static const char body[] = "{\"game\":\"atoms\",\"name\":\"A\"}";
     char why[256] = "", json[128];
     options.data = mkdtemp(folder);

@@ -171,6 +171,19 @@ static void a_text_too_long_for_the_setup_is_refused(void **nothing) {
     }
 }
 
+static void a_text_too_long_when_it_is_printed_is_refused(void **nothing) {
+    (void)nothing;
+    static char json[NG_SETUP_TEXT + 64];
+    ng_setup setup;
+    for (int over = 0; over < 2; over++) {
+        size_t pairs = NG_SETUP_PRINTED / 6 + (size_t)over; /* each \\n is one byte, and prints as \\u000a */
+        memcpy(json, "{\"layout\":\"", 11);
+        for (size_t i = 0; i < pairs; i++) memcpy(json + 11 + 2 * i, "\\n", 2);
+        memcpy(json + 11 + 2 * pairs, "\"}", 3);
+        assert_int_equal(ng_ok(read_text(&setup, json)), over == 0);
+    }
+}
+
 static void typed_words_set_one_option(void **nothing) {
     (void)nothing;
     static const char *const good[][3] = {{"flag", "false", "{\"flag\":false}"},
@@ -287,6 +300,7 @@ int main(void) {
         cmocka_unit_test(what_was_given_is_known_even_if_it_is_the_default),
         cmocka_unit_test(other_values_are_refused),
         cmocka_unit_test(a_text_too_long_for_the_setup_is_refused),
+        cmocka_unit_test(a_text_too_long_when_it_is_printed_is_refused),
         cmocka_unit_test(typed_words_set_one_option),
         cmocka_unit_test(a_refusal_names_the_option_in_both_languages),
         cmocka_unit_test(the_table_is_printed_with_types_values_and_defaults),

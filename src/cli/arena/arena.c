@@ -108,7 +108,7 @@ static const char *read_value(arena *a, const char *name, const char *value) {
 }
 
 /* One flag at argv[i]; *i moves to the last argument that it took.  Returns 0, or the exit status. */
-static int read_flag(arena *a, int argc, char **argv, int *i) {
+static int read_flag(arena *a, int argc, const char *const *argv, int *i) {
     ng_flag flag;
     char text[256];
     ng_out wrong;
@@ -147,7 +147,7 @@ static int read_player(arena *a, const char *text) {
     return 0;
 }
 
-static int read_arguments(arena *a, int argc, char **argv) {
+static int read_arguments(arena *a, int argc, const char *const *argv) {
     ng_contest *c = &a->contest;
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (argc < 2) return complain(ng_tr("name a game", "назовите игру"), "GAME");
@@ -268,7 +268,7 @@ static int climb(arena *a) {
     return status;
 }
 
-int ng_cmd_arena(int argc, char **argv) {
+int ng_cmd_arena(int argc, const char *const *argv) {
     static arena a;
     int status = read_arguments(&a, argc, argv);
     if (status != 0) return status;

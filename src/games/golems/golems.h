@@ -151,6 +151,7 @@ extern const char *const golems_side_names[];
 extern const char *const golems_level_names[];
 extern const char *const golems_step_names[];
 extern const char *const golems_stage_names[];
+extern const char *const golems_goal_names[];
 extern const char golems_faces[], golems_card_letters[];
 extern const uint8_t golems_hand[CARDS];    /* G8 */
 extern const uint8_t golems_supply[TOKENS]; /* G4 */
@@ -304,6 +305,8 @@ ng_status golems_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase
 
 /* ---- view.c, position.c, sound.c, imagine.c */
 void golems_json_cell(const golems_state *s, ng_out *out, const char *key, int cell);
+/* The parts, tokens and stacks of a field; a position adds the course of the match. */
+void golems_json_layout(const golems_state *s, ng_out *out);
 void golems_json_field(const golems_state *s, bool contents, ng_out *out);
 void golems_json_cards(const golems_robot *r, int lines, ng_out *out);
 void golems_json_robot(const golems_state *s, int robot, ng_out *out);
@@ -336,6 +339,7 @@ void golems_arena_random(golems_state *s, golems_arena *arena);
 enum { GOAL_REACH, GOAL_ROUT, GOAL_MEND };
 typedef struct golems_puzzle {
     uint8_t goal, cell, rounds;
+    uint8_t best_rounds, best_cards; /* of the shortest way: rounds, and cards that come to be run */
     uint8_t event[GOLEMS_ROUNDS];
     const char *position; /* JSON, to the end of its line */
     uint32_t position_length;
@@ -344,5 +348,8 @@ typedef struct golems_puzzle {
 /* False: the text is no puzzle. */
 bool golems_puzzle_read(const char *text, golems_puzzle *out);
 bool golems_puzzle_of(const golems_state *s, golems_puzzle *out);
+
+/* ---- lore.c */
+void golems_lore(ng_out *out);
 
 #endif

@@ -571,4 +571,5 @@ const ng_game ng_game_golems = {
     .dump = golems_dump,
     .load = golems_load,
     .sound = golems_sound,
+    .lore = golems_lore,
 };

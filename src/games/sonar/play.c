@@ -76,6 +76,15 @@ static void say_cell(const sonar_act *m, bool all, const char *type, int team, i
     told(m, out);
 }
 
+/* What a blast did to a boat; the place goes with it, for a screen that explains it. */
+static void say_blast(const sonar_act *m, const char *type, int team) {
+    ng_out *out = tell(m, true, type, team);
+    if (out == NULL) return;
+    sonar_json_cell(out, "cell", m->a);
+    ng_json_text(out, "text", type);
+    ng_event_close(m->events);
+}
+
 /* ---- the boat */
 
 void sonar_begin_route(sonar_boat *b, int cell) {
@@ -109,7 +118,7 @@ static void blast(const sonar_act *m, int heard, bool torpedo) {
         sonar_boat *b = &s->boat[order[i]];
         hit[i] = b->at == m->a ? 2 : sonar_touches(b->at, m->a) ? 1 : 0;
         hurt(b, hit[i]);
-        if (i == 0 || hit[i] > 0) say(m, true, words[hit[i]], order[i]);
+        if (i == 0 || hit[i] > 0) say_blast(m, words[hit[i]], order[i]);
     }
     sonar_log_add(s, heard, m->team, m->a, hit[0] | hit[1] << 2);
     for (int i = 0; torpedo && i < 2; i++) {

@@ -589,6 +589,18 @@ static uint32_t pace(const ng_state *state, int seat, ng_move move) {
 
 static int team(const ng_state *state, int seat) { return sonar_team((const sonar_state *)state, seat); }
 
+/* S2: the rules take any crews in any mode; people alone play real time from two against two on. */
+static const ng_sentence *people(const ng_state *state, ng_seats seated) {
+    SENTENCE(too_few, NG_BAD_SETUP,
+             "People alone play real time from two against two on: a crew of one plays in turns, or with a "
+             "computer at the table.",
+             "Без компьютеров в реальном времени играют не меньше чем двое на двое: экипаж из одного играет "
+             "по ходам или с компьютером за столом.");
+    const sonar_state *s = (const sonar_state *)state;
+    bool all = seated == (ng_seats)(sonar_crew(s, 0) | sonar_crew(s, 1));
+    return s->mode == MODE_REALTIME && all && (s->crew[0] == 1 || s->crew[1] == 1) ? &too_few : NULL;
+}
+
 const ng_game ng_game_sonar = {
     .id = "sonar",
     .en = "Sonar",
@@ -621,4 +633,6 @@ const ng_game ng_game_sonar = {
     .load = sonar_load,
     .sound = sonar_sound,
     .pace = pace,
+    .people = people,
+    .lore = sonar_lore,
 };

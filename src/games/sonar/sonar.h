@@ -296,7 +296,7 @@ typedef struct sonar_track {
     sonar_guess *guess; /* the caller's, `size` of them */
 } sonar_track;
 
-enum { SONAR_TRACK_MIN = 1024 }; /* guesses that the caller must have room for */
+enum { SONAR_TRACK_MIN = 800 }; /* guesses that the caller must have room for: 51,200 bytes */
 
 /* Nothing heard yet of this boat: it may be on any sea cell. */
 void sonar_track_init(sonar_track *t, const sonar_state *s, int boat, sonar_guess *guesses, uint32_t size,
@@ -305,6 +305,13 @@ void sonar_track_hear(sonar_track *t, const sonar_heard *heard);
 /* All that the state remembers. */
 void sonar_track_log(sonar_track *t, const sonar_state *s);
 sonar_set sonar_track_cells(const sonar_track *t);
+/* The same in one call and with room for few: what a view tells of the boat. */
+typedef struct sonar_found {
+    sonar_set cells;
+    uint32_t count; /* guesses */
+    bool exact;
+} sonar_found;
+sonar_found sonar_track_find(const sonar_state *s, int boat);
 /* A cell for each mine of the guess, none twice: those of `cells`; drawn at random where `rng` is given. */
 bool sonar_track_mines(const sonar_guess *g, uint8_t cells[TRACK_MINES], ng_rng *rng);
 
@@ -330,6 +337,8 @@ bool sonar_read_boat(sonar_state *s, int team, const ng_doc *doc, uint32_t node)
 void sonar_dump(const ng_state *state, ng_out *out);
 ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc);
 const char *sonar_sound(const ng_state *state);
+/* What is printed on the boards (lore.c). */
+void sonar_lore(ng_out *out);
 bool sonar_imagine(ng_state *state, int seat, ng_rng *rng);
 
 /* board.c: the engineer's board (S5, S9) */

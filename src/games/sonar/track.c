@@ -485,3 +485,54 @@ sonar_set sonar_track_cells(const sonar_track *t) {
     for (uint32_t i = 0; i < t->count; i++) sonar_put(&set, t->guess[i].cell);
     return set;
 }
+
+/* ---- in little room
+ *
+ * Between two surfacings no guess knows of another, so that each can be followed by itself; only what is left
+ * of them at a surfacing has to stand side by side. */
+
+enum {
+    LITTLE = 500
+}; /* two silences of one guess are at most 17 * 17, and one guess of each cell needs room besides */
+
+/* One guess hears the log from `at` on, to the boat's next surfacing or the end; returns where the log then
+ * goes on. */
+static uint32_t follow(sonar_track *one, const sonar_state *s, uint32_t at, bool *surfaced) {
+    sonar_heard heard;
+    *surfaced = false;
+    while (!*surfaced && sonar_log_read(s, &at, &heard)) {
+        sonar_track_hear(one, &heard);
+        *surfaced = heard.kind == HEARD_SURFACED && heard.team == one->boat;
+    }
+    return at;
+}
+
+sonar_found sonar_track_find(const sonar_state *s, int boat) {
+    sonar_guess guesses[LITTLE], ways[LITTLE];
+    sonar_found found = {0};
+    sonar_track t;
+    sonar_track_init(&t, s, boat, guesses, LITTLE, NULL);
+    bool surfaced = true;
+    for (uint32_t from = 0, next = 0; surfaced; from = next) {
+        growth w;
+        sonar_track one = t;
+        begin(&w, &t);
+        found = (sonar_found){.exact = t.exact};
+        while (take_old(&w, &ways[0])) {
+            one = t, one.guess = ways, one.count = 1;
+            next = follow(&one, s, from, &surfaced);
+            found.exact = found.exact && one.exact;
+            found.count += one.count;
+            for (uint32_t i = 0; i < one.count; i++) {
+                sonar_put(&found.cells, ways[i].cell);
+                if (surfaced) grow(&w, &ways[i]);
+            }
+        }
+        if (w.made == 0) break; /* this was the end of the log, or nothing fits */
+        finish(&w);
+        unite(&t);
+        t.risen = true;
+        t.exact = t.exact && found.exact;
+    }
+    return found;
+}

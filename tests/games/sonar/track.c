@@ -76,6 +76,16 @@ static void imagined_world_fits(const sonar_state *s, int boat, const sonar_set 
     if (last.kind == HEARD_SCENARIO) assert_true(sonar_works(b->broken, GAUGE_SCENARIO));
 }
 
+/* Followed one by one, guesses need little room: what they find is what is found with much. */
+static void little_room_finds_the_same(const sonar_state *s, int boat, const sonar_track *much) {
+    sonar_found found = sonar_track_find(s, boat);
+    sonar_set set = sonar_track_cells(much);
+    assert_true(!much->exact || inside(&set, &found.cells));
+    if (!much->exact || !found.exact) return;
+    assert_memory_equal(&set, &found.cells, sizeof set);
+    assert_int_equal(found.count, much->count);
+}
+
 /* Whole matches: after everything heard the true cell is in the set, with much room and with little. */
 static void the_true_cell_is_never_lost(void **context) {
     (void)context;
@@ -111,6 +121,7 @@ static void the_true_cell_is_never_lost(void **context) {
                     fail_msg("match %u: a widened set lost a cell", n);
                 if (track[boat][1].exact && memcmp(&set, &wide, sizeof set) != 0)
                     fail_msg("match %u: two exact sets", n);
+                if (ng_rng_below(&rng, 4) == 0) little_room_finds_the_same(&s, boat, &track[boat][0]);
                 bool natural = n / 10 % 4 != 3; /* no blessing: gauges and board tell the truth */
                 if (natural && track[boat][0].exact && !sonar_over(&s) && ng_rng_below(&rng, 8) == 0)
                     imagined_world_fits(&s, boat, &set, &rng);

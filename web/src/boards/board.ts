@@ -28,6 +28,10 @@ export interface BoardProps<View = unknown> {
   batch: number;
   /** Whether things may move; where not, show the end of the motion at once. */
   moves: boolean;
+  /** Whether the motion of this batch is still on.  It ends by itself, by the player's «skip», or by `done`. */
+  showing: boolean;
+  /** The motion has ended: for a board that steers its own, whose `motion` is Infinity. */
+  done(): void;
   /** Plays a text.  A refusal is shown by the table; the answer only says whether the move was taken. */
   play(text: string): Promise<boolean>;
   /** Says something in the status line, as the answer to a gesture that cannot be a move: a sentence with the reason. */
@@ -66,10 +70,15 @@ export interface GameUI<View = unknown> {
   Board: ComponentType<BoardProps<View>>;
   /** The board is drawn only when the engine has told its `lore`. */
   needsLore?: boolean;
-  /** How many milliseconds the motion of a batch takes; the table shows nothing newer before that.  0: nothing moves. */
-  motion(events: GameEvent[]): number;
+  /** How many milliseconds the motion of a batch takes; the table shows nothing newer before that.  0: nothing moves;
+   * Infinity: the board says when it is `done`. */
+  motion(events: GameEvent[], view?: View): number;
   /** What to do now, in one sentence. */
   sentence(view: View, seat: number | null, legal: string[], act: boolean, telling: Telling<View>): string;
+  /** What is being shown, while a board steers its own motion. */
+  watching?(): string;
+  /** A move in words, for a hint; without it the move's own text is shown. */
+  move?(text: string): string;
   /** Whose turn it is, for a table that is not told: a rival's secret choice has no turn. */
   turn(view: View): number[];
   /** What stands beside each name at the top (points, games won); null: nothing. */

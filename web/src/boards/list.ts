@@ -7,6 +7,7 @@ import { CircuitPicture } from './circuit/picture';
 import { GeometriusPicture } from './geometrius/picture';
 import { GolemsPicture } from './golems/picture';
 import { SonarPicture } from './sonar/picture';
+import { styleOf } from './style';
 
 export type GameId = 'atoms' | 'circuit' | 'geometrius' | 'golems' | 'sonar';
 
@@ -19,8 +20,6 @@ export interface Card {
   Picture: ComponentType;
   load(): Promise<GameUI>;
 }
-
-const generic = (id: GameId) => async () => (await import('./generic')).generic(id);
 
 export const games: Card[] = [
   {
@@ -53,9 +52,22 @@ export const games: Card[] = [
     age: [6, 8],
     minutes: [20, 40],
     Picture: GolemsPicture,
-    load: generic('golems'),
+    load: async () => (await import('./golems')).ui,
   },
-  { id: 'sonar', players: [2, 8], age: [12], minutes: [30, 60], Picture: SonarPicture, load: generic('sonar') },
+  {
+    id: 'sonar',
+    players: [2, 8],
+    age: [12],
+    minutes: [30, 60],
+    Picture: SonarPicture,
+    load: async () => (await import('./sonar')).ui,
+  },
 ];
 
 export const cardOf = (id: string): Card | undefined => games.find((card) => card.id === id);
+
+/** A game's board with its style sheet; null: there is no such game. */
+export const loadBoard = async (id: string): Promise<GameUI | null> => {
+  const card = cardOf(id);
+  return card === undefined ? null : (await Promise.all([card.load(), styleOf(id)]))[0];
+};
