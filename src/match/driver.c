@@ -405,8 +405,22 @@ static void do_play(ng_driver *d) {
 }
 
 static void do_undo(ng_driver *d) {
-    if (read_seat(d, EYES_NONE) && read_eyes(d, d->match.game->seats(d->match.state)))
+    uint32_t node = field(d, "try");
+    bool tries = false;
+    if (!read_seat(d, EYES_NONE) || !read_eyes(d, d->match.game->seats(d->match.state))) return;
+    if (node != 0 && !ng_doc_bool(&d->doc, node, &tries)) {
+        bad_request(d, "\"try\" must be true or false.");
+        return;
+    }
+    if (!tries) {
         answer_match(d, ng_match_undo(&d->match, d->seat), NULL, -1);
+        return;
+    }
+    ng_status status = ng_match_may_undo(&d->match, d->seat);
+    if (ng_ok(status))
+        answer(d, true, put_common);
+    else
+        refuse(d, status, NULL, -1);
 }
 
 static void do_frame(ng_driver *d) {
@@ -541,7 +555,7 @@ static const verb verbs[] = {
     {"replay", do_replay, false, {"record", "eyes", NULL}},
     {"verify", do_verify, false, {"match", NULL}},
     {"play", do_play, true, {"seat", "move", "ply", "eyes", NULL}},
-    {"undo", do_undo, true, {"seat", "eyes", NULL}},
+    {"undo", do_undo, true, {"seat", "eyes", "try", NULL}},
     {"frame", do_frame, true, {"eyes", NULL}},
     {"view", do_view, true, {"seat", NULL}},
     {"legal", do_legal, true, {"seat", NULL}},

@@ -34,7 +34,7 @@ export const en = {
   },
   players: (from: number, to: number) =>
     from === to ? count(from, 'player', 'players') : `${from}–${to} players`,
-  age: (from: number) => `from ${from}`,
+  age: (from: number, best?: number) => (best ? `from ${from}, best from ${best}` : `from ${from}`),
   minutes: (from: number, to: number) => `${from}–${to} min`,
   home: {
     playNow: 'Play now',

@@ -37,7 +37,7 @@ export const ru: Text = {
     from === to
       ? count(from, 'игрок', 'игрока', 'игроков')
       : `${from}–${to} ${to < 5 ? 'игрока' : 'игроков'}`,
-  age: (from) => `от ${from} лет`,
+  age: (from, best) => (best ? `от ${from} лет, лучше от ${best}` : `от ${from} лет`),
   minutes: (from, to) => `${from}–${to} мин`,
   home: {
     playNow: 'Играть',
