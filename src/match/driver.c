@@ -317,6 +317,29 @@ static void do_new(ng_driver *d) {
     answer_match(d, ng_match_start(&d->match, d->game, &setup), NULL, -1);
 }
 
+/* Whether people may sit in these seats of the match, where the rules themselves take anybody. */
+static void do_people(ng_driver *d) {
+    const ng_game *game = d->match.game;
+    uint32_t list = field(d, "seats");
+    ng_seats people = 0;
+    int64_t seat;
+    bool fine = list != 0 && ng_doc_is(&d->doc, list, NG_NODE_ARRAY);
+    for (uint32_t i = fine ? ng_doc_first(&d->doc, list) : 0; fine && i != ng_doc_end(&d->doc, list);
+         i = ng_doc_next(&d->doc, i)) {
+        fine = ng_doc_int(&d->doc, i, 0, game->seats(d->match.state) - 1, &seat);
+        if (fine) people |= ng_seat_bit((int)seat);
+    }
+    if (!fine) {
+        bad_request(d, "\"seats\" must be a list of seats of the match.");
+        return;
+    }
+    const ng_sentence *why = game->people != NULL ? game->people(d->match.state, people) : NULL;
+    if (why != NULL)
+        refuse(d, ng_refuse(why), NULL, -1);
+    else
+        answer(d, true, put_nothing);
+}
+
 static void do_load(ng_driver *d) {
     ng_setup setup;
     uint32_t node = field(d, "position"), length;
@@ -527,6 +550,7 @@ static const verb verbs[] = {
     {"games", do_games, false, {NULL}},
     {"lore", do_lore, false, {"game", NULL}},
     {"new", do_new, false, {"game", "seats", "seed", "options", "eyes", NULL}},
+    {"people", do_people, true, {"seats", NULL}},
     {"load", do_load, false, {"game", "seed", "options", "position", "eyes", NULL}},
     {"replay", do_replay, false, {"record", "eyes", NULL}},
     {"verify", do_verify, false, {"match", NULL}},
