@@ -33,12 +33,14 @@ need_packages() {
   rm -f "$log"
 }
 
-# configure PRESET FOLDER: once, and again when the folder is of another place.
+# configure PRESET FOLDER: once, again when the folder is of another place, and when the presets have changed since.
 configure() {
   if ! grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$2/CMakeCache.txt"; then
     rm -rf "${2:?}"
-    cmake --preset "$1" >/dev/null
+  elif [ ! CMakePresets.json -nt "$2/CMakeCache.txt" ]; then
+    return 0
   fi
+  cmake --preset "$1" >/dev/null && touch "$2/CMakeCache.txt"
 }
 
 # Builds build/naukograd alone; says nothing when there is nothing to do.

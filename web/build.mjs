@@ -38,15 +38,22 @@ const hashed = (file) => {
   return `assets/${stem}-${hash}.${ending}`;
 };
 
-/** All style sheets as one: the tokens first, then what lies beside the components. */
+/** All style sheets, by their place under src. */
+const sheets = () =>
+  readdirSync(join(here, 'src'), { recursive: true })
+    .map(String)
+    .filter((f) => f.endsWith('.css'));
+
+/** The board that a style sheet belongs to; null: it is the shell's. */
+const boardOf = (file) => file.match(/^boards[/\\]([^/\\]+)/)?.[1] ?? null;
+
+/** The shell's style sheets as one, the tokens first; and for every board one of its own, loaded with the board. */
 const styles = {
   name: 'styles',
   setup(plugin) {
-    plugin.onResolve({ filter: /^styles$/ }, () => ({ path: 'styles', namespace: 'styles' }));
-    plugin.onLoad({ filter: /.*/, namespace: 'styles' }, () => {
-      const found = readdirSync(join(here, 'src'), { recursive: true })
-        .map(String)
-        .filter((f) => f.endsWith('.css'));
+    plugin.onResolve({ filter: /^styles(:.*)?$/ }, ({ path }) => ({ path, namespace: 'styles' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'styles' }, ({ path }) => {
+      const found = sheets().filter((f) => boardOf(f) === (path.split(':')[1] ?? null));
       const rank = (f) => (f === join('look', 'tokens.css') ? 0 : f.startsWith('look') ? 1 : 2);
       found.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
       return {
@@ -70,13 +77,13 @@ const common = {
   logLevel: 'warning',
 };
 
-/** The name of the only output of an entry. */
-const output = (result, ending) =>
+/** The name of the output of an entry, by its ending and how its file's name begins. */
+const output = (result, ending, stem = '') =>
   relative(
     out,
     join(
       here,
-      Object.keys(result.metafile.outputs).find((f) => f.endsWith(ending)),
+      Object.keys(result.metafile.outputs).find((f) => f.endsWith(ending) && basename(f).startsWith(stem)),
     ),
   );
 
@@ -93,10 +100,14 @@ async function page() {
     outdir: join(out, 'assets'),
     entryNames: '[name]-[hash]',
   });
+  const boards = [...new Set(sheets().map(boardOf).filter(Boolean))];
   const sheet = await build({
     ...common,
     absWorkingDir: here,
-    entryPoints: [{ in: 'styles', out: 'style' }],
+    entryPoints: [
+      { in: 'styles', out: 'style' },
+      ...boards.map((id) => ({ in: `styles:${id}`, out: `board-${id}` })),
+    ],
     plugins: [styles],
     outdir: join(out, 'assets'),
     entryNames: '[name]-[hash]',
@@ -111,7 +122,13 @@ async function page() {
     outdir: join(out, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    define: { WORKER_FILE: JSON.stringify(output(worker, '.js')), ENGINE_FILE: JSON.stringify(engine) },
+    define: {
+      WORKER_FILE: JSON.stringify(output(worker, '.js')),
+      ENGINE_FILE: JSON.stringify(engine),
+      BOARD_STYLES: JSON.stringify(
+        Object.fromEntries(boards.map((id) => [id, output(sheet, '.css', `board-${id}-`)])),
+      ),
+    },
   });
 
   const entry = Object.entries(main.metafile.outputs).find(([, o]) => o.entryPoint === 'src/main.tsx')[0];
@@ -119,7 +136,7 @@ async function page() {
     .filter((f) => f.endsWith('.woff2'))
     .map((f) => relative(out, join(here, f)));
   const text = readFileSync(join(here, 'index.html'), 'utf8')
-    .replace('%CSS%', output(sheet, '.css'))
+    .replace('%CSS%', output(sheet, '.css', 'style-'))
     .replace('%JS%', relative(out, join(here, entry)))
     .replace(
       '%FONT_LATIN%',

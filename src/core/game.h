@@ -30,6 +30,7 @@ enum {
     NG_OPTIONS_MAX = 24,     /* options of one game */
     NG_LIST_MAX = 8,         /* values in an option that is a list */
     NG_TEXT_MAX = 512,       /* bytes of one move's text */
+    NG_MOVE_TEXT = 48,       /* bytes of a single move's text in an answer, quotes and comma included */
     NG_SETUP_TEXT = 4096,    /* bytes of all text options together: an arena's layout */
     NG_SETUP_PRINTED = 8192, /* the same, escaped as JSON */
     NG_EVENTS_MAX = 1024,    /* events of one play */
@@ -225,7 +226,10 @@ typedef struct ng_game {
     ng_status (*load)(ng_state *, const ng_setup *, const ng_doc *);
     const char *(*sound)(const ng_state *); /* NULL, or the invariant that is broken */
     uint32_t (*pace)(const ng_state *, int seat,
-                     ng_move move); /* ms since the seat's last such move, or NULL */
+                     ng_move move); /* ms since the last such move of the seat's team, or NULL */
+    /* Why these seats cannot all be people's at a table of a server or a screen, where the rules themselves
+     * take anybody; NULL: they can.  NULL as well where the game does not care. */
+    const ng_sentence *(*people)(const ng_state *, ng_seats people);
     /* What is printed on the pieces, for a screen that draws them: one JSON object of at most NG_LORE_MAX
      * bytes, in both languages.  NULL: the game needs none. */
     void (*lore)(ng_out *);

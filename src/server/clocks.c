@@ -111,11 +111,17 @@ static void act(sv_server *server, sv_table *table, int seat) {
     char *text = s->choice;
     s->choice = NULL;
     s->job = 0;
+    int64_t early = 0;
     if (thinks(s) && ng_seats_has(sv_actors(table), seat)) {
         server->metrics.thoughts++;
-        sv_play_text(server, table, seat, text, (uint32_t)strlen(text), NULL, -1);
+        early = sv_too_early(sv_play_text(server, table, seat, text, (uint32_t)strlen(text), NULL, -1));
     }
-    free(text);
+    if (early == 0) {
+        free(text);
+        return;
+    }
+    s->choice = text; /* the crew's pace: the same move, when its time has come */
+    s->acts_at = server->now + early;
 }
 
 void sv_clocks_thought(sv_server *server, const sv_thought *thought) {

@@ -348,6 +348,24 @@ static void answer_metrics(sv_server *server, sv_http *http) {
     sv_stage_http(server, http, &out, 200);
 }
 
+/* Whoever looks at the page as localhost is told how others reach it.  The rest came by such an address. */
+static void answer_here(sv_server *server, sv_http *http) {
+    char url[NG_ADDRESSES_MAX][NG_URL_SIZE];
+    if (!is_keeper(server, http)) {
+        sv_refuse_http(server, http, &sv_no_right, 403);
+        return;
+    }
+    int count = ng_serve_where(server->options, server->port, url, NG_ADDRESSES_MAX);
+    ng_out out = sv_compose(server, NG_ADDRESSES_MAX * NG_URL_SIZE * 6 + 64);
+    ng_open_object(&out, NULL);
+    ng_json_bool(&out, "ok", true);
+    ng_open_array(&out, "addresses");
+    for (int i = 0; i < count; i++) ng_json_text(&out, NULL, url[i]);
+    ng_close_array(&out);
+    ng_close_object(&out);
+    sv_stage_http(server, http, &out, 200);
+}
+
 /* ---- files ---- */
 
 static int answer_file(sv_http *http, const sv_file *file) {
@@ -391,6 +409,8 @@ const sv_file *sv_http_get(sv_server *server, sv_http *http, const char *path) {
         answer_table(server, http, rest);
     else if (leads(path, "/api/matches/", &rest))
         answer_match(server, http, rest);
+    else if (strcmp(path, "/api/here") == 0)
+        answer_here(server, http);
     else if (strcmp(path, "/healthz") == 0)
         answer_health(server, http);
     else if (strcmp(path, "/metrics") == 0)

@@ -243,7 +243,7 @@ struct sv_peer {
     uint32_t part_length;
     sv_line *first, *last;
     uint32_t queued;
-    sv_bucket messages, refusals, chat, guesses, comings;
+    sv_bucket messages, refusals, chat, crew, guesses, comings;
     sv_address *address;
 };
 

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L /* strdup */
 #include "server/life.h"
 
+#include "server/crew.h"
 #include "server/limits.h"
 #include "server/lines.h"
 #include "server/news.h"
@@ -14,7 +15,7 @@
 
 const sv_verb sv_verbs[] = {
     {"play", sv_do_play, NEEDS_SEAT, {"k", "move"}},
-    {"join", sv_do_join, NEEDS_NOTHING, {"table", "name", "seat", "lang", "want", "watch"}},
+    {"join", sv_do_join, NEEDS_NOTHING, {"table", "name", "seat", "lang", "want", "watch", "seen"}},
     {"resume", sv_do_resume, NEEDS_NOTHING, {"table", "token", "seen", "lang", "want"}},
     {"view", sv_do_view, NEEDS_TABLE, {NULL}},
     {"ping", sv_do_ping, NEEDS_NOTHING, {NULL}},
@@ -23,6 +24,7 @@ const sv_verb sv_verbs[] = {
     {"leave", sv_do_leave, NEEDS_TABLE, {NULL}},
     {"name", sv_do_name, NEEDS_TABLE | NEEDS_ROOM, {"name"}},
     {"say", sv_do_say, NEEDS_TABLE, {"text", "phrase"}},
+    {"crew", sv_do_crew, NEEDS_SEAT, {"text", "call", "look", "share"}},
     {"hint", sv_do_hint, NEEDS_SEAT, {NULL}},
     {"takeback", sv_do_takeback, NEEDS_SEAT | NEEDS_ROOM, {NULL}},
     {"agree", sv_do_agree, NEEDS_SEAT, {"yes"}},
@@ -115,11 +117,29 @@ static void join_seat(const sv_request *request, sv_table *table, int seat, cons
     sodium_memzero(token, sizeof token);
 }
 
+/* What the client has seen: "seen":{"match":"…","event":17}. */
+static bool read_seen(const sv_request *request, const sv_table *table, bool *knows, uint32_t *seen) {
+    char id[MATCH_ID_SIZE], its[MATCH_ID_SIZE + 1];
+    int64_t event = 0;
+    uint32_t node = sv_field(request, "seen");
+    *knows = false;
+    if (node == 0) return true;
+    uint32_t match = ng_doc_get(request->doc, node, "match");
+    if (match == 0 || ng_doc_get(request->doc, node, "event") == 0 ||
+        !sv_read_int(request->doc, node, "event", 0, UINT32_MAX, &event))
+        return false;
+    sv_match_id(table, id);
+    *knows = ng_doc_copy(request->doc, match, its, sizeof its) && strcmp(id, its) == 0;
+    *seen = (uint32_t)event;
+    return true;
+}
+
 void sv_do_join(const sv_request *request) {
     sv_peer *peer = request->peer;
     char name[NAME_SIZE];
     int64_t wanted = -1;
-    bool watch = false;
+    bool watch = false, knows;
+    uint32_t seen = 0;
     if (peer->table != NULL) {
         sv_refuse(peer, request->re, &sv_not_now);
         return;
@@ -140,6 +160,10 @@ void sv_do_join(const sv_request *request) {
     sv_table *table = named_table(request);
     if (table == NULL) {
         refuse_guess(request, &sv_no_table);
+        return;
+    }
+    if (!read_seen(request, table, &knows, &seen)) {
+        sv_refuse(peer, request->re, &sv_bad_field);
         return;
     }
     const sv_fault *fault = NULL;
@@ -176,24 +200,7 @@ void sv_do_join(const sv_request *request) {
     } else {
         sv_tell_table_all(request->server, table);
     }
-    if (table->match > 0) sv_tell_news(request->server, peer, -1, (sv_news){.fresh = true});
-}
-
-/* What the client has seen: "seen":{"match":"…","event":17}. */
-static bool read_seen(const sv_request *request, const sv_table *table, bool *knows, uint32_t *seen) {
-    char id[MATCH_ID_SIZE], its[MATCH_ID_SIZE + 1];
-    int64_t event = 0;
-    uint32_t node = sv_field(request, "seen");
-    *knows = false;
-    if (node == 0) return true;
-    uint32_t match = ng_doc_get(request->doc, node, "match");
-    if (match == 0 || ng_doc_get(request->doc, node, "event") == 0 ||
-        !sv_read_int(request->doc, node, "event", 0, UINT32_MAX, &event))
-        return false;
-    sv_match_id(table, id);
-    *knows = ng_doc_copy(request->doc, match, its, sizeof its) && strcmp(id, its) == 0;
-    *seen = (uint32_t)event;
-    return true;
+    if (table->match > 0) sv_tell_missing(request->server, peer, watch && knows, seen);
 }
 
 /* Whose token it is: a seat, the host's chair (NG_PUBLIC), or nobody's (-2).  Every hash is compared, however
@@ -331,6 +338,11 @@ void sv_do_start(const sv_request *request) {
         sv_refuse(request->peer, request->re, &sv_seats_open);
         return;
     }
+    const ng_sentence *fault = sv_people_fault(request->server, table, sv_people_of(table, fill == 0));
+    if (fault != NULL) {
+        sv_refuse_status(request->peer, request->re, ng_refuse(fault), NULL);
+        return;
+    }
     sv_answer_ok(request);
     if (table->class_)
         sv_class_start(request->server, table, (int)fill);
@@ -363,6 +375,14 @@ void sv_do_seat(const sv_request *request) {
     bool person_here = now->is == SEAT_PERSON && sv_here(table, (int)seat) && seat != table->host_seat;
     if (table->phase == PHASE_PLAYING || person_here || table->class_) {
         sv_refuse(request->peer, request->re, &sv_not_now);
+        return;
+    }
+    const ng_sentence *fault =
+        computer ? NULL
+                 : sv_people_fault(request->server, table,
+                                   (ng_seats)(sv_people_of(table, true) | ng_seat_bit((int)seat)));
+    if (fault != NULL) {
+        sv_refuse_status(request->peer, request->re, ng_refuse(fault), NULL);
         return;
     }
     sv_touch(request->server, table);

@@ -37,6 +37,8 @@ void sv_start_match(sv_server *server, sv_table *table);
 /* A seat plays a text; `peer` (or NULL: a computer) gets the answer. */
 ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char *text, uint32_t length,
                        sv_peer *peer, int64_t re);
+/* How many ms a refused play came too early for its pace; 0: that was not the reason. */
+int64_t sv_too_early(ng_status status);
 void sv_give_up(sv_server *server, sv_table *table, int seat, const char *kind);
 void sv_take_over(sv_server *server, sv_table *table, int seat, int level);
 void sv_hand_back(sv_server *server, sv_table *table, int seat);
@@ -55,6 +57,7 @@ void sv_do_seat(const sv_request *request);
 void sv_do_leave(const sv_request *request);
 void sv_do_name(const sv_request *request);
 void sv_do_say(const sv_request *request);
+void sv_do_crew(const sv_request *request);
 void sv_do_play(const sv_request *request);
 void sv_do_view(const sv_request *request);
 void sv_do_ping(const sv_request *request);

@@ -17,6 +17,8 @@ enum {
     MESSAGE_OF_ADDRESS_MS = 1,
     CHATS = 5,
     CHAT_MS = 1500,
+    CALLS = 10, /* in a crew */
+    CALL_MS = 500,
     REQUESTS = 300,
     REQUEST_MS = 20,
     TABLES = 60, /* a class of thirty, twice */
@@ -153,6 +155,11 @@ bool sv_limits_reading(sv_peer *peer) {
 bool sv_limits_chat(sv_peer *peer) {
     return peer->address->trusted ||
            limited(peer->server, take(&peer->chat, peer->server->now, CHATS, CHAT_MS));
+}
+
+bool sv_limits_crew(sv_peer *peer) {
+    return peer->address->trusted ||
+           limited(peer->server, take(&peer->crew, peer->server->now, CALLS, CALL_MS));
 }
 
 bool sv_limits_request(sv_server *server, const char *address) {

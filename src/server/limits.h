@@ -20,6 +20,8 @@ bool sv_limits_refusal(sv_peer *peer);
 /* What reads a match from the log, for one message. */
 bool sv_limits_reading(sv_peer *peer);
 bool sv_limits_chat(sv_peer *peer);
+/* In the crew's own channel: calls come faster than talk. */
+bool sv_limits_crew(sv_peer *peer);
 bool sv_limits_request(sv_server *server, const char *address);
 /* One more record of a match: the log is read for it. */
 bool sv_limits_record(sv_server *server, const char *address);

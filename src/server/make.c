@@ -74,6 +74,14 @@ static const sv_fault *read_clock(const ng_doc *doc, wish *w) {
     return NULL;
 }
 
+/* Whoever makes the table, and who is to come. */
+static ng_seats people_of(const wish *w) {
+    ng_seats people = 0;
+    for (int i = 0; i < w->seats; i++)
+        if (i == w->me || w->seat[i].is == SEAT_OPEN) people |= ng_seat_bit(i);
+    return people;
+}
+
 /* The game's own options and the number of seats are tried by starting a match with them. */
 static const sv_fault *read_setup(const ng_doc *doc, sv_server *server, wish *w, ng_status *status) {
     char id[32];
@@ -91,6 +99,10 @@ static const sv_fault *read_setup(const ng_doc *doc, sv_server *server, wish *w,
     int seats = w->game->seats(server->bench.scratch);
     if (w->seats != 0 && w->seats != seats) return &sv_bad_seats;
     w->seats = seats;
+    if (w->game->people != NULL) {
+        const ng_sentence *why = w->game->people(server->bench.scratch, people_of(w));
+        if (why != NULL) *status = ng_refuse(why);
+    }
     return NULL;
 }
 

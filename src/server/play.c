@@ -2,6 +2,7 @@
 #include "server/life.h"
 
 #include "server/clocks.h"
+#include "server/crew.h"
 #include "server/limits.h"
 #include "server/news.h"
 #include "server/tables.h"
@@ -11,7 +12,8 @@
 
 static const ng_sentence paced = {NG_ILLEGAL, "Too early: wait {a} ms.", "Слишком рано: ещё {a} мс."};
 
-/* Moves that have a pace (sonar's tracing) must not come faster; a phrase has the pace of its first. */
+/* Moves that have a pace (sonar's tracing) must not come faster, whoever of the crew plays them; a phrase has
+ * the pace of its first. */
 static ng_status check_pace(const sv_server *server, const sv_table *table, int seat, const char *text,
                             uint32_t length, bool *has_pace) {
     const ng_game *game = table->game;
@@ -20,10 +22,8 @@ static ng_status check_pace(const sv_server *server, const sv_table *table, int 
     if (game->pace == NULL || !ng_ok(ng_parse(game, table->state, seat, text, length, &phrase))) return NG_OK;
     uint32_t pace = game->pace(table->state, seat, phrase.move[0]);
     *has_pace = pace > 0;
-    int64_t wait = table->seat[seat].paced + pace - server->now;
-    return pace > 0 && table->seat[seat].paced != 0 && wait > 0
-               ? (ng_status){.why = &paced, .a = (int32_t)wait}
-               : NG_OK;
+    int64_t last = sv_crew_paced(table, seat), wait = last + pace - server->now;
+    return pace > 0 && last != 0 && wait > 0 ? (ng_status){.why = &paced, .a = (int32_t)wait} : NG_OK;
 }
 
 /* A play withdraws an open question about a take-back, and all hear of it: but not one that is a secret
@@ -69,6 +69,8 @@ ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char 
     if (withdrawn || table->phase == PHASE_OVER) sv_tell_table_all(server, table);
     return status;
 }
+
+int64_t sv_too_early(ng_status status) { return status.why == &paced ? status.a : 0; }
 
 /* ---- a play that was played before ---- */
 
@@ -144,7 +146,8 @@ void sv_do_play(const sv_request *request) {
     }
     ng_status status =
         sv_play_text(server, table, peer->seat, text, (uint32_t)strlen(text), peer, request->re);
-    if (!ng_ok(status)) sv_refuse_status(peer, request->re, status, status.why == &paced ? "too_fast" : NULL);
+    if (!ng_ok(status))
+        sv_refuse_status(peer, request->re, status, sv_too_early(status) > 0 ? "too_fast" : NULL);
 }
 
 void sv_do_view(const sv_request *request) {

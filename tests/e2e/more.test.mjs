@@ -106,6 +106,7 @@ test("a series: both fields are shown between its games", async () => {
       .locator(".line", { hasText: "Games to win" })
       .locator("select")
       .selectOption("2");
+    await p.locator(".fine summary").click();
     await p
       .locator(".line", { hasText: "Atoms of each" })
       .locator("select")

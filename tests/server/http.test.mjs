@@ -1,14 +1,15 @@
 // HTTP: the page's files, what is told about games and health, and that matches can be verified.
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import https from 'node:https';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { ask, pair, places, program, startServer } from './client.mjs';
+import { ask, freePort, pair, places, program, startServer } from './client.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'naukograd-web-'));
 const script = 'console.log("Наукоград");\n'.repeat(100);
@@ -113,7 +114,6 @@ test('a second server does not touch the folder of the first', async () => {
 });
 
 test('with a certificate everything is spoken over TLS', async () => {
-  const { default: https } = await import('node:https');
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name));
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', cert, '-days', '1',
     '-subj', '/CN=localhost'], { stdio: 'ignore' });
@@ -126,6 +126,80 @@ test('with a certificate everything is spoken over TLS', async () => {
   assert.equal(text, 'ok\n');
   await secure.stop();
   await assert.rejects(startServer({ args: ['--tls-cert', join(folder, 'none.pem'), '--tls-key', key] }), /ended/);
+});
+
+/** Starts the program for the whole network, as a class would, and gives its first words. */
+async function serveAll(data, ...args) {
+  const port = await freePort();
+  const child = spawn(program, ['serve', '--port', String(port), '--data', data, '--web', join(data, 'no-page'), ...args]);
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  let said = '';
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', (text) => /Ctrl-C/.test((said += text)) && resolve());
+    ended.then(() => reject(new Error(`it ended: ${said}`)));
+  });
+  return { port, said, stop: () => (child.kill('SIGTERM'), ended) };
+}
+
+/** The certificate that a server shows, and its answer. */
+const secureGet = (host, port, path) =>
+  new Promise((resolve, reject) => {
+    https.get({ host, port, path, rejectUnauthorized: false, agent: false }, (answer) => {
+      const certificate = answer.socket.getPeerCertificate();
+      answer.on('data', (part) => resolve({ certificate, text: part.toString() }));
+    }).on('error', reject);
+  });
+
+const outside = () => Object.values(networkInterfaces()).flat().filter(({ family, internal }) => family === 'IPv4' && !internal);
+
+test('--tls-self makes a certificate for every address of the machine, keeps it, and says its fingerprint', async () => {
+  const data = join(folder, 'self');
+  const first = await serveAll(data, '--tls-self');
+  const { certificate, text } = await secureGet('127.0.0.1', first.port, '/healthz');
+  await first.stop();
+  assert.equal(text, 'ok\n');
+  assert.ok(first.said.includes(certificate.fingerprint256), 'the fingerprint is printed as browsers show it');
+  for (const name of ['DNS:localhost', 'IP Address:127.0.0.1', ...outside().map(({ address }) => `IP Address:${address}`)])
+    assert.ok(certificate.subjectaltname.includes(name), name);
+  assert.equal(certificate.ca, false, 'it may sign no other');
+  assert.equal(statSync(join(data, 'tls-self.key')).mode & 0o777, 0o600);
+  const second = await serveAll(data, '--tls-self');
+  const kept = (await secureGet('127.0.0.1', second.port, '/healthz')).certificate;
+  await second.stop();
+  assert.equal(kept.fingerprint256, certificate.fingerprint256, 'it is made once');
+  writeFileSync(join(data, 'tls-self.crt'), 'nonsense');
+  const third = await serveAll(data, '--tls-self');
+  const anew = (await secureGet('127.0.0.1', third.port, '/healthz')).certificate;
+  await third.stop();
+  assert.notEqual(anew.fingerprint256, certificate.fingerprint256, 'what cannot be read is made anew');
+});
+
+test('--tls-self where nothing can be written, or beside another certificate, says so and ends', () => {
+  const tried = (...args) => spawnSync(program, ['serve', '--port', '0', '--data', join(folder, 'self.pem', 'data'), ...args], { encoding: 'utf8', timeout: 20000 });
+  writeFileSync(join(folder, 'self.pem'), '');
+  const nowhere = tried('--tls-self');
+  assert.equal(nowhere.status, 1);
+  assert.match(nowhere.stderr, /--tls-self/);
+  assert.equal(tried('--tls-self', '--tls-cert', 'a', '--tls-key', 'b').status, 2);
+});
+
+test('this machine is told where others reach it, and nobody else is', async () => {
+  const data = join(folder, 'here');
+  const all = await serveAll(data);
+  const wanted = outside().map(({ address }) => `http://${address}:${all.port}/`);
+  const { json: body } = await ask(all, 'GET', '/api/here');
+  assert.equal(body.ok, true);
+  for (const url of wanted.slice(0, 1)) assert.ok(body.addresses.includes(url), url);
+  for (const { address } of outside().slice(0, 1)) {
+    const answer = await fetch(`http://${address}:${all.port}/api/here`);
+    assert.equal(answer.status, 403);
+    assert.equal((await answer.json()).error.code, 'no_right');
+  }
+  await all.stop();
+  assert.deepEqual((await ask(server, 'GET', '/api/here')).json.addresses, [], 'this one listens for the machine alone');
+  const named = await serveAll(data, '--origin', 'https://games.example.org');
+  assert.deepEqual((await ask(named, 'GET', '/api/here')).json.addresses, ['https://games.example.org/']);
+  await named.stop();
 });
 
 test('other methods than GET, HEAD and POST are refused', async () => {

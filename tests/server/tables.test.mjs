@@ -8,7 +8,6 @@ before(async () => { server = await startServer({ args: ['--pace', '0', '--think
 after(async () => { assert.equal(await server.stop(), 0); });
 
 const make = async (body) => (await ask(server, 'POST', '/api/tables', { body })).json;
-const pace = 1000; // ms, ruling of sonar
 const code = (answer) => answer.error?.code;
 
 test('a table has a code of six clear characters, a token and a link', async () => {
@@ -361,29 +360,6 @@ test('a hint comes from what the seat may know, and only where the table allows 
   const strict = await pair(server, { body: { hints: false } });
   assert.equal(code(await strict.anna.send({ do: 'hint' })), 'not_now');
   [anna, boris, strict.anna, strict.boris].forEach((c) => c.end());
-});
-
-test('tracing keeps its pace in real time', async () => {
-  const { anna, boris } = await pair(server, { game: 'sonar', body: { options: { mode: 'realtime' } }, join: { want: ['legal'] } });
-  for (const c of [anna, boris]) {
-    const { legal } = c.messages.findLast((m) => m.type === 'news' && m.legal);
-    await c.send({ do: 'play', k: 1, move: legal.find((m) => m.startsWith('start')) });
-  }
-  let news = await anna.send({ do: 'view' });
-  const surface = news.legal.find((m) => m.startsWith('surface'));
-  assert.ok(surface, news.legal.join());
-  news = await anna.send({ do: 'play', k: 2, move: surface });
-  const trace = news.legal.find((m) => m.startsWith('trace'));
-  assert.ok(trace, news.legal.join());
-  const began = performance.now();
-  const first = await anna.send({ do: 'play', k: 3, move: trace });
-  assert.ok(first.ok);
-  const next = first.legal.find((m) => m.startsWith('trace'));
-  const second = await anna.send({ do: 'play', k: 4, move: next });
-  if (second.ok) assert.ok(performance.now() - began > pace, 'faster than it may be');
-  else assert.equal(code(second), 'too_fast');
-  anna.end();
-  boris.end();
 });
 
 test('a question falls with the seats it was put to: no match begins with an open seat', async () => {

@@ -184,6 +184,11 @@ static void the_truth_is_always_among_what_fits(void **state) {
     assert_true(complete > 100);
     follow_matches((const char *const[]){"variant", "quantogeddon", "solo", "true", "size", "7", NULL}, 8, 20,
                    &complete);
+    complete = 0; /* powers without a budding atom, in the classic game; and the other way round */
+    follow_matches((const char *const[]){"hop", "3", "destroy", "4", "size", "7", "atoms", "3", NULL}, 8, 30,
+                   &complete);
+    assert_true(complete > 50);
+    follow_matches((const char *const[]){"bud", "true", "size", "7", "atoms", "3", NULL}, 8, 30, &complete);
 }
 
 /* The rules' own dreams of the rival's field are a second opinion: all are on the list, and all on the list

@@ -115,7 +115,7 @@ void atoms_place(workspace *w, const ng_effort *effort, ng_choice *out) {
         best = f;
         put = these;
     }
-    if (w->scene.quanto && best.bud == ATOMS_NONE) star = draw_star(w, &best, put);
+    if (w->scene.budding && best.bud == ATOMS_NONE) star = draw_star(w, &best, put);
     ng_out text;
     ng_out_init(&text, out->text, sizeof out->text);
     ng_put(&text, "place");

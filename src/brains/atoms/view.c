@@ -131,7 +131,14 @@ bool atoms_scene_read(scene *s, const ng_sight *sight, ng_node *nodes, uint32_t 
     memset(s, 0, sizeof *s);
     s->seat = sight->seat;
     if (!ng_doc_read(&doc, sight->view, sight->view_length, nodes, nodes_size)) return false;
-    s->quanto = ng_doc_choice(&doc, ng_doc_get(&doc, 0, "variant"), atoms_variants) == 1;
+    uint32_t powers = ng_doc_get(&doc, 0, "powers");
+    if (!get_bool(&doc, 0, "budding", &s->budding)) return false;
+    s->special = s->budding;
+    for (int i = 0; i < POWERS; i++) {
+        int uses;
+        if (!get_int(&doc, powers, atoms_power_names[i], 0, ATOMS_USES_MAX, &uses)) return false;
+        s->special = s->special || uses > 0;
+    }
     s->phase = ng_doc_choice(&doc, ng_doc_get(&doc, 0, "phase"), atoms_phases);
     bool ok = get_int(&doc, 0, "size", ATOMS_SIZE_MIN, ATOMS_SIZE_MAX, &s->size) &&
               get_int(&doc, 0, "atoms", 1, ATOMS_LIVE_MAX, &s->atoms) &&
@@ -211,14 +218,14 @@ void atoms_tale_of(const scene *s, int owner, int level, tale *out) {
     memset(out, 0, sizeof *out);
     out->size = (uint8_t)s->size;
     out->live = (uint8_t)s->live[owner];
-    out->quanto = s->quanto;
+    out->budding = s->budding;
     out->epochs = 1;
     out->first_change = FACTS_MAX;
     for (int i = 0; i < s->entries; i++) {
         const heard *h = &s->log[i];
         int about = s->solo ? 0 : atoms_is_shot(h->kind) ? 1 - h->seat : h->seat;
         if (about != owner) continue;
-        if (!s->quanto && !is_understood(h, i, s->size, level)) continue;
+        if (!s->special && !is_understood(h, i, s->size, level)) continue;
         fact *f = &out->fact[out->facts];
         fact_of(h, i + 1 < s->entries ? h + 1 : NULL, s->size, f);
         f->epoch = (uint8_t)(out->epochs - 1);

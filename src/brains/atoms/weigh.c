@@ -131,7 +131,7 @@ static void weigh_beams(workspace *w) {
     memset(w->pile, 0, sizeof w->pile);
     for (uint32_t i = 0; i < w->looked; i++) {
         const uint8_t *code = &all->code[i * EDGES_MAX];
-        if (w->scene.quanto)
+        if (w->scene.special)
             pile_up(w, &all->world[i], code, edges);
         else /* the same, for all have the weight 1 and nothing buds */
             for (int e = 0; e < edges; e++) w->pile[e][code[e] & ~ABSORBED]++;
@@ -348,10 +348,10 @@ void atoms_look_around(workspace *w, const ng_effort *effort) {
     w->options = 0;
     for (uint32_t i = 0; i < w->looked; i++) w->weight += world_weight(&all->world[i]);
     for (uint64_t x = 0; x < COSTS; x++) w->cost[x] = reckon(x > 0 ? x : 1, w->scene.solo);
-    bool further = w->number <= FURTHER || (w->scene.quanto && !all->complete);
+    bool further = w->number <= FURTHER || (w->scene.special && !all->complete);
     w->ahead = further ? share_of(AHEAD, AHEAD_LEAST, effort) : 0;
     w->solve = share_of(SOLVE, SOLVE / 8, effort);
-    if (w->scene.quanto || !all->complete || w->looked < all->count || all->count > w->solve) w->solve = 0;
+    if (w->scene.special || !all->complete || w->looked < all->count || all->count > w->solve) w->solve = 0;
 }
 
 /* A beam that tells nothing is no option, nor one that tells next to nothing while others tell more. */

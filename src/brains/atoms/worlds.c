@@ -59,7 +59,7 @@ static bool draw_bud(const atoms_field *f, int size, ng_rng *rng, uint8_t way[2]
 /* A beam's answer as it was told, and what it tells of the budding atom. */
 static bool relive_beam(const tale *t, const fact *e, const atoms_field *f, world *w) {
     if (e->b != 0 && e->b != ATOMS_NO_ROOM) return atoms_beam(f, t->size, e->a) == e->b;
-    if (!t->quanto) return atoms_beam(f, t->size, e->a) == 0;
+    if (!t->budding) return atoms_beam(f, t->size, e->a) == 0;
     atoms_path path;
     if (atoms_beam_path(f, t->size, e->a, &path) != 0) return false;
     if (t->budless) return true;
@@ -106,7 +106,7 @@ static bool relive_change(const tale *t, const fact *e, const uint8_t way[2], at
  * will.  False where an answer would have been another. */
 static bool relive(const tale *t, cells begun, const uint8_t (*ways)[2], ng_rng *rng, world *w) {
     atoms_field f = atoms_field_of(begun, t->size);
-    bool buds = t->quanto && !t->budless;
+    bool buds = t->budding && !t->budless;
     *w = (world){.atoms = begun, .open = buds ? begun : (cells){{0, 0}}, .dead = !buds, .times = 1};
     for (int i = 0; i < t->facts; i++) {
         const fact *e = &t->fact[i];
@@ -303,7 +303,7 @@ static void put_rest(hunt *h, cells atoms, cells undecided, int left) {
     if (h->given_up || !tallies_hold(h, atoms, left > 0 ? undecided : (cells){{0, 0}})) return;
     if (left == 0) {
         h->base = atoms;
-        if (h->tale->quanto || h->tale->epochs > 1)
+        if (h->tale->budding || h->tale->epochs > 1)
             go_back(h, h->tale->base, atoms);
         else
             emit(h, &(world){.atoms = atoms, .dead = 1, .times = 1});
@@ -531,7 +531,7 @@ static void build(worlds *all, uint32_t kept, const ng_sight *sight, const ng_ef
         memmove(end, all->world, kept * sizeof *end);
         hunt_all(all, kept, effort, rng);
         if (all->complete && all->count == 0 &&
-            all->tale.quanto) { /* a loaded position may have no budding atom */
+            all->tale.budding) { /* a loaded position may have no budding atom */
             all->tale.budless = 1;
             hunt_all(all, kept, effort, rng);
         }
@@ -560,7 +560,7 @@ static bool beam_fits(const worlds *all, const fact *e, uint32_t i, world *w) {
     }
     uint8_t code = all->code[i * EDGES_MAX + e->a - 1u];
     if ((code & ABSORBED) == 0 || e->b != 0) return code == e->b;
-    if (!all->tale.quanto || all->tale.budless) return true;
+    if (!all->tale.budding || all->tale.budless) return true;
     w->open = without(w->open, cell_set(code & ~ABSORBED));
     return w->dead > 0 || !none(w->open);
 }
@@ -658,7 +658,7 @@ static void change(worlds *all, const fact *e, const ng_effort *effort, ng_rng *
 /* All facts that the worlds fit are in the tale, which may go on from there. */
 static bool goes_on(const worlds *all, const tale *t) {
     const tale *old = &all->tale;
-    return all->known && old->size == t->size && old->quanto == t->quanto && old->begun == t->begun &&
+    return all->known && old->size == t->size && old->budding == t->budding && old->begun == t->begun &&
            old->facts <= t->facts && memcmp(old->fact, t->fact, old->facts * sizeof(fact)) == 0;
 }
 
@@ -689,8 +689,9 @@ static void code_world(const worlds *all, const world *w, uint8_t code[EDGES_MAX
     atoms_field f = atoms_field_of(w->atoms, size);
     for (int entry = 1; entry <= 4 * size; entry++) {
         atoms_path path;
-        int answer = all->tale.quanto ? atoms_beam_path(&f, size, entry, &path) : atoms_beam(&f, size, entry);
-        int absorbed = all->tale.quanto ? ABSORBED | path.absorber : ABSORBED;
+        int answer =
+            all->tale.budding ? atoms_beam_path(&f, size, entry, &path) : atoms_beam(&f, size, entry);
+        int absorbed = all->tale.budding ? ABSORBED | path.absorber : ABSORBED;
         code[entry - 1] = (uint8_t)(answer != 0 ? answer : absorbed);
     }
 }

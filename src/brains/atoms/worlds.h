@@ -9,7 +9,7 @@
 enum {
     EDGES_MAX = 4 * ATOMS_SIZE_MAX,
     FACTS_MAX = ATOMS_LOG / 2, /* an entry of the log takes at least two bytes */
-    CHANGES_MAX = 64,          /* hops, hits and buds of one field: at most 1 + 2 + 25 */
+    CHANGES_MAX = 64,          /* hops, hits and buds of one field: at most 9 + 9 + 34 */
     WORLDS_MAX = 1 << 15,      /* of the list; with more than that a sample is as good */
     SLOTS = 1 << 17,           /* of the table that finds equal worlds; over twice as many as worlds */
     GLANCE = 64,               /* so many worlds are looked at in any case, whatever the clock says */
@@ -62,7 +62,8 @@ typedef struct heard { /* an entry of the log, as the seat sees it */
 
 typedef struct scene {
     int size, atoms, phase, seat, turns;
-    bool quanto, solo;
+    bool special; /* there is more than beams and guesses: powers, or a budding atom */
+    bool budding, solo;
     int live[2];
     int powers[POWERS]; /* the seat's own */
     atoms_field own;    /* the seat's own field; empty in solo */
@@ -89,9 +90,10 @@ typedef struct fact {
 } fact;
 
 typedef struct tale {
-    uint8_t size, live, begun, quanto; /* live atoms now, and when it began */
-    uint8_t epochs, base;              /* the base is the epoch in which most was asked */
-    uint8_t budless;                   /* no atom buds */
+    uint8_t size, live, begun; /* live atoms now, and when it began */
+    uint8_t budding;           /* one of them is said to bud */
+    uint8_t epochs, base;      /* the base is the epoch in which most was asked */
+    uint8_t budless;           /* no atom buds */
     uint8_t spare;
     uint16_t facts, first_change;
     fact fact[FACTS_MAX];

@@ -30,13 +30,13 @@ ng_interval ng_score_interval(const ng_sample *sample) {
 
 ng_interval ng_plain_interval(const ng_sample *sample) {
     double mean = ng_sample_mean(sample), n = sample->count;
-    double half = n > 1 ? Z95 * sqrt(ng_sample_variance(sample) / (n - 1)) : INFINITY;
+    double half = n > 1 ? Z95 * sqrt(ng_sample_variance(sample) / (n - 1)) : HUGE_VAL;
     return (ng_interval){mean - half, mean, mean + half};
 }
 
 double ng_elo_of(double score) {
-    if (score <= 0) return -INFINITY;
-    if (score >= 1) return INFINITY;
+    if (score <= 0) return -HUGE_VAL;
+    if (score >= 1) return HUGE_VAL;
     return -400 * log10(1 / score - 1);
 }
 

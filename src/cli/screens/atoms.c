@@ -368,11 +368,12 @@ static void print_powers(const seen *s, int seat) {
                                            {"xray", "xray", "рентген"},
                                            {"destroy", "destroy", "дестроер"},
                                            {"hop", "hop", "прыжок"}};
-    if (!s->quanto) return;
-    uint32_t powers = ng_doc_get(s->view, field_of(s, seat), "powers");
+    uint32_t powers = ng_doc_get(s->view, field_of(s, seat), "powers"),
+             full = ng_doc_get(s->view, 0, "powers");
     for (int i = 0; i < 4; i++)
-        printf(" · %s %d", ng_tr(names[i][1], names[i][2]),
-               (int)ng_doc_number(s->view, powers, names[i][0], 0));
+        if (ng_doc_number(s->view, full, names[i][0], 0) > 0)
+            printf(" · %s %d", ng_tr(names[i][1], names[i][2]),
+                   (int)ng_doc_number(s->view, powers, names[i][0], 0));
 }
 
 static void print_title(const ng_table *table, const seen *s, int left, int right) {
@@ -580,18 +581,18 @@ const ng_screen ng_screen_atoms = {
     .commands = commands,
     .help_en =
         "A cell is its column's number at the top, a dash, its row's number at the left: 1-32.\n"
-        "place 1-32 3-30 5-28 8-25   your atoms (in Quantogeddon one with a star: 3-30*); auto: by chance\n"
+        "place 1-32 3-30 5-28 8-25   your atoms (the budding one with a star: 3-30*); auto: by chance\n"
         "beam 18, or just 18         shoot a beam; you hear where it comes out, or that it was absorbed\n"
         "guess 1-32 3-30 5-28 8-25   name all atoms of the rival\n"
-        "hyper 18 · xray 4-29 · destroy 4-29 · hop 4-29 5-30 · bud 7-26   in Quantogeddon\n"
+        "hyper 18 · xray 4-29 · destroy 4-29 · hop 4-29 5-30 · bud 7-26   where the game has them\n"
         "mark 4-29 · cross 4-29 · clear 4-29 · clear   your notes on the rival's field\n"
         "log: all that happened · show 18: the path of that beam on your field, show: of the last one",
     .help_ru = "Клетка — номер столбца сверху, чёрточка, номер строки слева: 1-32.\n"
-               "поставить 1-32 3-30 5-28 8-25   свои атомы (в Квантогеддоне один со звёздочкой: 3-30*); авто "
+               "поставить 1-32 3-30 5-28 8-25   свои атомы (почкующийся — со звёздочкой: 3-30*); авто "
                "— случайно\n"
                "луч 18 или просто 18            пустить луч; в ответ — где он вышел или что поглощён\n"
                "ответ 1-32 3-30 5-28 8-25       назвать все атомы соперника\n"
-               "гипер 18 · рентген 4-29 · дестроер 4-29 · прыжок 4-29 5-30 · почка 7-26   в Квантогеддоне\n"
+               "гипер 18 · рентген 4-29 · дестроер 4-29 · прыжок 4-29 5-30 · почка 7-26   где они есть\n"
                "атом 4-29 · крест 4-29 · стереть 4-29 · стереть   свои пометки на поле соперника\n"
                "журнал — всё, что было · показать 18 — путь этого луча по своему полю, показать — последнего",
 };

@@ -12,9 +12,12 @@ enum {
     ATOMS_CELLS = ATOMS_SIZE_MAX * ATOMS_SIZE_MAX,
     ATOMS_LIVE_MAX = 25,   /* no more fit on 10×10 with none adjacent: one in each 2×2 block */
     ATOMS_TURNS_MAX = 200, /* A16 */
-    ATOMS_NONE = 0xff,     /* no cell */
-    ATOMS_NO_ROOM = 0xfe,  /* in place of an exit: absorbed by the budding atom, which found no room (A14) */
-    ATOMS_LOG = 768        /* bytes; see atoms_log_add for what happens when it is full */
+    ATOMS_USES_MAX = 9,    /* of one power in a game */
+    /* Atoms that can bud in one game: a destroyed one makes room for another. */
+    ATOMS_BUDS_MAX = ATOMS_LIVE_MAX + ATOMS_USES_MAX,
+    ATOMS_NONE = 0xff,    /* no cell */
+    ATOMS_NO_ROOM = 0xfe, /* in place of an exit: absorbed by the budding atom, which found no room (A14) */
+    ATOMS_LOG = 768       /* bytes; see atoms_log_add for what happens when it is full */
 };
 
 enum { ATOMS_PLACE, ATOMS_TURN, ATOMS_BUD, ATOMS_OVER }; /* phases */
@@ -67,19 +70,31 @@ typedef struct atoms_state {
     uint16_t wrong; /* solo: wrong cells so far */
     uint16_t log_used;
     uint8_t size, atoms, quanto, solo, series;
+    uint8_t full[POWERS],
+        budding; /* what each player has in a game: uses of powers, a budding atom or none */
     uint8_t phase, turn, first, games, wins[2];
-    uint8_t spare[3]; /* always 0: no padding */
+    uint8_t spare[6]; /* always 0: no padding */
     uint8_t log[ATOMS_LOG];
 } atoms_state;
 
 _Static_assert(sizeof(atoms_field) == 54, "no padding in a field");
-_Static_assert(sizeof(atoms_state) == 40 + 16 + 2 * 54 + 6 + 11 + 3 + ATOMS_LOG, "no padding in a state");
+_Static_assert(sizeof(atoms_state) == 40 + 16 + 2 * 54 + 6 + 16 + 6 + ATOMS_LOG, "no padding in a state");
 _Static_assert(sizeof(atoms_state) < 1024, "a state stays under 1 KiB");
 
 /* Names of phases and powers as they stand in positions and views, closed by NULL. */
 extern const char *const atoms_phases[], *const atoms_power_names[], *const atoms_variants[];
-extern const uint8_t atoms_powers_full[POWERS];
-enum { OPT_VARIANT, OPT_SIZE, OPT_ATOMS, OPT_SOLO, OPT_SERIES };
+enum {
+    OPT_VARIANT,
+    OPT_SIZE,
+    OPT_ATOMS,
+    OPT_SOLO,
+    OPT_SERIES,
+    OPT_HYPER,
+    OPT_XRAY,
+    OPT_DESTROY,
+    OPT_HOP,
+    OPT_BUD
+};
 
 static inline int atoms_seats(const atoms_state *s) { return s->solo ? 1 : 2; }
 /* The field that a seat shoots at (A17: in solo there is one). */
@@ -166,5 +181,7 @@ const char *atoms_sound(const ng_state *state);
 bool atoms_imagine(ng_state *state, int seat, ng_rng *rng);
 /* Size, variant, solo … from the options. */
 ng_status atoms_configure(atoms_state *s, const ng_setup *setup);
+/* What the variant has by itself (A17: nobody hops in solo). */
+void atoms_usual(const atoms_state *s, uint8_t full[POWERS], uint8_t *budding);
 
 #endif

@@ -13,7 +13,7 @@
 
 enum {
     ENTRIES_MAX = ATOMS_LOG / 2,
-    CHANGES_MAX = 64,                     /* hops, hits and buds of one field: at most 1 + 2 + 25 */
+    CHANGES_MAX = 64,                     /* hops, hits and buds of one field: at most 9 + 9 + 34 */
     TAPE_MAX = ATOMS_CELLS + CHANGES_MAX, /* every cell once, every change once */
     WALKS_EACH = 1000,                    /* then it begins afresh: an early mistake would cost too much */
     WALKS_MAX = 20000                     /* then it is given up: about a fifth of a second */
@@ -420,7 +420,7 @@ static void walk(dream *d, atoms_field *now, bool *due) {
     *now = d->field;
     for (int i = d->base; i-- > 0;) cross(d, i, true, &begun);
     for (int i = d->base; i < d->epochs - 1; i++) cross(d, i, false, now);
-    if (d->contradiction || !d->s->quanto) return;
+    if (d->contradiction || !d->s->budding) return;
     *now = begun;
     dream_who_buds(d, now, due);
 }
@@ -500,7 +500,7 @@ static void dream_placement(atoms_state *s, int owner, bool unfinished, ng_rng *
     }
     /* Which of the atoms buds: one of those placed, or one to come. */
     int star = (int)ng_rng_below(rng, s->atoms), seen = 0;
-    for (int cell = 0; s->quanto && cell < s->size * s->size; cell++)
+    for (int cell = 0; s->budding && cell < s->size * s->size; cell++)
         if (atoms_at(f, s->size, cell) && seen++ == star) f->bud = (uint8_t)cell;
 }
 

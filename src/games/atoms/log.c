@@ -54,7 +54,7 @@ static void forget_guess(atoms_state *s) {
     memset(s->log + s->log_used, 0, at - from);
 }
 
-_Static_assert(ATOMS_TURNS_MAX * 3 + 2 * ATOMS_LIVE_MAX * 2 + ATOMS_LIVE_MAX + 2 < ATOMS_LOG,
+_Static_assert(ATOMS_TURNS_MAX * 3 + 2 * ATOMS_BUDS_MAX * 2 + ATOMS_LIVE_MAX + 2 < ATOMS_LOG,
                "room but for guesses");
 
 /* When the bytes run out the oldest guesses are forgotten: only matches with far over a hundred guesses come

@@ -22,12 +22,22 @@ static void dump_log(const atoms_state *s, ng_out *out) {
     ng_close_array(out);
 }
 
+/* Powers and budding, where they are not the variant's own. */
+static void dump_unusual(const atoms_state *s, ng_out *out) {
+    uint8_t full[POWERS], budding;
+    atoms_usual(s, full, &budding);
+    for (int i = 0; i < POWERS; i++)
+        if (s->full[i] != full[i]) ng_json_int(out, atoms_power_names[i], s->full[i]);
+    if (s->budding != budding) ng_json_bool(out, "bud", s->budding != 0);
+}
+
 void atoms_dump(const ng_state *state, ng_out *out) {
     const atoms_state *s = (const atoms_state *)state;
     ng_open_object(out, NULL);
     ng_json_text(out, "variant", atoms_variants[s->quanto]);
     ng_json_int(out, "size", s->size);
     ng_json_int(out, "atoms", s->atoms);
+    dump_unusual(s, out);
     ng_json_bool(out, "solo", s->solo != 0);
     ng_json_int(out, "series", s->series);
     ng_json_int(out, "turn", s->turn);
@@ -93,6 +103,27 @@ static bool load_cell(const loader *l, uint32_t node, int *cell) {
     return atoms_scan_cell(&scan, l->s->size, cell) && ng_scan_end(&scan) && *cell >= 0;
 }
 
+/* Powers and budding: as the variant has them, where neither an option nor the position says otherwise. */
+static ng_status load_unusual(const loader *l) {
+    atoms_state *s = l->s;
+    uint8_t full[POWERS], budding;
+    atoms_usual(s, full, &budding);
+    for (int i = 0; i < POWERS; i++) {
+        bool given = ng_given(l->setup, OPT_HYPER + i) && !(s->solo && i == POWER_HOP);
+        if (given) full[i] = (uint8_t)l->setup->value[OPT_HYPER + i].number;
+        uint8_t said = full[i];
+        if (!ng_doc_byte(l->doc, 0, atoms_power_names[i], 0, ATOMS_USES_MAX, &said))
+            return fault(atoms_power_names[i]);
+        if (given && said != full[i]) return (ng_status){.why = &disagree, .word = atoms_power_names[i]};
+        s->full[i] = s->solo && i == POWER_HOP ? 0 : said;
+    }
+    bool given = ng_given(l->setup, OPT_BUD);
+    if (given) budding = l->setup->value[OPT_BUD].number != 0;
+    s->budding = budding;
+    if (!ng_doc_flag(l->doc, 0, "bud", &s->budding)) return fault("bud");
+    return given && s->budding != budding ? (ng_status){.why = &disagree, .word = "bud"} : NG_OK;
+}
+
 /* Variant, size … : the position's word, which must not contradict an option that was given. */
 static ng_status load_shape(const loader *l) {
     atoms_state *s = l->s;
@@ -128,7 +159,7 @@ static ng_status load_shape(const loader *l) {
     if (ng_given(l->setup, OPT_SOLO) && solo != (s->solo != 0))
         return (ng_status){.why = &disagree, .word = "solo"};
     s->solo = solo;
-    return NG_OK;
+    return load_unusual(l);
 }
 
 static bool load_powers(const loader *l, uint32_t node, atoms_field *f) {
@@ -137,8 +168,10 @@ static bool load_powers(const loader *l, uint32_t node, atoms_field *f) {
     for (int i = 0; i < POWERS; i++) {
         uint32_t power = ng_doc_get(l->doc, node, atoms_power_names[i]);
         int64_t left = 0;
-        if (power != 0 && !ng_doc_int(l->doc, power, 0, atoms_powers_full[i], &left)) return false;
-        f->powers[i] = (uint8_t)left;
+        int most = l->s->full[i];
+        if (power != 0 && !ng_doc_int(l->doc, power, 0, most > 0 ? most : ATOMS_USES_MAX, &left))
+            return false;
+        f->powers[i] = (uint8_t)(most > 0 ? left : 0); /* nobody has any, whatever the position says */
     }
     return true;
 }
@@ -159,13 +192,11 @@ static ng_status load_field(const loader *l, uint32_t node, atoms_field *f) {
     f->bud = ATOMS_NONE;
     if (bud != 0 && !ng_doc_is(l->doc, bud, NG_NODE_NULL)) {
         int cell;
-        if (!s->quanto || !load_cell(l, bud, &cell) || !atoms_at(f, s->size, cell)) return fault("bud");
+        if (!s->budding || !load_cell(l, bud, &cell) || !atoms_at(f, s->size, cell)) return fault("bud");
         f->bud = (uint8_t)cell;
     }
-    memcpy(f->powers, atoms_powers_full, POWERS);
+    memcpy(f->powers, s->full, POWERS);
     if (powers != 0 && !load_powers(l, powers, f)) return fault("powers");
-    if (!s->quanto) memset(f->powers, 0, POWERS); /* nobody has any, whatever the position says */
-    if (s->solo) f->powers[POWER_HOP] = 0;
     return NG_OK;
 }
 
@@ -260,9 +291,10 @@ static ng_status load_rest(const loader *l) {
 }
 
 ng_status atoms_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
-    static const char *const keys[] = {"variant", "size",  "atoms", "solo",  "series", "turn",
-                                       "fields",  "phase", "named", "turns", "first",  "games",
-                                       "wins",    "wrong", "over",  "log",   "chance", NULL};
+    static const char *const keys[] = {"variant", "size",    "atoms", "solo",  "series", "turn",
+                                       "fields",  "phase",   "named", "turns", "first",  "games",
+                                       "wins",    "wrong",   "over",  "log",   "chance", "hyper",
+                                       "xray",    "destroy", "hop",   "bud",   NULL};
     atoms_state *s = (atoms_state *)state;
     const loader l = {.doc = doc, .setup = setup, .s = s};
     ng_setup any_seats = *setup;
@@ -273,7 +305,7 @@ ng_status atoms_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&unknown_field);
     if (!ng_ok(status = load_shape(&l))) return status;
     s->field[1].bud = ATOMS_NONE; /* in solo the second field stays empty, with its powers untouched */
-    if (s->quanto) memcpy(s->field[1].powers, atoms_powers_full, POWERS);
+    memcpy(s->field[1].powers, s->full, POWERS);
     uint32_t fields = get(&l, "fields");
     int seat = 0;
     for (uint32_t i = ng_doc_first(doc, fields); i != ng_doc_end(doc, fields); i = ng_doc_next(doc, i)) {
@@ -299,10 +331,10 @@ static const char *field_fault(const atoms_state *s, const atoms_field *f) {
     if (memcmp(again.row, f->row, sizeof f->row) != 0 || memcmp(again.col, f->col, sizeof f->col) != 0)
         return "rows and columns disagree";
     if (again.live != f->live) return "the live atoms are miscounted";
-    if (f->bud != ATOMS_NONE && (!s->quanto || f->bud >= cells || !atoms_at(f, s->size, f->bud)))
+    if (f->bud != ATOMS_NONE && (!s->budding || f->bud >= cells || !atoms_at(f, s->size, f->bud)))
         return "the budding atom is none of the atoms";
     for (int i = 0; i < POWERS; i++)
-        if (f->powers[i] > (s->quanto ? atoms_powers_full[i] : 0)) return "too many powers";
+        if (f->powers[i] > s->full[i]) return "too many powers";
     return NULL;
 }
 
@@ -310,8 +342,7 @@ static const char *field_fault(const atoms_state *s, const atoms_field *f) {
 static bool count_power(const atoms_state *s, const atoms_entry *e, int used[2][POWERS]) {
     if (e->kind < MOVE_HYPER || e->kind > MOVE_HOP) return true;
     int power = e->kind - MOVE_HYPER;
-    if (!s->quanto || (s->solo && power == POWER_HOP)) return false;
-    return ++used[e->seat][power] + s->field[e->seat].powers[power] <= atoms_powers_full[power];
+    return ++used[e->seat][power] + s->field[e->seat].powers[power] <= s->full[power];
 }
 
 /* Lives through the log from the fields as they began: every answer is true, and who was hit buds (A14). */
@@ -376,7 +407,7 @@ static const char *phase_fault(const atoms_state *s) {
             atoms_free(f, s->size, free);
             if (f->live > s->atoms || !atoms_fit(free, s->size, s->atoms - f->live))
                 return "the placement cannot be finished";
-            if (s->quanto && f->live == s->atoms && f->bud == ATOMS_NONE) return "a budding atom is wanting";
+            if (s->budding && f->live == s->atoms && f->bud == ATOMS_NONE) return "a budding atom is wanting";
             done = done && atoms_placed(s, i);
         }
         if (s->solo || done || s->log_used > 0 || s->turns > 0 || s->turn != s->first)
@@ -395,10 +426,12 @@ static const char *phase_fault(const atoms_state *s) {
 const char *atoms_sound(const ng_state *state) {
     const atoms_state *s = (const atoms_state *)state;
     if (s->size < ATOMS_SIZE_MIN || s->size > ATOMS_SIZE_MAX || s->atoms < 1 || s->atoms > 6 ||
-        s->series < 1 || s->series > 9 || s->quanto > 1 || s->solo > 1 || s->phase > ATOMS_OVER ||
-        s->turn >= atoms_seats(s) || s->first >= atoms_seats(s) || s->log_used > ATOMS_LOG ||
-        s->wins[0] + s->wins[1] > s->games)
+        s->series < 1 || s->series > 9 || s->quanto > 1 || s->budding > 1 || s->solo > 1 ||
+        s->phase > ATOMS_OVER || s->turn >= atoms_seats(s) || s->first >= atoms_seats(s) ||
+        s->log_used > ATOMS_LOG || s->wins[0] + s->wins[1] > s->games)
         return "a number is out of its range";
+    for (int i = 0; i < POWERS; i++)
+        if (s->full[i] > (s->solo && i == POWER_HOP ? 0 : ATOMS_USES_MAX)) return "there are too many powers";
     for (int i = 0; i < 2; i++) {
         const char *broken = field_fault(s, &s->field[i]);
         if (broken != NULL) return broken;

@@ -7,14 +7,13 @@ enum {
     LEGAL_MAX =
         4 * ATOMS_SIZE_MAX * 2 + 3 * ATOMS_CELLS + 8 * ATOMS_LIVE_MAX, /* beam, hyper; three on cells; hop */
     /* every turn a guess of all the atoms that fit, cell by cell; placements; as many buds as fit */
-    PLIES_GAME = ATOMS_TURNS_MAX * ATOMS_LIVE_MAX + 2 * 6 + 2 * ATOMS_LIVE_MAX,
+    PLIES_GAME = ATOMS_TURNS_MAX * ATOMS_LIVE_MAX + 2 * 6 + 2 * ATOMS_BUDS_MAX,
     SERIES_MAX = 9
 };
 
 const char *const atoms_variants[] = {"classic", "quantogeddon", NULL};
 const char *const atoms_phases[] = {"place", "turn", "bud", "over", NULL};
 const char *const atoms_power_names[] = {"hyper", "xray", "destroy", "hop", NULL};
-const uint8_t atoms_powers_full[POWERS] = {1, 3, 2, 1};
 
 static const ng_option options[] = {
     [OPT_VARIANT] = {.name = "variant",
@@ -49,6 +48,39 @@ static const ng_option options[] = {
                     .fallback = 1,
                     .en = "Games to win the match",
                     .ru = "Побед для выигрыша матча"},
+    [OPT_HYPER] = {.name = "hyper",
+                   .kind = NG_OPT_INT,
+                   .min = 0,
+                   .max = ATOMS_USES_MAX,
+                   .fallback = NG_NO_DEFAULT,
+                   .en = "Hyper-beams of each player (0; Quantogeddon 1)",
+                   .ru = "Гиперлучей у игрока (0; Квантогеддон 1)"},
+    [OPT_XRAY] = {.name = "xray",
+                  .kind = NG_OPT_INT,
+                  .min = 0,
+                  .max = ATOMS_USES_MAX,
+                  .fallback = NG_NO_DEFAULT,
+                  .en = "X-rays of each player (0; Quantogeddon 3)",
+                  .ru = "Рентгенов у игрока (0; Квантогеддон 3)"},
+    [OPT_DESTROY] = {.name = "destroy",
+                     .kind = NG_OPT_INT,
+                     .min = 0,
+                     .max = ATOMS_USES_MAX,
+                     .fallback = NG_NO_DEFAULT,
+                     .en = "Destroyers of each player (0; Quantogeddon 2)",
+                     .ru = "Дестроеров у игрока (0; Квантогеддон 2)"},
+    [OPT_HOP] = {.name = "hop",
+                 .kind = NG_OPT_INT,
+                 .min = 0,
+                 .max = ATOMS_USES_MAX,
+                 .fallback = NG_NO_DEFAULT,
+                 .en = "Hops of each player (0; Quantogeddon 1)",
+                 .ru = "Прыжков у игрока (0; Квантогеддон 1)"},
+    [OPT_BUD] = {.name = "bud",
+                 .kind = NG_OPT_BOOL,
+                 .fallback = NG_NO_DEFAULT,
+                 .en = "One atom buds (in Quantogeddon it does)",
+                 .ru = "Один атом почкуется (в Квантогеддоне — да)"},
     {0},
 };
 
@@ -62,8 +94,7 @@ SENTENCE(no_room_left, NG_ILLEGAL, "This cell would leave no room for the other 
          "После этой клетки остальным атомам не хватит места.");
 SENTENCE(one_bud, NG_ILLEGAL, "Exactly one atom is the budding one: mark it with a star.",
          "Почкующийся атом ровно один: он отмечается звёздочкой.");
-SENTENCE(no_bud, NG_ILLEGAL, "There is no budding atom in the classic game.",
-         "В классической игре почкующихся атомов нет.");
+SENTENCE(no_bud, NG_ILLEGAL, "There is no budding atom in this game.", "В этой игре почкующихся атомов нет.");
 SENTENCE(place_first, NG_ILLEGAL, "Atoms are placed first.", "Сначала расставляются атомы.");
 SENTENCE(bud_first, NG_ILLEGAL, "The new atom must be placed first.", "Сначала нужно поставить новый атом.");
 SENTENCE(not_now, NG_ILLEGAL, "The placement is finished.", "Расстановка уже закончена.");
@@ -71,13 +102,19 @@ SENTENCE(nothing_buds, NG_ILLEGAL, "No atom has to bud now.", "Сейчас ни
 SENTENCE(guess_begun, NG_ILLEGAL, "A guess once begun goes on: {a} more cell(s).",
          "Начатый ответ нужно закончить: осталось клеток: {a}.");
 SENTENCE(named_twice, NG_ILLEGAL, "A guess names each cell once.", "Клетка названа дважды.");
-SENTENCE(no_powers, NG_ILLEGAL, "The classic game has no special moves.",
-         "В классической игре особых ходов нет.");
+SENTENCE(no_powers, NG_ILLEGAL, "This game has no move “{word}”.", "В этой игре хода «{word}» нет.");
 SENTENCE(spent, NG_ILLEGAL, "“{word}” is used up.", "Ход «{word}» израсходован.");
 SENTENCE(no_hop, NG_ILLEGAL, "An own atom hops to one of the eight cells around it, away from all others.",
          "Свой атом прыгает в одну из восьми соседних клеток, не смежную с другими атомами.");
 
 /* ---- start ---- */
+
+void atoms_usual(const atoms_state *s, uint8_t full[POWERS], uint8_t *budding) {
+    static const uint8_t quantogeddon[POWERS] = {1, 3, 2, 1};
+    for (int i = 0; i < POWERS; i++) full[i] = s->quanto ? quantogeddon[i] : 0;
+    if (s->solo) full[POWER_HOP] = 0;
+    *budding = s->quanto;
+}
 
 ng_status atoms_configure(atoms_state *s, const ng_setup *setup) {
     memset(s, 0, sizeof *s);
@@ -86,6 +123,11 @@ ng_status atoms_configure(atoms_state *s, const ng_setup *setup) {
     s->atoms = (uint8_t)(ng_given(setup, OPT_ATOMS) ? setup->value[OPT_ATOMS].number : s->quanto ? 5 : 4);
     s->solo = setup->value[OPT_SOLO].number != 0;
     s->series = (uint8_t)setup->value[OPT_SERIES].number;
+    atoms_usual(s, s->full, &s->budding);
+    for (int i = 0; i < POWERS; i++)
+        if (ng_given(setup, OPT_HYPER + i)) s->full[i] = (uint8_t)setup->value[OPT_HYPER + i].number;
+    if (s->solo) s->full[POWER_HOP] = 0; /* A17 */
+    if (ng_given(setup, OPT_BUD)) s->budding = setup->value[OPT_BUD].number != 0;
     if (setup->seats != 0 && setup->seats != atoms_seats(s))
         return (ng_status){.why = &wrong_seats, .a = atoms_seats(s)};
     uint16_t free[ATOMS_SIZE_MAX];
@@ -129,7 +171,7 @@ static void place_rest(atoms_state *s, atoms_field *f) {
     while (f->live < s->atoms) {
         int cell = draw_cell(s, f, leaves_room);
         bool buds = false;
-        if (s->quanto && f->bud == ATOMS_NONE)
+        if (s->budding && f->bud == ATOMS_NONE)
             buds = ng_chance_below(&s->base.chance, (uint32_t)(s->atoms - f->live)) == 0;
         atoms_put(f, s->size, cell);
         if (buds) f->bud = (uint8_t)cell;
@@ -140,9 +182,8 @@ void atoms_new_game(atoms_state *s) {
     for (int seat = 0; seat < 2; seat++) {
         memset(&s->field[seat], 0, sizeof s->field[seat]);
         s->field[seat].bud = ATOMS_NONE;
-        if (s->quanto) memcpy(s->field[seat].powers, atoms_powers_full, POWERS);
+        memcpy(s->field[seat].powers, s->full, POWERS);
     }
-    if (s->solo) s->field[0].powers[POWER_HOP] = 0; /* A17 */
     memset(s->log, 0, s->log_used);
     s->log_used = 0;
     s->turns = 0;
@@ -174,8 +215,8 @@ static ng_seats actors(const ng_state *state) {
 
 /* May this seat's next cell be this one, as the budding atom or not?  It is free. */
 static const ng_sentence *placement_fault(const atoms_state *s, const atoms_field *f, int cell, bool star) {
-    bool wants_bud = s->quanto && f->bud == ATOMS_NONE;
-    if (star && !s->quanto) return &no_bud;
+    bool wants_bud = s->budding && f->bud == ATOMS_NONE;
+    if (star && !s->budding) return &no_bud;
     if (star ? !wants_bud : wants_bud && f->live + 1 == s->atoms) return &one_bud;
     return leaves_room(s, f, cell) ? NULL : &no_room_left;
 }
@@ -256,7 +297,7 @@ static bool in_range(const act *m) {
 static ng_status check_power(const act *m) {
     const atoms_state *s = m->s;
     int power = m->kind == MOVE_HOP ? POWER_HOP : m->kind - MOVE_HYPER;
-    if (!s->quanto) return ng_refuse(&no_powers);
+    if (s->full[power] == 0) return (ng_status){.why = &no_powers, .word = atoms_power_names[power]};
     if (s->field[m->seat].powers[power] == 0)
         return (ng_status){.why = &spent, .word = atoms_power_names[power]};
     if (m->kind == MOVE_HOP && !atoms_may_hop(&s->field[m->seat], s->size, m->a, m->b))

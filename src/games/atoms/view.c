@@ -51,6 +51,10 @@ void atoms_view(const ng_state *state, int seat, ng_out *out) {
     ng_json_text(out, "variant", atoms_variants[s->quanto]);
     ng_json_int(out, "size", s->size);
     ng_json_int(out, "atoms", s->atoms);
+    ng_open_object(out, "powers");
+    for (int i = 0; i < POWERS; i++) ng_json_int(out, atoms_power_names[i], s->full[i]);
+    ng_close_object(out);
+    ng_json_bool(out, "budding", s->budding != 0);
     ng_json_bool(out, "solo", s->solo != 0);
     ng_json_int(out, "series", s->series);
     ng_json_text(out, "phase", atoms_phases[may_know_phase ? s->phase : ATOMS_TURN]);

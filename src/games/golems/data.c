@@ -19,6 +19,7 @@ const char *const golems_level_names[] = {"novice", "skilled", "expert", "pro", 
 const char *const golems_step_names[] = {"event",  "water",  "move", "slick", "move2",
                                          "slick2", "strike", "end",  NULL};
 const char *const golems_stage_names[] = {"turn", "mend", "flip", "exit", NULL};
+const char *const golems_goal_names[] = {"reach", "rout", "mend", NULL};
 const char golems_faces[] = "NESW", golems_card_letters[] = " FBLRWADXI";
 
 const uint8_t golems_hand[CARDS] = {0, 3, 2, 2, 2, 1, 2, 1, 1, 1};

@@ -1,6 +1,7 @@
 /* puzzle.c - puzzles as text: lines of a word and what belongs to it, in any order but the last.
  *
  *   goal reach A:d4 | goal rout | goal mend      rounds 2       events calm loop
+ *   best 1 4                                     the shortest way: rounds, and cards that come to be run
  *   position {…}                                 as docs/rules/golems.md gives it
  *   move program F F R A                         a solution, move by move, up to the end
  *
@@ -11,10 +12,9 @@
 #include <string.h>
 
 static bool read_goal(ng_scan *scan, golems_puzzle *out) {
-    static const char *const goals[] = {"reach", "rout", "mend", NULL};
     int32_t goal;
     int cell = 0;
-    if (!ng_scan_choice(scan, goals, &goal)) return false;
+    if (!ng_scan_choice(scan, golems_goal_names, &goal)) return false;
     if (goal == GOAL_REACH && (!golems_scan_cell(GOLEMS_PARTS, scan, &cell) || cell < 0)) return false;
     out->goal = (uint8_t)goal;
     out->cell = (uint8_t)cell;
@@ -29,6 +29,11 @@ static bool read_line(const char *line, uint32_t length, golems_puzzle *out) {
     if (ng_scan_word(&scan, "rounds")) {
         if (!ng_scan_int(&scan, &number) || number < 1 || number > GOLEMS_ROUNDS) return false;
         out->rounds = (uint8_t)number;
+    } else if (ng_scan_word(&scan, "best")) {
+        int32_t cards = 0;
+        if (!ng_scan_int(&scan, &number) || !ng_scan_int(&scan, &cards) || !ng_scan_end(&scan)) return false;
+        out->best_rounds = (uint8_t)number;
+        out->best_cards = (uint8_t)cards;
     } else if (ng_scan_word(&scan, "events")) {
         for (int i = 0; i < GOLEMS_ROUNDS && !ng_scan_end(&scan); i++) {
             if (!ng_scan_choice(&scan, golems_event_names, &number)) return false;

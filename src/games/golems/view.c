@@ -44,20 +44,33 @@ static void json_barrels(const golems_state *s, bool contents, ng_out *out) {
     ng_close_object(out);
 }
 
-void golems_json_field(const golems_state *s, bool contents, ng_out *out) {
-    char key[8];
+static void json_shape(const golems_state *s, ng_out *out) {
     ng_json_text(out, "field", golems_field_names[s->parts - 1]);
     ng_open_array(out, "sides");
     for (int i = 0; i < s->parts; i++) ng_json_text(out, NULL, golems_side_names[s->winter >> i & 1]);
     ng_close_array(out);
-    ng_json_int(out, "round", s->round);
-    if (s->event != NO_EVENT) ng_json_text(out, "event", golems_event_names[s->event]);
+}
+
+static void json_tokens(const golems_state *s, bool contents, ng_out *out) {
+    char key[8];
     ng_open_object(out, "cells");
     for (int cell = 0; cell < golems_cells(s); cell++)
         if (s->token[cell] != TOKEN_NONE)
             ng_json_text(out, cell_key(s, cell, key), golems_token_names[s->token[cell]]);
     ng_close_object(out);
     json_barrels(s, contents, out);
+}
+
+void golems_json_layout(const golems_state *s, ng_out *out) {
+    json_shape(s, out);
+    json_tokens(s, false, out);
+}
+
+void golems_json_field(const golems_state *s, bool contents, ng_out *out) {
+    json_shape(s, out);
+    ng_json_int(out, "round", s->round);
+    if (s->event != NO_EVENT) ng_json_text(out, "event", golems_event_names[s->event]);
+    json_tokens(s, contents, out);
     golems_json_kinds(out, "opened", s->opened, BARREL_KINDS, golems_barrel_names);
     golems_json_kinds(out, "deck", s->deck, EVENTS, golems_event_names);
 }
@@ -92,7 +105,7 @@ void golems_json_robot(const golems_state *s, int robot, ng_out *out) {
         ng_json_int(out, NULL, r->out_round);
         ng_json_int(out, NULL, r->out_line);
         ng_close_array(out);
-    } else {
+    } else if (golems_on_field(r)) {
         golems_json_cell(s, out, "at", r->at);
         json_letter(out, "face", golems_faces[r->face]);
     }
@@ -132,18 +145,19 @@ static void view_program(const golems_state *s, int robot, int seat, ng_out *out
     bool open = own || (!s->rules.secret && (s->phase == PHASE_RUN || done));
     int lines = open ? GOLEMS_LINES : s->shown < GOLEMS_LINES ? s->shown : GOLEMS_LINES;
     if (s->phase == PHASE_PROGRAM && !r->parabot) ng_json_bool(out, "ready", done);
-    if (s->phase == PHASE_RUN) ng_json_int(out, "lines", golems_lines_done(r));
-    if (s->phase == PHASE_PROGRAM) ng_json_int(out, "lines", golems_lines_of(s, r));
+    bool thrown = s->phase == PHASE_RUN && s->step != STEP_EVENT; /* the parabots' dice */
+    if (s->phase == PHASE_RUN && (thrown || !r->parabot)) ng_json_int(out, "lines", golems_lines_done(r));
+    if (s->phase == PHASE_PROGRAM || (s->phase == PHASE_RUN && r->parabot && !thrown))
+        ng_json_int(out, "lines", golems_lines_of(s, r));
     golems_json_cards(r, lines, out);
 }
 
 static void view_puzzle(const golems_state *s, ng_out *out) {
-    static const char *const goals[] = {"reach", "rout", "mend"};
     golems_puzzle puzzle;
     if (!golems_puzzle_of(s, &puzzle)) return;
     ng_open_object(out, "puzzle");
     ng_json_text(out, "name", golems_puzzles[s->rules.puzzle - 1].name);
-    ng_json_text(out, "goal", goals[puzzle.goal]);
+    ng_json_text(out, "goal", golems_goal_names[puzzle.goal]);
     if (puzzle.goal == GOAL_REACH) golems_json_cell(s, out, "cell", puzzle.cell);
     ng_json_int(out, "rounds", puzzle.rounds);
     ng_json_bool(out, "solved", s->solved != 0);
@@ -151,7 +165,7 @@ static void view_puzzle(const golems_state *s, ng_out *out) {
 }
 
 void golems_view(const ng_state *state, int seat, ng_out *out) {
-    static const char *const phases[] = {"draft", "program", "run", "over"};
+    static const char *const phases[] = {"stand", "draft", "program", "run", "over"};
     const golems_state *s = (const golems_state *)state;
     ng_seats actors = golems_actors(state);
     ng_open_object(out, NULL);

@@ -3,6 +3,7 @@
 
 const char *const sonar_modes[] = {"turns", "realtime", NULL};
 const char *const sonar_map_names[] = {"alpha", "bravo", "charlie", "delta", "echo", NULL};
+const char *const sonar_firsts[] = {"lot", "yellow", "blue", NULL};
 const char *const sonar_radios[] = {"paper", "track", "solver", NULL};
 const char *const sonar_gauges[] = {"mine", "torpedo", "drone", "sonar", "silence", "scenario", NULL};
 const char *const sonar_phases[] = {"order", "upkeep", "system", "surfaced", NULL};
@@ -63,7 +64,6 @@ enum { A, B, C, D, E, F, G, H, I, J, K, L, M, N, O };
 #define WORD_1(column, row) WORD(1, column, row)
 #define WORD_2(column, row) WORD(2, column, row)
 #define WORD_3(column, row) WORD(3, column, row)
-#define NOWHERE(X)
 #define CELLS(list) \
     { \
         { 0 list(WORD_0), 0 list(WORD_1), 0 list(WORD_2), 0 list(WORD_3) } \

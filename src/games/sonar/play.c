@@ -76,6 +76,15 @@ static void say_cell(const sonar_act *m, bool all, const char *type, int team, i
     told(m, out);
 }
 
+/* What a blast did to a boat; the place goes with it, for a screen that explains it. */
+static void say_blast(const sonar_act *m, const char *type, int team) {
+    ng_out *out = tell(m, true, type, team);
+    if (out == NULL) return;
+    sonar_json_cell(out, "cell", m->a);
+    ng_json_text(out, "text", type);
+    ng_event_close(m->events);
+}
+
 /* ---- the boat */
 
 void sonar_begin_route(sonar_boat *b, int cell) {
@@ -109,7 +118,7 @@ static void blast(const sonar_act *m, int heard, bool torpedo) {
         sonar_boat *b = &s->boat[order[i]];
         hit[i] = b->at == m->a ? 2 : sonar_touches(b->at, m->a) ? 1 : 0;
         hurt(b, hit[i]);
-        if (i == 0 || hit[i] > 0) say(m, true, words[hit[i]], order[i]);
+        if (i == 0 || hit[i] > 0) say_blast(m, words[hit[i]], order[i]);
     }
     sonar_log_add(s, heard, m->team, m->a, hit[0] | hit[1] << 2);
     for (int i = 0; torpedo && i < 2; i++) {
@@ -136,7 +145,8 @@ static void play_start(const sonar_act *m) {
     say_cell(m, false, "start", m->team, m->a);
     say(m, true, "started", m->team);
     if (sonar_starting(s) || s->mode != MODE_TURNS) return;
-    s->turn = (uint8_t)ng_chance_below(&s->base.chance, 2); /* S6 */
+    s->turn = (uint8_t)(s->first == FIRST_LOT ? (int)ng_chance_below(&s->base.chance, 2) /* S6 */
+                                              : s->first - FIRST_YELLOW);
     say(m, true, "begins", s->turn);
 }
 
@@ -144,7 +154,7 @@ static void play_course(const sonar_act *m) {
     sonar_state *s = m->s;
     sonar_boat *b = &s->boat[m->team];
     sonar_sail(b, sonar_stepped(b->at, m->a));
-    b->used = b->fired = 0;
+    b->used = b->fired = s->risen[m->team] = 0;
     b->laid = SONAR_NONE;
     b->charge = !sonar_all_full(s, b);
     b->owes = (uint8_t)(m->a + 1);
@@ -309,6 +319,7 @@ static void play_surface(const sonar_act *m) {
         sonar_log_add(s, HEARD_ICE, m->team, 0, 0);
     }
     sonar_begin_route(b, b->at);
+    s->risen[m->team] = 1;
     sonar_log_add(s, HEARD_SURFACED, m->team, sector, 0);
     if (s->mode == MODE_REALTIME) {
         b->phase = PHASE_SURFACED;

@@ -369,6 +369,27 @@ static void unite(sonar_track *t) {
     t->count = kept;
 }
 
+/* S17: right after a surfacing a boat comes up only where no course is open: each way out is land or a mine
+ * of its own.  Which mine lies where is not drawn from it. */
+static void hear_boxed_in(sonar_track *t) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < t->count; i++) {
+        const sonar_guess *g = &t->guess[i];
+        bool closed = true, mined = false;
+        for (int course = 0; course < COURSES && closed; course++) {
+            int cell = sonar_stepped(g->cell, course);
+            if (!sonar_has(&t->map->sea, cell)) continue;
+            closed = g->unknown > 0;
+            for (int k = 0; k < g->mines; k++) closed = closed || mine_bit(g, k, cell) != 0;
+            mined = true;
+        }
+        if (!closed) continue;
+        if (mined) t->exact = false;
+        t->guess[kept++] = t->guess[i];
+    }
+    t->count = kept;
+}
+
 /* S17: the route is erased, so that only the cell and the mines tell guesses apart. */
 static void hear_surfaced(sonar_track *t, int sector, bool ice) {
     hear_sector(t, sector, true);
@@ -413,10 +434,14 @@ void sonar_track_hear(sonar_track *t, const sonar_heard *e) {
     switch (e->kind) {
     case HEARD_COURSE:
         if (own) hear_course(t, e->a);
+        if (own) t->risen = false;
         break;
     case HEARD_SURFACED:
-        if (own) hear_surfaced(t, e->a, t->ice);
-        if (own) t->ice = false;
+        if (!own) break;
+        if (t->risen) hear_boxed_in(t);
+        hear_surfaced(t, e->a, t->ice);
+        t->ice = false;
+        t->risen = true;
         break;
     case HEARD_ICE:
         if (own) t->ice = true;
@@ -459,4 +484,55 @@ sonar_set sonar_track_cells(const sonar_track *t) {
     sonar_set set = {{0}};
     for (uint32_t i = 0; i < t->count; i++) sonar_put(&set, t->guess[i].cell);
     return set;
+}
+
+/* ---- in little room
+ *
+ * Between two surfacings no guess knows of another, so that each can be followed by itself; only what is left
+ * of them at a surfacing has to stand side by side. */
+
+enum {
+    LITTLE = 500
+}; /* two silences of one guess are at most 17 * 17, and one guess of each cell needs room besides */
+
+/* One guess hears the log from `at` on, to the boat's next surfacing or the end; returns where the log then
+ * goes on. */
+static uint32_t follow(sonar_track *one, const sonar_state *s, uint32_t at, bool *surfaced) {
+    sonar_heard heard;
+    *surfaced = false;
+    while (!*surfaced && sonar_log_read(s, &at, &heard)) {
+        sonar_track_hear(one, &heard);
+        *surfaced = heard.kind == HEARD_SURFACED && heard.team == one->boat;
+    }
+    return at;
+}
+
+sonar_found sonar_track_find(const sonar_state *s, int boat) {
+    sonar_guess guesses[LITTLE], ways[LITTLE];
+    sonar_found found = {0};
+    sonar_track t;
+    sonar_track_init(&t, s, boat, guesses, LITTLE, NULL);
+    bool surfaced = true;
+    for (uint32_t from = 0, next = 0; surfaced; from = next) {
+        growth w;
+        sonar_track one = t;
+        begin(&w, &t);
+        found = (sonar_found){.exact = t.exact};
+        while (take_old(&w, &ways[0])) {
+            one = t, one.guess = ways, one.count = 1;
+            next = follow(&one, s, from, &surfaced);
+            found.exact = found.exact && one.exact;
+            found.count += one.count;
+            for (uint32_t i = 0; i < one.count; i++) {
+                sonar_put(&found.cells, ways[i].cell);
+                if (surfaced) grow(&w, &ways[i]);
+            }
+        }
+        if (w.made == 0) break; /* this was the end of the log, or nothing fits */
+        finish(&w);
+        unite(&t);
+        t.risen = true;
+        t.exact = t.exact && found.exact;
+    }
+    return found;
 }

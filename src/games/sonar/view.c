@@ -5,8 +5,6 @@
  * was shot away are secret until the end. */
 #include "games/sonar/sonar.h"
 
-enum { VIEW_GUESSES = 4096 }; /* the solver's bound in a view: 256 KiB of stack */
-
 static void json_text_of(const sonar_heard *e, ng_out *out) {
     static const char *const words[HEARD_KINDS] = {
         [HEARD_COURSE] = "course ",     [HEARD_READY] = "ready ",
@@ -64,14 +62,11 @@ static void view_track(const sonar_state *s, int team, ng_out *out) {
 
 /* `radio` = `solver`: all cells where the boat can be. */
 static void view_solver(const sonar_state *s, int team, ng_out *out) {
-    sonar_guess guesses[VIEW_GUESSES];
-    sonar_track track;
     if (s->boat[team].at == SONAR_NONE) return;
-    sonar_track_init(&track, s, team, guesses, VIEW_GUESSES, NULL);
-    sonar_track_log(&track, s);
-    sonar_json_set(out, "cells", sonar_track_cells(&track));
-    ng_json_int(out, "hypotheses", track.count);
-    ng_json_bool(out, "exact", track.exact);
+    sonar_found found = sonar_track_find(s, team);
+    sonar_json_set(out, "cells", found.cells);
+    ng_json_int(out, "hypotheses", found.count);
+    ng_json_bool(out, "exact", found.exact);
 }
 
 /* What everybody knows of a boat. */

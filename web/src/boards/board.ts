@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import type { Words } from '../i18n';
 import type { Settings } from '../settings';
 import type { Sound } from '../sound';
-import type { GameEvent, Hint, Result, SeatInfo } from '../table/types';
+import type { Clock, CrewHeard, CrewWord, GameEvent, Hint, Result, SeatInfo } from '../table/types';
 
 /** Something a board keeps for one seat of one match (notes, drafts); it outlives a reload and is never sent. */
 export interface Notes {
@@ -28,6 +28,10 @@ export interface BoardProps<View = unknown> {
   batch: number;
   /** Whether things may move; where not, show the end of the motion at once. */
   moves: boolean;
+  /** Whether the motion of this batch is still on.  It ends by itself, by the player's «skip», or by `done`. */
+  showing: boolean;
+  /** The motion has ended: for a board that steers its own, whose `motion` is Infinity. */
+  done(): void;
   /** Plays a text.  A refusal is shown by the table; the answer only says whether the move was taken. */
   play(text: string): Promise<boolean>;
   /** Says something in the status line, as the answer to a gesture that cannot be a move: a sentence with the reason. */
@@ -39,6 +43,10 @@ export interface BoardProps<View = unknown> {
   /** Places that a line of the log points at: what `focus` of the game gave. */
   focus: string[];
   notes: Notes;
+  /** The crew's own channel, where the match has one: what was told in it last, and the way to tell it something. */
+  crew: { heard: CrewHeard | null; tell(word: CrewWord): void } | null;
+  /** The clocks, where the table has them. */
+  clock: Clock | null;
   /** What is printed on the game's pieces (the engine's `lore`); only where `needsLore` is set, and then always there. */
   lore: unknown;
   settings: Settings;
@@ -66,14 +74,21 @@ export interface GameUI<View = unknown> {
   Board: ComponentType<BoardProps<View>>;
   /** The board is drawn only when the engine has told its `lore`. */
   needsLore?: boolean;
-  /** How many milliseconds the motion of a batch takes; the table shows nothing newer before that.  0: nothing moves. */
-  motion(events: GameEvent[]): number;
+  /** How many milliseconds the motion of a batch takes; the table shows nothing newer before that.  0: nothing moves;
+   * Infinity: the board says when it is `done`. */
+  motion(events: GameEvent[], view?: View): number;
   /** What to do now, in one sentence. */
   sentence(view: View, seat: number | null, legal: string[], act: boolean, telling: Telling<View>): string;
+  /** What is being shown, while a board steers its own motion. */
+  watching?(): string;
+  /** A move in words, for a hint; without it the move's own text is shown. */
+  move?(text: string): string;
   /** Whose turn it is, for a table that is not told: a rival's secret choice has no turn. */
   turn(view: View): number[];
   /** What stands beside each name at the top (points, games won); null: nothing. */
   scores?(view: View): (number | string)[] | null;
+  /** Who wins together with the seat, itself left out; none: there are no crews.  They have a channel of their own. */
+  mates?(view: View, seat: number): number[];
   /** A line of the log in words; null: the event needs no line. */
   tell(event: GameEvent, telling: Telling<View>): string | null;
   /** The places an event is about, in the board's own names; `asked`: its «Why?» is open, so the board may show more. */

@@ -7,25 +7,25 @@ import { CircuitPicture } from './circuit/picture';
 import { GeometriusPicture } from './geometrius/picture';
 import { GolemsPicture } from './golems/picture';
 import { SonarPicture } from './sonar/picture';
+import { styleOf } from './style';
 
 export type GameId = 'atoms' | 'circuit' | 'geometrius' | 'golems' | 'sonar';
 
 export interface Card {
   id: GameId;
   players: [number, number];
-  age: number;
+  /** From this age; and the one that the rulebook calls the best, where it names another. */
+  age: [from: number, best?: number];
   minutes: [number, number];
   Picture: ComponentType;
   load(): Promise<GameUI>;
 }
 
-const generic = (id: GameId) => async () => (await import('./generic')).generic(id);
-
 export const games: Card[] = [
   {
     id: 'atoms',
     players: [1, 2],
-    age: 10,
+    age: [10],
     minutes: [15, 30],
     Picture: AtomsPicture,
     load: async () => (await import('./atoms')).ui,
@@ -33,7 +33,7 @@ export const games: Card[] = [
   {
     id: 'circuit',
     players: [2, 6],
-    age: 8,
+    age: [8],
     minutes: [30, 45],
     Picture: CircuitPicture,
     load: async () => (await import('./circuit')).ui,
@@ -41,7 +41,7 @@ export const games: Card[] = [
   {
     id: 'geometrius',
     players: [2, 6],
-    age: 12,
+    age: [12],
     minutes: [20, 25],
     Picture: GeometriusPicture,
     load: async () => (await import('./geometrius')).ui,
@@ -49,12 +49,25 @@ export const games: Card[] = [
   {
     id: 'golems',
     players: [1, 4],
-    age: 8,
+    age: [6, 8],
     minutes: [20, 40],
     Picture: GolemsPicture,
-    load: generic('golems'),
+    load: async () => (await import('./golems')).ui,
   },
-  { id: 'sonar', players: [2, 8], age: 12, minutes: [30, 60], Picture: SonarPicture, load: generic('sonar') },
+  {
+    id: 'sonar',
+    players: [2, 8],
+    age: [12],
+    minutes: [30, 60],
+    Picture: SonarPicture,
+    load: async () => (await import('./sonar')).ui,
+  },
 ];
 
 export const cardOf = (id: string): Card | undefined => games.find((card) => card.id === id);
+
+/** A game's board with its style sheet; null: there is no such game. */
+export const loadBoard = async (id: string): Promise<GameUI | null> => {
+  const card = cardOf(id);
+  return card === undefined ? null : (await Promise.all([card.load(), styleOf(id)]))[0];
+};

@@ -41,10 +41,12 @@ const useInfo = (id: string): GameInfo | null => {
 };
 
 /** Why the engine would not start such a match; null: it would. */
-const refused = async (game: string, seats: number, options: OptionValues): Promise<string | null> => {
+const refused = async (game: string, seats: LocalSeat[], options: OptionValues): Promise<string | null> => {
+  const people = seats.flatMap((seat, i) => ('level' in seat ? [] : [i]));
   try {
     const session = await Session.open();
-    const answer = await session.ask('start', JSON.stringify({ game, seats, options }));
+    const made = await session.ask('new', { game, seats: seats.length, options });
+    const answer = made.ok ? await session.ask('people', { seats: people }) : made;
     session.close();
     return answer.ok ? null : answer.error.message;
   } catch {
@@ -73,46 +75,130 @@ export const LevelPicker = ({ level, choose }: { level: number; choose(level: nu
   );
 };
 
+interface Setup {
+  options: OptionValues;
+  count: number;
+  together: LocalSeat[];
+}
+
+/** How many may sit down with these options, and how many do. */
+const seatsOf = (players: readonly [number, number], info: GameInfo | null, { options, count }: Setup) => {
+  const solo = options.solo === true || (options.puzzle !== undefined && options.puzzle !== 'none');
+  const alone = info !== null && !info.options.some(({ name }) => name === 'solo'); // one seat, without a rule of its own for it
+  const least = solo ? 1 : alone ? players[0] : 2;
+  return { solo, least, most: players[1], now: solo ? 1 : Math.min(Math.max(count, least), players[1]) };
+};
+
+type Count = ReturnType<typeof seatsOf>;
+
+interface PartProps {
+  id: string;
+  seats: Count;
+  setup: Setup;
+  change(setup: Setup): void;
+}
+
+/** The ways to play that begin at once, in this browser. */
+const HereWays = ({
+  id,
+  seats,
+  setup,
+  change: set,
+  start,
+}: PartProps & { start(seats: LocalSeat[]): void }) => {
+  const t = words();
+  const { level } = settings.value;
+  const versus = () =>
+    start(Array.from({ length: seats.now }, (_, i) => (i === 0 ? standardSeats(id, level)[0]! : { level })));
+  const sitting = Array.from({ length: seats.now }, (_, i) => setup.together[i] ?? seatsHere(seats.now)[i]!);
+  const named = (seat: LocalSeat, i: number): LocalSeat =>
+    'name' in seat && !seat.name.trim() ? { name: t.game.player(i + 1) } : seat;
+  return (
+    <div class="way-column">
+      <section class="way">
+        <h2>{t.game.computer}</h2>
+        <LevelPicker level={level} choose={(value) => change({ level: value })} />
+        <button class="primary" onClick={versus}>
+          {t.game.start}
+        </button>
+      </section>
+      <section class="way way-here">
+        <h2>
+          <People /> {t.game.here}
+        </h2>
+        <p>{t.game.hereLine}</p>
+        <SeatsHere seats={sitting} change={(together) => set({ ...setup, together })} />
+        <button class="start-here" onClick={() => start(sitting.map(named))}>
+          {t.game.start}
+        </button>
+      </section>
+      <section class="way">
+        <h2>
+          <Book /> {t.game.learn}
+        </h2>
+        <p>{t.game.learnLine}</p>
+        <a class="button" href={address('learn', id)}>
+          {t.game.learn}
+        </a>
+      </section>
+    </div>
+  );
+};
+
+const OptionsWay = ({ seats, setup, change: set, info }: PartProps & { info: GameInfo | null }) => {
+  const t = words();
+  const { least, most, now, solo } = seats;
+  return (
+    <section class="way">
+      <h2>{t.game.options}</h2>
+      {most > 2 && !solo && (
+        <Choice
+          label={t.game.seats}
+          value={now}
+          values={Array.from({ length: most - least + 1 }, (_, i) => ({
+            value: i + least,
+            label: i + least,
+          }))}
+          choose={(count) => set({ ...setup, count })}
+        />
+      )}
+      {info ? (
+        <Options
+          specs={info.options}
+          values={setup.options}
+          change={(options) => set({ ...setup, options })}
+          lang={lang.value}
+        />
+      ) : (
+        <p class="muted">{t.game.loading}</p>
+      )}
+    </section>
+  );
+};
+
 export const GameScreen = ({ id }: { id: string }) => {
   const t = words();
   const card = cardOf(id);
   const info = useInfo(id);
-  const [options, setOptions] = useState<OptionValues>({});
-  const [count, setCount] = useState(2);
+  const [setup, setSetup] = useState<Setup>({ options: {}, count: 2, together: [] });
   const [wrong, setWrong] = useState<string | null>(null);
-  const [together, setTogether] = useState<LocalSeat[]>([]);
   if (!card) return <Home />;
-  const texts = t.games[card.id];
-  const { level } = settings.value;
-  const solo = options.solo === true || (options.puzzle !== undefined && options.puzzle !== 'none');
-  const alone = info !== null && !info.options.some(({ name }) => name === 'solo'); // one seat, without a rule of its own for it
-  const least = solo ? 1 : alone ? card.players[0] : 2;
-  const seatsNow = solo ? 1 : Math.min(Math.max(count, least), card.players[1]);
-
+  const { options } = setup;
+  const parts = { id, seats: seatsOf(card.players, info, setup), setup, change: setSetup };
   const start = async (seats: LocalSeat[]) => {
-    const refusal = await refused(id, seats.length, options);
+    const refusal = await refused(id, seats, options);
     setWrong(refusal);
     if (refusal !== null) return;
     begin({ game: id, seats, options, seed: randomSeed(), moves: [] });
     go('here', id);
   };
-  const versus = () =>
-    void start(
-      Array.from({ length: seatsNow }, (_, i) => (i === 0 ? standardSeats(id, level)[0]! : { level })),
-    );
-  const sitting = Array.from({ length: seatsNow }, (_, i) => together[i] ?? seatsHere(seatsNow)[i]!);
-  const here = () =>
-    void start(
-      sitting.map((seat, i) => ('name' in seat && !seat.name.trim() ? { name: t.game.player(i + 1) } : seat)),
-    );
-
   return (
     <div class="page" data-game={id}>
-      <Top back={address('')}>{texts.name}</Top>
+      <Top back={address('')}>{t.games[card.id].name}</Top>
       <main class="ways">
         <section class="way-head">
           <card.Picture />
-          <p>{texts.line}</p>
+          <p>{t.games[card.id].line}</p>
         </section>
         {unfinished(id) && (
           <a class="primary wide" href={address('here', id)}>
@@ -124,54 +210,9 @@ export const GameScreen = ({ id }: { id: string }) => {
             {wrong}
           </p>
         )}
-        <div class="way-column">
-          <section class="way">
-            <h2>{t.game.computer}</h2>
-            <LevelPicker level={level} choose={(value) => change({ level: value })} />
-            <button class="primary" onClick={versus}>
-              {t.game.start}
-            </button>
-          </section>
-          <section class="way way-here">
-            <h2>
-              <People /> {t.game.here}
-            </h2>
-            <p>{t.game.hereLine}</p>
-            <SeatsHere seats={sitting} change={setTogether} />
-            <button class="start-here" onClick={here}>
-              {t.game.start}
-            </button>
-          </section>
-          <section class="way">
-            <h2>
-              <Book /> {t.game.learn}
-            </h2>
-            <p>{t.game.learnLine}</p>
-            <a class="button" href={address('learn', id)}>
-              {t.game.learn}
-            </a>
-          </section>
-        </div>
-        <section class="way">
-          <h2>{t.game.options}</h2>
-          {card.players[1] > 2 && !solo && (
-            <Choice
-              label={t.game.seats}
-              value={seatsNow}
-              values={Array.from({ length: card.players[1] - least + 1 }, (_, i) => ({
-                value: i + least,
-                label: i + least,
-              }))}
-              choose={(value) => setCount(value)}
-            />
-          )}
-          {info ? (
-            <Options specs={info.options} values={options} change={setOptions} lang={lang.value} />
-          ) : (
-            <p class="muted">{t.game.loading}</p>
-          )}
-        </section>
-        <OnlineSetup id={id} seats={seatsNow} options={options} level={level} />
+        <HereWays {...parts} start={(seats) => void start(seats)} />
+        <OptionsWay {...parts} info={info} />
+        <OnlineSetup id={id} seats={parts.seats.now} options={options} level={settings.value.level} />
       </main>
     </div>
   );

@@ -1,7 +1,7 @@
 /* learn.tsx - a game's rules in short, with its drawn lessons. */
 import { useEffect, useState } from 'preact/hooks';
 import type { GameUI } from '../boards/board';
-import { cardOf } from '../boards/list';
+import { cardOf, loadBoard } from '../boards/list';
 import { pick, words } from '../i18n';
 import { Rules } from '../parts/rules';
 import { Top } from '../parts/top';
@@ -11,7 +11,7 @@ export const LearnScreen = ({ id }: { id: string }) => {
   const t = words();
   const card = cardOf(id);
   const [ui, setUi] = useState<GameUI | null>(null);
-  useEffect(() => void card?.load().then(setUi), [card]);
+  useEffect(() => void loadBoard(id).then(setUi), [id]);
   if (!card) return null;
   return (
     <div class="page" data-game={id}>

@@ -31,41 +31,41 @@ const NOT_GIVEN = '';
 const wordFor = (spec: OptionSpec, value: string, lang: Lang): string =>
   spec.words?.[spec.values?.indexOf(value) ?? -1]?.[lang] ?? value;
 
-/** A list of at most so many values: one choice for each place, the first empty one ends it. */
-const ListOption = ({
-  spec,
-  value,
-  set,
-  lang,
-}: {
+interface OneProps {
   spec: OptionSpec;
-  value: unknown[];
-  set(list: unknown[]): void;
+  value: unknown;
+  set(value: unknown): void;
   lang: Lang;
-}) => {
+}
+
+/** The numbers of an option that has them as its values. */
+const numbersOf = ({ min = 0, max = min }: OptionSpec): string[] =>
+  Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
+
+/** A list of at most so many values: one choice for each place, the first empty one ends it. */
+const ListOption = ({ spec, value, set, lang }: OneProps) => {
+  const list = (value as unknown[] | null) ?? [];
   const numbers = spec.values === undefined;
-  const values =
-    spec.values ?? Array.from({ length: spec.max! - spec.min! + 1 }, (_, i) => String(spec.min! + i));
   const change = (place: number, chosen: string) => {
     const next =
       chosen === NOT_GIVEN
-        ? value.slice(0, place)
-        : [...value.slice(0, place), numbers ? Number(chosen) : chosen, ...value.slice(place + 1)];
-    set(next);
+        ? list.slice(0, place)
+        : [...list.slice(0, place), numbers ? Number(chosen) : chosen, ...list.slice(place + 1)];
+    set(next.length > 0 ? next : undefined);
   };
   return (
     <fieldset class="choice">
       <legend>{spec[lang]}</legend>
       <div class="choice-row">
-        {Array.from({ length: Math.min(spec.most ?? 1, value.length + 1) }, (_, place) => (
+        {Array.from({ length: Math.min(spec.most ?? 1, list.length + 1) }, (_, place) => (
           <select
             key={place}
             aria-label={`${spec[lang]} ${place + 1}`}
-            value={String(value[place] ?? NOT_GIVEN)}
+            value={String(list[place] ?? NOT_GIVEN)}
             onChange={(event) => change(place, event.currentTarget.value)}
           >
             <option value={NOT_GIVEN}>–</option>
-            {values.map((one) => (
+            {(spec.values ?? numbersOf(spec)).map((one) => (
               <option key={one} value={one}>
                 {wordFor(spec, one, lang)}
               </option>
@@ -77,91 +77,98 @@ const ListOption = ({
   );
 };
 
+const YesNo = ({ spec, value, set, lang }: OneProps) => {
+  const t = words().game;
+  return (
+    <Choice
+      label={spec[lang]}
+      value={value === null ? NOT_GIVEN : String(value)}
+      values={[
+        ...(spec.default === null ? [{ value: NOT_GIVEN, label: t.asGame }] : []),
+        { value: 'true', label: t.yes },
+        { value: 'false', label: t.no },
+      ]}
+      choose={(chosen) => set(chosen === NOT_GIVEN ? undefined : chosen === 'true')}
+    />
+  );
+};
+
+const FewValues = ({ spec, value, set, lang }: OneProps) => (
+  <Choice
+    label={spec[lang]}
+    value={String(value)}
+    values={(spec.values ?? []).map((one) => ({ value: one, label: wordFor(spec, one, lang) }))}
+    choose={set}
+  />
+);
+
+const TextOption = ({ spec, value, set, lang }: OneProps) => (
+  <label class="line">
+    <span>{spec[lang]}</span>
+    <input
+      value={String(value ?? '')}
+      onChange={(event) => set(event.currentTarget.value.trim() || undefined)}
+    />
+  </label>
+);
+
+/** A number, or one of many values. */
+const ManyValues = ({ spec, value, set, lang }: OneProps) => {
+  const isNumber = spec.type === 'int';
+  const choose = (chosen: string) =>
+    set(chosen === NOT_GIVEN ? undefined : isNumber ? Number(chosen) : chosen);
+  return (
+    <label class="line">
+      <span>{spec[lang]}</span>
+      <select
+        value={value === null ? NOT_GIVEN : String(value)}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {spec.default === null && <option value={NOT_GIVEN}>{words().game.asGame}</option>}
+        {(isNumber ? numbersOf(spec) : (spec.values ?? [])).map((one) => (
+          <option key={one} value={one}>
+            {wordFor(spec, one, lang)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const FEW = 4; // values that are shown side by side
+
+const One = (props: OneProps) => {
+  const { type, values } = props.spec;
+  if (type === 'bool') return <YesNo {...props} />;
+  if (type === 'text') return <TextOption {...props} />;
+  if (type === 'list') return <ListOption {...props} />;
+  if (type === 'choice' && (values?.length ?? 0) <= FEW) return <FewValues {...props} />;
+  return <ManyValues {...props} />;
+};
+
 export const Options = ({ specs, values, change, lang }: Props) => {
-  const t = words();
   const set = (name: string, value: unknown) => {
-    const { [name]: _, ...rest } = values;
+    const rest = Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
     change(value === undefined ? rest : { ...rest, [name]: value });
   };
-  const show = (spec: OptionSpec) => {
-    const value = values[spec.name] ?? spec.default;
-    if (spec.type === 'bool')
-      return (
-        <Choice
-          key={spec.name}
-          label={spec[lang]}
-          value={value === null ? NOT_GIVEN : String(value)}
-          values={[
-            ...(spec.default === null ? [{ value: NOT_GIVEN, label: t.game.asGame }] : []),
-            { value: 'true', label: t.game.yes },
-            { value: 'false', label: t.game.no },
-          ]}
-          choose={(chosen) => set(spec.name, chosen === NOT_GIVEN ? undefined : chosen === 'true')}
-        />
-      );
-    if (spec.type === 'choice' && (spec.values?.length ?? 0) <= 4)
-      return (
-        <Choice
-          key={spec.name}
-          label={spec[lang]}
-          value={String(value)}
-          values={(spec.values ?? []).map((one) => ({ value: one, label: wordFor(spec, one, lang) }))}
-          choose={(chosen) => set(spec.name, chosen)}
-        />
-      );
-    if (spec.type === 'text')
-      return (
-        <label key={spec.name} class="line">
-          <span>{spec[lang]}</span>
-          <input
-            value={String(value ?? '')}
-            onChange={(event) => set(spec.name, event.currentTarget.value.trim() || undefined)}
-          />
-        </label>
-      );
-    if (spec.type === 'list')
-      return (
-        <ListOption
-          key={spec.name}
-          spec={spec}
-          value={(value as unknown[]) ?? []}
-          set={(list) => set(spec.name, list.length > 0 ? list : undefined)}
-          lang={lang}
-        />
-      );
-    const numbers =
-      spec.type === 'int'
-        ? Array.from({ length: spec.max! - spec.min! + 1 }, (_, i) => String(spec.min! + i))
-        : (spec.values ?? []);
-    return (
-      <label key={spec.name} class="line">
-        <span>{spec[lang]}</span>
-        <select
-          value={value === null ? NOT_GIVEN : String(value)}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            set(spec.name, chosen === NOT_GIVEN ? undefined : spec.type === 'int' ? Number(chosen) : chosen);
-          }}
-        >
-          {spec.default === null && <option value={NOT_GIVEN}>{t.game.asGame}</option>}
-          {numbers.map((one) => (
-            <option key={one} value={one}>
-              {wordFor(spec, one, lang)}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  };
+  const show = (spec: OptionSpec) => (
+    <One
+      key={spec.name}
+      spec={spec}
+      value={values[spec.name] ?? spec.default}
+      set={(value) => set(spec.name, value)}
+      lang={lang}
+    />
+  );
   const shown = specs.filter(({ name }) => name !== 'side');
-  const isFine = ({ type, default: usual }: OptionSpec) => type === 'bool' && usual === null;
+  const isFine = ({ default: usual }: OptionSpec) => usual === null;
   const fine = shown.filter(isFine);
   return (
     <div class="options">
       {shown.filter((spec) => !isFine(spec)).map(show)}
       {fine.length > 0 && (
         <details class="fine">
-          <summary>{t.game.fine}</summary>
+          <summary>{words().game.fine}</summary>
           {fine.map(show)}
         </details>
       )}

@@ -2,19 +2,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { cardOf } from '../boards/list';
 import { words } from '../i18n';
-import { Choice } from '../parts/choice';
-import { Check, Download, Pause, PlayIcon, StepBack, StepOn } from '../parts/icons';
 import { Top } from '../parts/top';
-import { address, go } from '../route';
+import { address } from '../route';
 import { settings } from '../settings';
-import { begin, type LocalSeat } from '../table/local';
-import { isRecord, keptMatches, ReplayTable, type Eyes, type Kept, type MatchRecord } from '../table/replay';
+import { isRecord, keptMatches, ReplayTable, type Kept } from '../table/replay';
 import { matchOf, type MatchFile } from '../table/server';
 import { isRefusal } from '../table/types';
-import { saveFile } from './save';
-import { ownName } from './seats';
 import { TableScreen } from './table';
-import { seatName } from './table/head';
+import { Transport } from './transport';
 
 /** A file as the server, the page or the engine writes it. */
 const readFile = (text: string): MatchFile | null => {
@@ -90,100 +85,6 @@ const List = ({ open }: { open(file: MatchFile, names: string[]): void }) => {
           </ul>
         </section>
       </main>
-    </div>
-  );
-};
-
-/** Step, play, scrub; whose eyes; and what can be done with the match. */
-const Transport = ({ source }: { source: ReplayTable }) => {
-  const t = words();
-  const [runs, setRuns] = useState(false);
-  const ply = source.ply.value;
-  const eyes = source.eyes.value;
-  const { seats } = source.people.value;
-  useEffect(() => {
-    if (!runs) return;
-    if (ply >= source.length) return setRuns(false);
-    const timer = setTimeout(() => void source.go(ply + 1), 1200);
-    return () => clearTimeout(timer);
-  }, [runs, ply]);
-  const fromHere = () => {
-    const record = source.file.record as unknown as MatchRecord;
-    const me = typeof eyes === 'number' ? eyes : 0;
-    const who: LocalSeat[] = seats.map((_, i) =>
-      i === me ? { name: ownName() } : { level: settings.value.level },
-    );
-    begin({
-      game: record.game,
-      seats: who,
-      options: record.options,
-      seed: String(record.seed),
-      numeric: typeof record.seed === 'number',
-      position: record.position,
-      moves: record.moves.slice(0, ply),
-    });
-    go('here', record.game);
-  };
-  const views: { value: Eyes; label: string }[] = [
-    { value: 'public', label: t.replay.public },
-    ...seats.map((seat, i) => ({ value: i as Eyes, label: seatName(seat, i) })),
-    { value: 'all', label: t.replay.all },
-  ];
-  return (
-    <div class="transport" role="group" aria-label={t.home.replays}>
-      <div class="row-tight transport-row">
-        <button
-          class="icon-button"
-          aria-label={t.replay.back}
-          disabled={ply === 0}
-          onClick={() => (setRuns(false), void source.go(ply - 1))}
-        >
-          <StepBack />
-        </button>
-        <button
-          class="icon-button"
-          aria-label={runs ? t.replay.pause : t.replay.play}
-          onClick={() =>
-            ply >= source.length ? void source.go(0).then(() => setRuns(true)) : setRuns(!runs)
-          }
-        >
-          {runs ? <Pause /> : <PlayIcon />}
-        </button>
-        <button
-          class="icon-button"
-          aria-label={t.replay.on}
-          disabled={ply >= source.length}
-          onClick={() => (setRuns(false), void source.go(ply + 1))}
-        >
-          <StepOn />
-        </button>
-        <input
-          type="range"
-          min={0}
-          max={source.length}
-          value={ply}
-          aria-label={t.replay.position}
-          aria-valuetext={t.replay.at(ply, source.length)}
-          onInput={(event) => (setRuns(false), void source.go(Number(event.currentTarget.value)))}
-        />
-        <span class="mono">
-          {ply}/{source.length}
-        </span>
-      </div>
-      <Choice label={t.replay.eyes} value={eyes} values={views} choose={(value) => void source.look(value)} />
-      <div class="row">
-        <button class="small" onClick={() => saveFile(source.game, source.file)}>
-          <Download /> {t.table.download}
-        </button>
-        <button class="small" onClick={fromHere} disabled={ply >= source.length}>
-          {t.replay.fromHere}
-        </button>
-      </div>
-      {source.honest.value !== null && (
-        <p class={source.honest.value ? 'honest' : 'refusal'} role="status">
-          {source.honest.value && <Check />} {source.honest.value ? t.replay.honest : t.replay.dishonest}
-        </p>
-      )}
     </div>
   );
 };

@@ -3,18 +3,19 @@
  * The browser holds what the server tells this seat and nothing more.  Two tabs with the same seat agree by the news. */
 import { signal } from '@preact/signals';
 import { lang } from '../i18n';
+import { frameOf, type ToldFrame } from './frame';
 import { keepRight, rightTo, socketAddress, type Player, type ServerSeat, type ServerTable } from './server';
 import { BROKEN, Socket, type Message, type Wire, type World } from './socket';
 import {
   isRefusal,
   type Clock,
+  type CrewHeard,
+  type CrewWord,
   type Frame,
-  type GameEvent,
   type Hint,
   type Link,
   type People,
   type Refusal,
-  type Result,
   type Said,
   type SeatInfo,
   type Source,
@@ -70,6 +71,7 @@ export class OnlineTable implements Source {
   readonly link = signal<Link>('trying');
   readonly clock = signal<Clock | null>(null);
   readonly talk = signal<Said[]>([]);
+  readonly crew = signal<CrewHeard | null>(null);
   readonly fault = signal<string | null>(null);
   /** What the server last told of the table; null until it did. */
   readonly table = signal<(ServerTable & { you: { seat: number | null; host: boolean } }) | null>(null);
@@ -149,6 +151,7 @@ export class OnlineTable implements Source {
     if (message.type === 'table') this.seeTable(message);
     else if (message.type === 'news') this.news(message);
     else if (message.type === 'said') this.said(message);
+    else if (message.type === 'crew') this.heardInCrew(message);
     else if (message.type === 'class') this.class.value = message.tables as ClassTable[];
   }
 
@@ -188,28 +191,16 @@ export class OnlineTable implements Source {
       const right = rightTo(this.code.value);
       if (right) keepRight(this.code.value, { ...right, match });
     }
-    const fresh = message.fresh === true || this.blank;
-    const events = (message.events as GameEvent[]).filter(({ n }) => fresh || Number(n) > this.event);
+    const news = message as unknown as ToldFrame;
+    const fresh = news.fresh === true || this.blank;
+    const events = news.events.filter(({ n }) => fresh || Number(n) > this.event);
     this.event = Number(message.event);
     this.plays = Number(message.plays ?? 0);
     this.blank = false;
-    const seat = this.eyes;
-    const act = message.act === true;
-    const over = message.over === true;
     this.players = (message.players as Player[] | undefined) ?? null;
     this.seePeople();
     this.seeClock(message.clock);
-    this.frame.value = {
-      seat,
-      view: message.view,
-      legal: (message.legal as string[] | undefined) ?? [],
-      act,
-      actors: act && seat !== null ? [seat] : null,
-      events,
-      fresh,
-      over,
-      result: over ? (message as unknown as Result) : null,
-    };
+    this.frame.value = frameOf({ ...news, seat: this.eyes, events, fresh }, this.frame.peek());
   }
 
   private seeClock(clock: unknown): void {
@@ -224,6 +215,22 @@ export class OnlineTable implements Source {
       name: by.name,
       text: (message.text as string) ?? null,
       phrase: (message.phrase as string) ?? null,
+    };
+    this.talk.value = [...this.talk.value, said].slice(-SAID_MOST);
+  }
+
+  /** Words and calls are read in the talk; places and shared notes are the board's. */
+  private heardInCrew(message: Message): void {
+    const { seat, name } = message.by as { seat: number; name: string };
+    const { text, call } = message;
+    this.crew.value = { ...(message as CrewWord), seat, name };
+    if (text === undefined && call === undefined) return;
+    const said: Said = {
+      crew: true,
+      seat,
+      name,
+      text: (text as string) ?? null,
+      phrase: (call as string) ?? null,
     };
     this.talk.value = [...this.talk.value, said].slice(-SAID_MOST);
   }
@@ -251,6 +258,7 @@ export class OnlineTable implements Source {
   resign = () => this.tell({ do: 'resign' });
   say = (text: string) => this.tell({ do: 'say', text });
   phrase = (phrase: string) => this.tell({ do: 'say', phrase });
+  tellCrew = (word: CrewWord) => this.tell({ do: 'crew', ...word });
   start = (fill?: number) => this.tell({ do: 'start', ...(fill ? { fill } : {}) });
   seat = (seat: number, is: 'open' | { computer: number }) => this.tell({ do: 'seat', seat, is });
   swap = () => this.tell({ do: 'swap' });

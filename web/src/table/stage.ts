@@ -1,6 +1,6 @@
 /* stage.ts - shows frames one after another: nothing newer is shown before the motion of the last has ended.
  *
- * It also keeps the story so far (the log) and counts the batches, so that a board knows what to set in motion. */
+ * It also counts the batches, so that a board knows what to set in motion. */
 import { effect, signal } from '@preact/signals';
 import type { GameUI } from '../boards/board';
 import { moves } from '../settings';
@@ -14,12 +14,16 @@ export interface Scene {
   story: GameEvent[];
   /** Whether newer frames wait: no move can be made meanwhile. */
   behind: boolean;
+  /** The board itself is telling these events now, step by step; the log follows when it is done. */
+  held: boolean;
 }
 
 export class Stage {
   readonly scene = signal<Scene | null>(null);
   private readonly waiting: Frame[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
+  /** The board steers the motion itself and says when it has ended. */
+  private held = false;
   private batch = 0;
   private readonly stop: () => void;
 
@@ -35,8 +39,7 @@ export class Stage {
 
   /** Ends the motion at once. */
   skip(): void {
-    if (this.timer === null) return;
-    clearTimeout(this.timer);
+    if (this.timer === null && !this.held) return;
     this.next();
   }
 
@@ -48,29 +51,32 @@ export class Stage {
   private add(frame: Frame): void {
     if (frame.fresh) this.waiting.length = 0;
     this.waiting.push(frame);
-    if (this.timer === null || frame.fresh) this.next();
+    if ((this.timer === null && !this.held) || frame.fresh) this.next();
   }
 
   private next(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
+    this.held = false;
     const frame = this.waiting.shift();
     const last = this.scene.peek();
     if (!frame) {
-      if (last?.behind) this.scene.value = { ...last, behind: false };
+      if (last?.behind) this.scene.value = { ...last, behind: false, held: false };
       return;
     }
     const events = frame.fresh ? [] : frame.events;
-    const story = frame.fresh || !last ? frame.events : [...last.story, ...frame.events];
-    const pause = moves() && events.length > 0 ? this.ui.motion(events) : 0;
+    const pause = moves() && events.length > 0 ? this.ui.motion(events, frame.view) : 0;
     if (events.length > 0) this.batch++;
+    this.held = pause === Infinity; // before the scene: a board may be done at once
     this.scene.value = {
       frame,
       events,
       batch: this.batch,
-      story,
+      story: frame.story,
       behind: pause > 0 || this.waiting.length > 0,
+      held: this.held,
     };
+    if (pause === Infinity) return;
     if (pause > 0) this.timer = setTimeout(() => this.next(), pause);
     else if (this.waiting.length > 0) this.next();
   }

@@ -1,6 +1,8 @@
 /* dock.tsx - beside the fields of atoms: powers and guess, the armed shot, the list of beams, pens for notes. */
 import { pick, words } from '../../i18n';
 import { Dock } from '../../parts/areas';
+import { toneOf } from './marks';
+import type { Marks, Shots } from './gestures';
 import { text } from './text';
 import type { AtomsView, Beam, Power } from './view';
 
@@ -11,41 +13,21 @@ interface Props {
   seat: number;
   act: boolean;
   over: boolean;
-  tool: Tool;
-  armed: string | null;
-  chosen: string[];
-  /** Live atoms of the rival: so many cells a guess names. */
-  live: number;
-  mustBud: boolean;
-  mustName: boolean;
+  shots: Shots;
+  marks: Marks;
   beams: Beam[];
-  pen: number;
   assistant: boolean;
-  noted: boolean;
-  setPen(pen: number): void;
-  chooseTool(tool: Tool): void;
-  fire(move: string, kind: 'beam' | 'place'): void;
   point(index: number | null): void;
   toggleAssistant(): void;
-  clearNotes(): void;
 }
 
 const POWERS: Power[] = ['hyper', 'xray', 'destroy', 'hop'];
 
-const Tools = ({
-  view,
-  seat,
-  act,
-  tool,
-  mustBud,
-  mustName,
-  assistant,
-  chooseTool,
-  toggleAssistant,
-}: Props) => {
+const Tools = ({ view, seat, act, shots, assistant, toggleAssistant }: Props) => {
   const t = pick(text);
+  const { now: tool, mustBud, mustName, choose } = shots;
   const left = view.fields[view.solo ? 0 : seat]?.powers;
-  const powers = POWERS.filter((power) => view.variant === 'quantogeddon' && !(power === 'hop' && view.solo));
+  const powers = POWERS.filter((power) => view.powers[power] > 0);
   return (
     <div class="row a-tools" role="group" aria-label={words().table.actions}>
       {powers.map((power) => (
@@ -53,7 +35,7 @@ const Tools = ({
           key={power}
           aria-pressed={tool === power}
           disabled={!act || mustBud || mustName || (left?.[power] ?? 0) === 0}
-          onClick={() => chooseTool(power)}
+          onClick={() => choose(power)}
         >
           {t.tools[power]} <b class="badge">{left?.[power] ?? 0}</b>
         </button>
@@ -61,7 +43,7 @@ const Tools = ({
       <button aria-pressed={assistant} title={t.assistantHelp} onClick={toggleAssistant}>
         {t.assistant}
       </button>
-      <button aria-pressed={tool === 'guess'} disabled={!act || mustBud} onClick={() => chooseTool('guess')}>
+      <button aria-pressed={tool === 'guess'} disabled={!act || mustBud} onClick={() => choose('guess')}>
         {t.tools.guess}
       </button>
     </div>
@@ -69,7 +51,7 @@ const Tools = ({
 };
 
 /** What the chosen tool wants, and the button that fires it. */
-const Aim = ({ view, tool, armed, chosen, live, fire }: Props) => {
+const Aim = ({ view, shots: { now: tool, armed, chosen, live, fire } }: Props) => {
   const t = pick(text);
   const named = chosen.length + view.named.length;
   const says =
@@ -111,9 +93,7 @@ const BeamList = ({ beams, point }: { beams: Beam[]; point(index: number | null)
     <ol class="a-beams" aria-label={t.beams}>
       {beams.map((beam) => (
         <li key={beam.index} onMouseEnter={() => point(beam.index)} onMouseLeave={() => point(null)}>
-          <span class={`a-key a-tone-${beam.letter ? (beam.letter.charCodeAt(0) - 97) % 6 : 'x'}`}>
-            {beam.exit === 0 ? '●' : beam.letter}
-          </span>
+          <span class={`a-key ${toneOf(beam)}`}>{beam.exit === 0 ? '●' : beam.letter}</span>
           <span class="mono">
             {beam.entry}
             {beam.exit === 0 ? ` ${t.absorbed}` : beam.exit === beam.entry ? ` ${t.back}` : ` – ${beam.exit}`}
@@ -124,7 +104,7 @@ const BeamList = ({ beams, point }: { beams: Beam[]; point(index: number | null)
   );
 };
 
-const Pens = ({ pen, setPen, noted, clearNotes }: Props) => {
+const Pens = ({ marks: { pen, setPen, marks, clear } }: Props) => {
   const t = pick(text);
   return (
     <div class="row a-pens" role="group" aria-label={t.pens}>
@@ -142,7 +122,7 @@ const Pens = ({ pen, setPen, noted, clearNotes }: Props) => {
           </svg>
         </button>
       ))}
-      <button class="small" disabled={!noted} onClick={clearNotes}>
+      <button class="small" disabled={Object.keys(marks).length === 0} onClick={clear}>
         {t.clearNotes}
       </button>
     </div>
@@ -150,11 +130,11 @@ const Pens = ({ pen, setPen, noted, clearNotes }: Props) => {
 };
 
 export const ShootingDock = (props: Props) => {
-  const { act, over, mustBud, beams, point } = props;
+  const { act, over, shots, beams, point } = props;
   return (
     <Dock label={words().table.actions}>
       {!over && <Tools {...props} />}
-      {act && !mustBud && <Aim {...props} />}
+      {act && !shots.mustBud && <Aim {...props} />}
       <BeamList beams={beams} point={point} />
       {!over && <Pens {...props} />}
     </Dock>

@@ -22,7 +22,7 @@ const sentence = (
   if (seat === null) return view.phase === 'place' ? t.watchPlace : t.watching(telling.name(view.turn));
   if (view.phase === 'place') {
     if (!act) return t.placeWait;
-    return view.variant === 'quantogeddon' ? t.placeBud(view.atoms) : t.place(view.atoms);
+    return view.budding ? t.placeBud(view.atoms) : t.place(view.atoms);
   }
   if (!act) return t.wait(telling.name(view.turn));
   if (legal.some((move) => move.startsWith('bud '))) return t.bud;

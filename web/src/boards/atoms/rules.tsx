@@ -67,6 +67,7 @@ export const rules: Words<Lesson[]> = {
       body: [
         'Ten by ten, five atoms, one of them budding: a beam absorbed by it gives its owner one more atom.',
         'Once: a hyper-beam counts the atoms on a line. Three times: an X-ray counts the atoms around a cell. Twice: a destroyer removes an atom. Once: an own atom hops to a cell beside it.',
+        'Each of these can be asked for in the classic game too, and as often as you like: see More options.',
       ],
     },
     {
@@ -111,6 +112,7 @@ export const rules: Words<Lesson[]> = {
       body: [
         'Поле десять на десять, пять атомов, один почкующийся: если он поглотил луч, у хозяина появляется ещё один атом.',
         'Один гиперлуч считает атомы на линии. Три рентгена считают атомы вокруг клетки. Два дестроера убирают атом. Один раз свой атом может прыгнуть на соседнюю клетку.',
+        'Всё это можно включить и в классике, и сколько угодно раз: «Ещё настройки».',
       ],
     },
     {

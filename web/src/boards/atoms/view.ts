@@ -21,6 +21,9 @@ export interface AtomsView {
   variant: 'classic' | 'quantogeddon';
   size: number;
   atoms: number;
+  /** What each player has in a game: uses of powers, a budding atom or none. */
+  powers: Record<Power, number>;
+  budding: boolean;
   solo: boolean;
   series: number;
   phase: 'place' | 'turn' | 'bud' | 'over';

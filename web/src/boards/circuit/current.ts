@@ -18,6 +18,12 @@ export interface Point {
   y: number;
 }
 
+/** An edge of a tile that is about to be laid, and whether something answers it. */
+export interface Touch {
+  edge: Edge;
+  joined: boolean;
+}
+
 export interface Panel {
   cells: Record<string, string>;
   sides: { left: string[]; right: string[] };
@@ -94,7 +100,7 @@ const onePath = (line: readonly Point[], unit: number): string =>
   line.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${Math.round(x * unit)} ${Math.round(y * unit)}`).join('');
 
 /** Which neighbours a tile laid here would touch: edge by edge, what is there and whether it answers with a contact. */
-export const touches = (panel: Panel, cell: Cell, text: string): { edge: Edge; joined: boolean }[] =>
+export const touches = (panel: Panel, cell: Cell, text: string): Touch[] =>
   edgesOf(tileOf(text)).map((edge) => {
     const next = { column: cell.column + STEP[edge][0], row: cell.row + STEP[edge][1] };
     const other = panel.cells[cellText(next)];

@@ -1,9 +1,8 @@
 /* words.ts - what the board of circuit says. */
 import { countEn, countRu } from '../../i18n/plural';
 import type { Words } from '../../i18n';
-import { edgesOf, type Edge, type Kind, type Tile } from './tile';
-
-type Touch = { edge: Edge; joined: boolean };
+import type { Touch } from './current';
+import { edgesOf, type Kind, type Tile } from './tile';
 
 /** A tile with its way: led and diode have the current's, a battery its plus, all others the edges that they join. */
 const laidEn = (tile: Tile): string => {

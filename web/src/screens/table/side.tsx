@@ -10,6 +10,7 @@ import { Rules } from '../../parts/rules';
 import { SettingsDialog } from '../../parts/settings';
 import { change, settings } from '../../settings';
 import type { GameEvent, Source } from '../../table/types';
+import type { Asking } from './asking';
 
 interface Props {
   ui: GameUI;
@@ -19,10 +20,7 @@ interface Props {
   /** Shows places on the board. */
   point(places: string[]): void;
   act: boolean;
-  play(text: string): Promise<boolean>;
-  askHint(): void;
-  asking: boolean;
-  undo(): void;
+  asking: Asking;
 }
 
 const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'telling' | 'point'>) => {
@@ -66,7 +64,7 @@ const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'tellin
   );
 };
 
-const TypedMove = ({ play, act }: Pick<Props, 'play' | 'act'>) => {
+const TypedMove = ({ asking: { play }, act }: Pick<Props, 'asking' | 'act'>) => {
   const t = words();
   const [text, setText] = useState('');
   const send = async (event: Event) => {
@@ -90,54 +88,90 @@ const TypedMove = ({ play, act }: Pick<Props, 'play' | 'act'>) => {
   );
 };
 
+/** Hint, take-back and giving up. */
+const Tools = ({ source, act, asking, telling }: Pick<Props, 'source' | 'act' | 'asking' | 'telling'>) => {
+  const t = words();
+  const [resigns, setResigns] = useState(false);
+  const plays = source.kind !== 'replay' && source.people.value.phase === 'playing' && telling.seat !== null;
+  return (
+    <>
+      {source.hints && (
+        <button class="tool" disabled={!act || asking.asking} onClick={() => void asking.askHint()}>
+          <Bulb />
+          <span>{t.table.hint}</span>
+        </button>
+      )}
+      {plays && (
+        <button
+          class="tool"
+          title={source.kind === 'online' ? t.online.askBack : t.table.undo}
+          onClick={() => void asking.undo()}
+        >
+          <Undo />
+          <span>{t.table.undo}</span>
+        </button>
+      )}
+      {source.resign && plays && (
+        <button class="tool" onClick={() => setResigns(true)}>
+          <Flag />
+          <span>{t.online.resign}</span>
+        </button>
+      )}
+      {resigns && (
+        <Confirm
+          question={t.online.resignSure}
+          yes={t.online.resign}
+          agree={() => void source.resign?.()}
+          close={() => setResigns(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const SoundAndSettings = () => {
+  const t = words();
+  const [open, setOpen] = useState(false);
+  const { sound } = settings.value;
+  return (
+    <>
+      <button
+        class="icon-button"
+        aria-label={`${t.settings.sound}: ${sound ? t.settings.on : t.settings.off}`}
+        onClick={() => change({ sound: !sound })}
+      >
+        {sound ? <SoundOn /> : <SoundOff />}
+      </button>
+      <button class="icon-button" aria-label={t.settings.title} onClick={() => setOpen(true)}>
+        <Gear />
+      </button>
+      {open && <SettingsDialog close={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** Whether the seat has a crew that can be spoken to alone. */
+const hasMates = ({ source, ui, telling: { seat, view } }: Props): boolean =>
+  source.tellCrew !== undefined && seat !== null && (ui.mates?.(view, seat).length ?? 0) > 0;
+
 type Tab = 'log' | 'chat' | 'rules';
 
 export const Side = (props: Props) => {
   const t = words();
-  const { ui, source, act, askHint, asking, undo } = props;
+  const { ui, source, telling } = props;
   const [tab, setTab] = useState<Tab>('log');
   const [raised, setRaised] = useState(false);
-  const [open, setOpen] = useState(false);
-  const [resigns, setResigns] = useState(false);
-  const { sound } = settings.value;
   const choose = (next: Tab) => {
     setRaised(!(raised && tab === next));
     setTab(next);
   };
-  const tabs: [Tab, string][] = [
-    ['log', t.table.log],
-    ...(source.say ? [['chat', t.table.chat] as [Tab, string]] : []),
-    ['rules', t.table.rules],
-  ];
+  const tabs: Tab[] = ['log', ...(source.say ? ['chat' as const] : []), 'rules'];
   return (
     <section class={raised ? 'table-side raised' : 'table-side'} aria-label={t.table.more}>
       <div class="side-bar">
-        {source.hints && (
-          <button class="tool" disabled={!act || asking} onClick={askHint}>
-            <Bulb />
-            <span>{t.table.hint}</span>
-          </button>
-        )}
-        {source.kind !== 'replay' &&
-          source.people.value.phase === 'playing' &&
-          props.telling.seat !== null && (
-            <button
-              class="tool"
-              title={source.kind === 'online' ? t.online.askBack : t.table.undo}
-              onClick={undo}
-            >
-              <Undo />
-              <span>{t.table.undo}</span>
-            </button>
-          )}
-        {source.resign && source.people.value.phase === 'playing' && props.telling.seat !== null && (
-          <button class="tool" onClick={() => setResigns(true)}>
-            <Flag />
-            <span>{t.online.resign}</span>
-          </button>
-        )}
+        <Tools {...props} />
         <div class="tabs" role="tablist">
-          {tabs.map(([id, name]) => (
+          {tabs.map((id) => (
             <button
               key={id}
               role="tab"
@@ -145,20 +179,11 @@ export const Side = (props: Props) => {
               aria-controls="side-panel"
               onClick={() => choose(id)}
             >
-              {name}
+              {t.table[id]}
             </button>
           ))}
         </div>
-        <button
-          class="icon-button"
-          aria-label={`${t.settings.sound}: ${sound ? t.settings.on : t.settings.off}`}
-          onClick={() => change({ sound: !sound })}
-        >
-          {sound ? <SoundOn /> : <SoundOff />}
-        </button>
-        <button class="icon-button" aria-label={t.settings.title} onClick={() => setOpen(true)}>
-          <Gear />
-        </button>
+        <SoundAndSettings />
       </div>
       <div
         class={`side-panel side-${tab}`}
@@ -168,19 +193,10 @@ export const Side = (props: Props) => {
         aria-label={t.table[tab]}
       >
         {tab === 'log' && <Log {...props} />}
-        {tab === 'chat' && <Chat source={source} />}
+        {tab === 'chat' && <Chat source={source} mates={hasMates(props)} />}
         {tab === 'rules' && <Rules lessons={pick(ui.rules)} />}
       </div>
-      {source.kind !== 'replay' && props.telling.seat !== null && <TypedMove {...props} />}
-      {resigns && (
-        <Confirm
-          question={t.online.resignSure}
-          yes={t.online.resign}
-          agree={() => void source.resign?.()}
-          close={() => setResigns(false)}
-        />
-      )}
-      {open && <SettingsDialog close={() => setOpen(false)} />}
+      {source.kind !== 'replay' && telling.seat !== null && <TypedMove {...props} />}
     </section>
   );
 };

@@ -1,0 +1,17 @@
+/* crew.h - crews at a table: who belongs together, the pace that they share, and whether people may make them
+ * up. */
+#ifndef NG_SERVER_CREW_H
+#define NG_SERVER_CREW_H
+
+#include "server/inside.h"
+
+/* Whether two seats of the match win together. */
+bool sv_same_crew(const sv_table *table, int a, int b);
+/* When the seat or one of its crew last played a move that has a pace; 0: never. */
+int64_t sv_crew_paced(const sv_table *table, int seat);
+/* The seats of people; with `open_too` also those that wait for one. */
+ng_seats sv_people_of(const sv_table *table, bool open_too);
+/* Why these seats cannot all be people's; NULL: they can.  Uses the bench. */
+const ng_sentence *sv_people_fault(sv_server *server, const sv_table *table, ng_seats people);
+
+#endif

@@ -1,0 +1,53 @@
+/* where.c - the addresses of this machine, as others in its network would write them. */
+#define _DEFAULT_SOURCE /* getifaddrs */
+#include "server/server.h"
+
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Bridges of containers and machines inside this one: nobody else is in those networks. */
+static bool is_inner(const char *name) {
+    static const char *const inner[] = {"docker", "br-", "veth", "virbr", "lxc", "podman", "cni"};
+    for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
+        if (strncmp(name, inner[i], strlen(inner[i])) == 0) return true;
+    return false;
+}
+
+static bool is_reachable(const struct ifaddrs *at) {
+    return at->ifa_addr != NULL && at->ifa_addr->sa_family == AF_INET && (at->ifa_flags & IFF_UP) != 0 &&
+           (at->ifa_flags & IFF_LOOPBACK) == 0 && !is_inner(at->ifa_name);
+}
+
+int ng_serve_addresses(char address[][NG_ADDRESS_SIZE], int most) {
+    struct ifaddrs *all = NULL;
+    int count = 0;
+    if (getifaddrs(&all) != 0) return 0;
+    for (const struct ifaddrs *at = all; at != NULL && count < most; at = at->ifa_next) {
+        if (!is_reachable(at)) continue;
+        const struct sockaddr_in *in = (const struct sockaddr_in *)(const void *)at->ifa_addr;
+        if (inet_ntop(AF_INET, &in->sin_addr, address[count], NG_ADDRESS_SIZE) != NULL) count++;
+    }
+    freeifaddrs(all);
+    return count;
+}
+
+int ng_serve_where(const ng_serve_options *options, int port, char url[][NG_URL_SIZE], int most) {
+    const char *scheme = options->tls_cert != NULL ? "https" : "http";
+    char address[NG_ADDRESSES_MAX][NG_ADDRESS_SIZE];
+    if (most > NG_ADDRESSES_MAX) most = NG_ADDRESSES_MAX;
+    if (options->origin != NULL && most > 0) {
+        snprintf(url[0], NG_URL_SIZE, "%s/", options->origin);
+        return 1;
+    }
+    if (options->host != NULL) {
+        if (strncmp(options->host, "127.", 4) == 0 || most == 0) return 0;
+        snprintf(url[0], NG_URL_SIZE, "%s://%s:%d/", scheme, options->host, port);
+        return 1;
+    }
+    int count = ng_serve_addresses(address, most);
+    for (int i = 0; i < count; i++) snprintf(url[i], NG_URL_SIZE, "%s://%s:%d/", scheme, address[i], port);
+    return count;
+}

@@ -1,0 +1,32 @@
+/* index.tsx - golems: what the table needs of it. */
+import { pick } from '../../i18n';
+import type { GameUI } from '../board';
+import { Board } from './board';
+import { isRun } from './film';
+import { rules } from './rules';
+import { focus, moveWords, sentence, tell, why } from './tell';
+import { text } from './text';
+import { COMPONENTS, type View } from './view';
+
+const PAUSE = 250; // milliseconds after news that nothing moves for
+
+const own: GameUI<View> = {
+  id: 'golems',
+  Board,
+  needsLore: true,
+  motion: (events) => (isRun(events) ? Infinity : events.some(({ type }) => type !== 'ready') ? PAUSE : 0),
+  turn: (view) => view.acting,
+  scores: (view) =>
+    view.robots
+      .filter(({ seat }) => seat !== undefined)
+      .map(({ out, damaged }) => (out === undefined ? COMPONENTS.length - (damaged?.length ?? 0) : '✕')),
+  sentence,
+  watching: () => pick(text).sentence.watch,
+  move: moveWords,
+  tell,
+  focus,
+  why,
+  rules,
+};
+
+export const ui = own as unknown as GameUI;

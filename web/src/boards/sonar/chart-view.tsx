@@ -1,0 +1,137 @@
+/* chart-view.tsx - the chart as a seat sees it: own boat and route, mines, what can be reached, blasts, strip and marks. */
+import { useMemo } from 'preact/hooks';
+import { pick } from '../../i18n';
+import type { BoardProps } from '../board';
+import { Chart } from './chart';
+import { whyNoCell, whyNoCourse, type Helm } from './helm';
+import { BoatMark, Blast, Mine, Route, Tint } from './layers';
+import type { Page } from './pages';
+import { straight } from './plan';
+import { StripLayer } from './strip-layer';
+import type { Radio } from './use-radio';
+import { blastOf, isBlast, placeOf, sectorAt, type Course, type View } from './view';
+import { text } from './words';
+
+interface Props {
+  props: BoardProps<View>;
+  helm: Helm;
+  radio: Radio;
+  page: Page;
+}
+
+/** What a cell is and holds, in words. */
+const aboutOf = ({ view, boat, plan }: Helm, radio: Radio) => {
+  const t = pick(text).cell;
+  const land = new Set(view.islands);
+  const route = new Set(boat.route ?? []);
+  return (cell: string): string[] => [
+    ...(land.has(cell) ? [t.land] : []),
+    ...(view.holes?.includes(cell) ? [t.hole] : []),
+    ...(view.old?.includes(cell) ? [t.old] : []),
+    ...(boat.at === cell ? [t.boat] : route.has(cell) ? [t.route] : []),
+    ...(boat.mines.includes(cell) ? [t.mine] : []),
+    ...(radio.possible?.has(cell) ? [t.possible] : []),
+    ...(radio.cells[cell] ? [t.noted] : []),
+    ...(plan.lit.has(cell) ? [t.open] : []),
+  ];
+};
+
+/** What a tap on a cell, or an arrow key, means now. */
+const gestures = (helm: Helm, radio: Radio, noting: boolean) => {
+  const { plan, boat, view } = helm;
+  const order = (course: Course) => {
+    const reason = whyNoCourse(helm, course);
+    if (reason === null) helm.play(`course ${course}`);
+    else helm.say(reason);
+  };
+  const tap = (cell: string) => {
+    if (noting) return radio.note(cell);
+    if (plan.aim !== null && plan.lit.has(cell))
+      return plan.cell === cell && plan.move !== null && plan.aim !== 'start'
+        ? helm.play(plan.move)
+        : plan.point(cell);
+    if (plan.aim !== null) return helm.say(whyNoCell(view, boat, cell));
+    const way = boat.at === undefined ? null : straight(boat.at, cell);
+    if (way !== null && way[1] === 1 && (plan.offers.course.size > 0 || plan.offers.surface)) order(way[0]);
+  };
+  const arrow = (course: Course): boolean => {
+    if (plan.aim !== null || (plan.offers.course.size === 0 && !plan.offers.surface)) return false;
+    order(course);
+    return true;
+  };
+  return { tap, arrow };
+};
+
+/** Blasts of this batch in motion, and the last one still. */
+const Blasts = ({ view, events, batch }: Pick<BoardProps<View>, 'view' | 'events' | 'batch'>) => {
+  const now = events.filter(isBlast).map((event) => String(event['cell']));
+  const last = [...view.log].reverse().findIndex((entry) => blastOf(entry) !== null);
+  const old = last < 0 || last > 6 || now.length > 0 ? null : blastOf(view.log[view.log.length - 1 - last]!);
+  return (
+    <>
+      {old !== null && <Blast cell={old} size={view.size} name="is-old" />}
+      {now.map((cell, i) => (
+        <Blast key={`${batch}.${i}`} cell={cell} size={view.size} name="is-now" />
+      ))}
+    </>
+  );
+};
+
+const Boats = ({ view }: { view: View }) => (
+  <>
+    {view.teams.map(({ boat }, team) =>
+      boat?.at === undefined ? null : (
+        <g key={team}>
+          <Route cells={boat.route ?? []} team={team} />
+          {boat.mines.map((cell) => (
+            <Mine key={cell} cell={cell} kind={`so-team-${team}${boat.laid === cell ? ' is-fresh' : ''}`} />
+          ))}
+          <BoatMark route={boat.route ?? []} at={boat.at} team={team} />
+        </g>
+      ),
+    )}
+  </>
+);
+
+/** The sector of the chosen cell, whole. */
+const chosenCells = ({ plan, view }: Helm): string[] => {
+  if (plan.cell === null) return [];
+  const sector = sectorAt(placeOf(plan.cell), view.size);
+  return plan.aim === 'drone'
+    ? [...plan.lit].filter((cell) => sectorAt(placeOf(cell), view.size) === sector)
+    : [plan.cell];
+};
+
+export const ChartView = ({ props, helm, radio, page }: Props) => {
+  const { view, events, batch, focus, hint } = props;
+  const { plan, boat } = helm;
+  const about = useMemo(() => aboutOf(helm, radio), [view, plan.lit, radio.cells, radio.possible]);
+  const { tap, arrow } = gestures(helm, radio, radio.noting);
+  const hinted = hint === null ? [] : hint.move.split(' ').filter((word) => /^[A-O]\d+$/.test(word));
+  const noted = (kind: string) => Object.keys(radio.cells).filter((cell) => radio.cells[cell] === kind);
+  const rings = plan.cell !== null && ['torpedo', 'detonate', 'scenario', 'mine'].includes(plan.aim ?? '');
+  return (
+    <div class={`so-sheet${page === 'radio' ? ' is-radio' : ''}`}>
+      <Chart view={view} home={boat.at ?? 'A1'} about={about} tap={tap} arrow={arrow} escape={plan.clear}>
+        {radio.possible !== null && <Tint cells={radio.possible} name="so-possible" />}
+        <Tint cells={noted('maybe')} name="so-maybe" />
+        <Tint cells={noted('no')} name="so-not" />
+        <Tint cells={plan.aim === 'start' ? [] : plan.lit} name="so-lit" />
+        {(view.old ?? []).map((cell) => (
+          <Mine key={cell} cell={cell} kind="is-old" />
+        ))}
+        <Boats view={view} />
+        <Tint cells={focus} name="so-pointed" />
+        <Tint cells={hinted} name="so-hinted" />
+        <Tint cells={chosenCells(helm)} name="so-chosen" />
+        {rings && <Blast cell={plan.cell!} size={view.size} name="is-plan" />}
+        <Blasts view={view} events={events} batch={batch} />
+      </Chart>
+      {radio.shown && (
+        <svg class="so-chart so-over" viewBox={`0 0 ${view.size * 40 + 32} ${view.size * 40 + 32}`}>
+          <StripLayer radio={radio} size={view.size} />
+        </svg>
+      )}
+    </div>
+  );
+};

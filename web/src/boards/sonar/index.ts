@@ -1,0 +1,37 @@
+/* index.ts - sonar for the page. */
+import type { GameUI } from '../board';
+import { Board } from './board';
+import { rules } from './rules';
+import { sentence, turn } from './sentence';
+import { tell, why } from './tell';
+import { isBlast, ringOf, type View } from './view';
+
+const BLAST_MS = 900;
+const COURSE_MS = 450;
+
+const own: GameUI<View> = {
+  id: 'sonar',
+  Board,
+  needsLore: true,
+  // In real time nothing waits for a drawing.
+  motion: (events, view) => {
+    if (view === undefined || view.mode === 'realtime') return 0;
+    if (events.some(isBlast)) return BLAST_MS;
+    return events.some(({ type, team }) => type === 'course' && team !== view.team) ? COURSE_MS : 0;
+  },
+  sentence: (view, _seat, legal, act, telling) => sentence(view, legal, act, telling),
+  turn,
+  scores: (view) => view.seats.map(({ team }) => 4 - view.teams[team]!.heard.damage),
+  mates: ({ seats }, seat) =>
+    seats.flatMap(({ team }, other) => (other !== seat && team === seats[seat]?.team ? [other] : [])),
+  tell,
+  focus: (event, asked) => {
+    const cell = event['cell'];
+    if (typeof cell !== 'string') return [];
+    return asked ? ringOf(cell, 15) : [cell];
+  },
+  why,
+  rules,
+};
+
+export const ui = own as unknown as GameUI;

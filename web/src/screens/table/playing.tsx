@@ -1,0 +1,118 @@
+/* playing.tsx - a match on the table: whose turn, what to do, the board, and all that stands beside it. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { BoardProps, GameUI, Telling } from '../../boards/board';
+import { cardOf } from '../../boards/list';
+import { lang, words } from '../../i18n';
+import { LinkBanner } from '../../parts/link';
+import { SeatMark } from '../../parts/seat';
+import { change, moves, settings } from '../../settings';
+import { play as sound } from '../../sound';
+import type { Scene, Stage } from '../../table/stage';
+import type { Frame, Source } from '../../table/types';
+import { useAsking } from './asking';
+import { Head, seatName } from './head';
+import { useFocus, useKeys, useNotes, useTurnSound } from './hooks';
+import { Side } from './side';
+import { Status } from './status';
+
+interface Props {
+  source: Source;
+  ui: GameUI;
+  lore: unknown;
+  stage: Stage;
+  scene: Scene;
+  handOver: (() => void) | null;
+  bar: ComponentChildren;
+}
+
+/** One board for each pair of eyes. */
+const AllBoards = ({ ui, frames, props }: { ui: GameUI; frames: Frame[]; props: BoardProps }) => (
+  <div class="table-field all-boards">
+    {frames.map(({ seat, view }) => {
+      const name = seatName(props.seats[seat ?? 0], seat ?? 0);
+      return (
+        <section key={seat} class="all-one" aria-label={name}>
+          <h2 class="row-tight">
+            <SeatMark seat={seat ?? 0} /> {name}
+          </h2>
+          <ui.Board {...props} view={view} seat={seat} />
+        </section>
+      );
+    })}
+  </div>
+);
+
+/** The channel of the seat's crew; null: it has no mates, or they sit at this screen. */
+const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['crew'] => {
+  const { crew, tellCrew } = source;
+  if (!crew || !tellCrew || seat === null || !ui.mates?.(view, seat).length) return null;
+  return { heard: crew.value, tell: (word) => void tellCrew(word) };
+};
+
+export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props) => {
+  const t = words();
+  const { frame, events, batch, behind } = scene;
+  const story = scene.held ? scene.story.slice(0, -events.length) : scene.story;
+  const { seats } = source.people.value;
+  const [focus, setFocus] = useState<string[]>([]);
+  const act = frame.act && !behind && handOver === null;
+  const over = frame.over && !behind;
+  const key = `naukograd.notes.${source.id.value}.${frame.seat ?? 'watch'}`;
+  const notes = useNotes(key);
+  const asking = useAsking(source, frame, act);
+  useTurnSound(act, over, frame.seat === null ? null : (frame.result?.ranks[frame.seat] ?? null));
+  useKeys({
+    h: () => act && source.hints && void asking.askHint(),
+    t: () => document.querySelector<HTMLElement>('.typed input')?.focus(),
+    m: () => change({ sound: !settings.value.sound }),
+    escape: asking.forgetHint,
+  });
+  useFocus(act);
+
+  const telling: Telling = {
+    view: frame.view,
+    seat: frame.seat,
+    name: (seat) => (seat === frame.seat ? t.table.you : seatName(seats[seat], seat)),
+    isYou: (seat) => seat === frame.seat,
+  };
+  const props: BoardProps = {
+    view: frame.view,
+    seat: frame.seat,
+    seats,
+    options: source.options,
+    legal: act ? frame.legal : [],
+    act,
+    over,
+    result: frame.result,
+    events,
+    batch,
+    moves: moves(),
+    showing: behind,
+    done: () => stage.skip(),
+    play: asking.play,
+    say: asking.refuse,
+    ask: asking.ask,
+    hint: asking.hint,
+    focus,
+    notes,
+    crew: crewOf(source, ui, frame),
+    clock: source.clock.value,
+    lore,
+    settings: settings.value,
+    sound,
+  };
+  const actors = frame.over ? [] : (frame.actors ?? ui.turn(frame.view));
+  const shared = { source, ui, telling, act };
+  const frames = source.frames?.value;
+  return (
+    <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
+      <h1 class="sr">{t.games[cardOf(source.game)!.id].name}</h1>
+      <LinkBanner state={source.link.value} />
+      <Head source={source} frame={frame} actors={actors} scores={ui.scores?.(frame.view) ?? null} />
+      <Status {...shared} stage={stage} scene={scene} asking={asking} handOver={handOver} bar={bar} />
+      {frames ? <AllBoards ui={ui} frames={frames} props={props} /> : <ui.Board key={key} {...props} />}
+      <Side {...shared} asking={asking} story={story} point={setFocus} />
+    </main>
+  );
+};

@@ -1,0 +1,126 @@
+/* transport.tsx - what a replay is steered with: step, play, scrub; whose eyes; and what can be done with the match. */
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '../i18n';
+import { Choice } from '../parts/choice';
+import { Check, Download, Pause, PlayIcon, StepBack, StepOn } from '../parts/icons';
+import { go } from '../route';
+import { settings } from '../settings';
+import { begin } from '../table/local';
+import type { Eyes, MatchRecord, ReplayTable } from '../table/replay';
+import { saveFile } from './save';
+import { ownName } from './seats';
+import { seatName } from './table/head';
+
+const STEP_MS = 1200; // between two moves of a match that plays by itself
+
+/** Goes on from where the replay stands, with computers on all other seats. */
+const playOn = (source: ReplayTable) => {
+  const record = source.file.record as unknown as MatchRecord;
+  const eyes = source.eyes.value;
+  const me = typeof eyes === 'number' ? eyes : 0;
+  begin({
+    game: record.game,
+    seats: source.people.value.seats.map((_, i) =>
+      i === me ? { name: ownName() } : { level: settings.value.level },
+    ),
+    options: record.options,
+    seed: String(record.seed),
+    numeric: typeof record.seed === 'number',
+    position: record.position,
+    moves: record.moves.slice(0, source.ply.value),
+  });
+  go('here', record.game);
+};
+
+/** Whether the replay runs by itself, and the switch of it. */
+const useRun = (source: ReplayTable) => {
+  const [runs, setRuns] = useState(false);
+  const ply = source.ply.value;
+  useEffect(() => {
+    if (!runs) return;
+    if (ply >= source.length) return setRuns(false);
+    const timer = setTimeout(() => void source.go(ply + 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [runs, ply]);
+  const goTo = (to: number) => {
+    setRuns(false);
+    void source.go(to);
+  };
+  const toggle = () => (ply >= source.length ? void source.go(0).then(() => setRuns(true)) : setRuns(!runs));
+  return { runs, toggle, goTo };
+};
+
+const Steps = ({ source }: { source: ReplayTable }) => {
+  const t = words();
+  const ply = source.ply.value;
+  const { runs, toggle, goTo } = useRun(source);
+  return (
+    <div class="row-tight transport-row">
+      <button
+        class="icon-button"
+        aria-label={t.replay.back}
+        disabled={ply === 0}
+        onClick={() => goTo(ply - 1)}
+      >
+        <StepBack />
+      </button>
+      <button class="icon-button" aria-label={runs ? t.replay.pause : t.replay.play} onClick={toggle}>
+        {runs ? <Pause /> : <PlayIcon />}
+      </button>
+      <button
+        class="icon-button"
+        aria-label={t.replay.on}
+        disabled={ply >= source.length}
+        onClick={() => goTo(ply + 1)}
+      >
+        <StepOn />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={source.length}
+        value={ply}
+        aria-label={t.replay.position}
+        aria-valuetext={t.replay.at(ply, source.length)}
+        onInput={(event) => goTo(Number(event.currentTarget.value))}
+      />
+      <span class="mono">
+        {ply}/{source.length}
+      </span>
+    </div>
+  );
+};
+
+export const Transport = ({ source }: { source: ReplayTable }) => {
+  const t = words();
+  const views: { value: Eyes; label: string }[] = [
+    { value: 'public', label: t.replay.public },
+    ...source.people.value.seats.map((seat, i) => ({ value: i as Eyes, label: seatName(seat, i) })),
+    { value: 'all', label: t.replay.all },
+  ];
+  const honest = source.honest.value;
+  return (
+    <div class="transport" role="group" aria-label={t.home.replays}>
+      <Steps source={source} />
+      <Choice
+        label={t.replay.eyes}
+        value={source.eyes.value}
+        values={views}
+        choose={(value) => void source.look(value)}
+      />
+      <div class="row">
+        <button class="small" onClick={() => saveFile(source.game, source.file)}>
+          <Download /> {t.table.download}
+        </button>
+        <button class="small" onClick={() => playOn(source)} disabled={source.ply.value >= source.length}>
+          {t.replay.fromHere}
+        </button>
+      </div>
+      {honest !== null && (
+        <p class={honest ? 'honest' : 'refusal'} role="status">
+          {honest && <Check />} {honest ? t.replay.honest : t.replay.dishonest}
+        </p>
+      )}
+    </div>
+  );
+};
