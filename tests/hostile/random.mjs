@@ -47,7 +47,7 @@ export async function watch(server, { idle = true } = {}) {
     if (answer !== 'the store cannot write\n') break;
     await pause(100);
   }
-  if (answer !== 'ok\n') throw new Error(`the server: ${answer} ${server.errors.slice(-3000)}`);
+  if (answer !== 'ok\n') throw new Error(`the server: ${answer} ${server.errors.slice(0, 6000)}`);
   if (!idle) return;
   for (let tries = 0; tries < 10; tries++) { // others may share its processor, and a thought may still go on
     const before = ticks(server.child.pid);
