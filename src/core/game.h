@@ -42,6 +42,12 @@ typedef struct ng_words {
     const char *en, *ru;
 } ng_words;
 
+/* A word of the protocol, and what people say for it. */
+typedef struct ng_title {
+    const char *name;
+    ng_words words;
+} ng_title;
+
 typedef uint32_t ng_move;
 typedef uint8_t ng_seats; /* a set: bit s is seat s */
 
@@ -233,6 +239,10 @@ typedef struct ng_game {
     /* What is printed on the pieces, for a screen that draws them: one JSON object of at most NG_LORE_MAX
      * bytes, in both languages.  NULL: the game needs none. */
     void (*lore)(ng_out *);
+    /* For screens that know nothing of the game, each closed by {0}; NULL: they show the protocol's words.
+     * What a view's fields are called; an event in a sentence, by its type, where {name} stands for a field of
+     * the event and {seat} for who sits there; what a move does, by its first word. */
+    const ng_title *fields, *news, *verbs;
 } ng_game;
 
 /* The only door to `play`: refuses a seat that may not move now. */
