@@ -25,10 +25,8 @@ static bool read_line(char *line, size_t *length) {
     return c != EOF || *length > 0;
 }
 
-int ng_cmd_engine(int argc, const char *const *argv) {
-    (void)argv;
-    if (argc > 1)
-        return fprintf(stderr, "naukograd engine takes no arguments; see: naukograd engine --help\n"), 2;
+int ng_cmd_engine(const ng_args *args) {
+    (void)args;
     ng_driver *driver = ng_driver_new();
     char *line = malloc(LINE_MAX_BYTES + 1);
     size_t length;

@@ -15,7 +15,8 @@ import { styleOf } from './style';
 
 /** What the page adds to a game that it knows. */
 interface Own {
-  age: number;
+  /** From this age; and the one that the rulebook calls the best, where it names another. */
+  age: [from: number, best?: number];
   minutes: [number, number];
   Picture: ComponentType;
   load(): Promise<GameUI>;
@@ -29,31 +30,31 @@ export interface Card extends Pick<Own, 'Picture' | 'load'>, Partial<Pick<Own, '
 
 const own: Record<string, Own> = {
   atoms: {
-    age: 10,
+    age: [10],
     minutes: [15, 30],
     Picture: AtomsPicture,
     load: async () => (await import('./atoms')).ui,
   },
   circuit: {
-    age: 8,
+    age: [8],
     minutes: [30, 45],
     Picture: CircuitPicture,
     load: async () => (await import('./circuit')).ui,
   },
   geometrius: {
-    age: 12,
+    age: [12],
     minutes: [20, 25],
     Picture: GeometriusPicture,
     load: async () => (await import('./geometrius')).ui,
   },
   golems: {
-    age: 8,
+    age: [6, 8],
     minutes: [20, 40],
     Picture: GolemsPicture,
     load: async () => (await import('./golems')).ui,
   },
   sonar: {
-    age: 12,
+    age: [12],
     minutes: [30, 60],
     Picture: SonarPicture,
     load: async () => (await import('./sonar')).ui,

@@ -32,7 +32,7 @@ const GameCard = ({ card }: { card: Card }) => {
         <p>{lineOf(card.id)}</p>
         <p class="card-facts">
           <span>{t.players(...card.players)}</span>
-          {card.age && <span>{t.age(card.age)}</span>}
+          {card.age && <span>{t.age(...card.age)}</span>}
           {card.minutes && <span>{t.minutes(...card.minutes)}</span>}
         </p>
       </a>
