@@ -625,7 +625,18 @@ bool ng_driver_quits(const ng_driver *d) { return d->quits; }
 void ng_driver_limit_thoughts(ng_driver *d, uint32_t iterations) { d->most_iterations = iterations; }
 void ng_driver_stop_clock(ng_driver *d) { d->clockless = true; }
 
+const ng_match *ng_driver_match(const ng_driver *d) { return &d->match; }
+const char *ng_driver_choice(const ng_driver *d) { return d->choice.text; }
+
 ng_driver *ng_driver_new(void) { return need(calloc(1, sizeof(ng_driver))); }
+
+ng_driver *ng_driver_copy(const ng_driver *d) {
+    ng_driver *copy = ng_driver_new();
+    if (d->match.game != NULL) ng_match_copy(&copy->match, &d->match);
+    copy->most_iterations = d->most_iterations;
+    copy->clockless = d->clockless;
+    return copy;
+}
 
 void ng_driver_free(ng_driver *d) {
     forget_thoughts(d);
