@@ -107,20 +107,47 @@ const char *api_games(session *s) {
     return answer(s);
 }
 
-const char *api_lore(session *s, const char *id, uint32_t length) {
+/* NULL: there is none of this id. */
+static const ng_game *game_named(const char *id, uint32_t length) {
     ng_scan scan;
     ng_scan_init(&scan, id, length);
-    for (const ng_game *const *game = ng_games; *game != NULL; game++) {
-        if (!ng_scan_word(&scan, (*game)->id)) continue;
-        answer_open(s, true);
-        ng_json_key(&s->out, "lore");
-        if ((*game)->lore != NULL)
-            (*game)->lore(&s->out);
-        else
-            ng_put(&s->out, "{}");
-        return answer(s);
-    }
+    for (const ng_game *const *game = ng_games; *game != NULL; game++)
+        if (ng_scan_word(&scan, (*game)->id)) return *game;
+    return NULL;
+}
+
+static const char *refuse_game(session *s) {
     return refuse_text(s, "unknown_game", "There is no game of this id: see the list of games.");
+}
+
+const char *api_lore(session *s, const char *id, uint32_t length) {
+    const ng_game *game = game_named(id, length);
+    if (game == NULL) return refuse_game(s);
+    answer_open(s, true);
+    ng_json_key(&s->out, "lore");
+    if (game->lore != NULL)
+        game->lore(&s->out);
+    else
+        ng_put(&s->out, "{}");
+    return answer(s);
+}
+
+const char *api_foresee(session *s, const char *id, uint32_t id_length, int32_t seat, const char *view,
+                        uint32_t view_length, const char *text, uint32_t text_length) {
+    const ng_game *game = game_named(id, id_length);
+    if (game == NULL) return refuse_game(s);
+    if (game->foresee == NULL) return refuse_text(s, "bad_request", "The game tells nothing of this kind.");
+    ng_node *nodes = malloc(NG_DOC_NODES * sizeof *nodes);
+    ng_doc doc;
+    if (nodes == NULL) abort();
+    if (!ng_doc_read(&doc, view, view_length, nodes, NG_DOC_NODES)) {
+        free(nodes);
+        return refuse_text(s, "bad_json", "The view is not JSON that can be read.");
+    }
+    answer_open(s, true);
+    ng_status status = game->foresee(&doc, seat, text, text_length, &s->out);
+    free(nodes);
+    return ng_ok(status) ? answer(s) : refuse(s, status, NULL, -1);
 }
 
 /* Game, seats, seed and options.  NULL: the setup is read; otherwise the answer that says what is wrong. */

@@ -34,6 +34,11 @@ NG_EXPORT("length") uint32_t api_length(const session *s);
 NG_EXPORT("games") const char *api_games(session *s);
 /* What is printed on a game's pieces, as ng_game.lore tells; by the game's id. */
 NG_EXPORT("lore") const char *api_lore(session *s, const char *id, uint32_t length);
+/* What would come of a text that is not played yet, from the seat's own view alone, as ng_game.foresee tells;
+ * no match is needed. */
+NG_EXPORT("foresee")
+const char *api_foresee(session *s, const char *id, uint32_t id_length, int32_t seat, const char *view,
+                        uint32_t view_length, const char *text, uint32_t text_length);
 /* {"game":"atoms","seats":2,"seed":7,"options":{…}}; `load` takes "position" instead of "seats". */
 NG_EXPORT("start") const char *api_start(session *s, const char *json, uint32_t length);
 NG_EXPORT("load") const char *api_load(session *s, const char *json, uint32_t length);
