@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L /* isatty, sysconf */
 #include "match/analyse.h"
 #include "cli/cli.h"
-#include "cli/flags.h"
 #include "cli/table.h"
 
 #include <stdio.h>
@@ -12,62 +11,15 @@
 
 enum { MS_DEFAULT = 100 };
 
-typedef struct arguments {
-    const char *file;
-    ng_thought thought;
-    int seat;
-    bool json;
-} arguments;
-
-static int complain(const char *what, const char *which) {
-    fprintf(stderr, "naukograd analyse: %s: %s\n%s\n", which, what,
-            ng_tr("See: naukograd analyse --help", "Подробнее: naukograd analyse --help"));
-    return 2;
-}
-
-static bool read_value(arguments *a, const char *name, const char *value) {
-    uint64_t number = 0;
-    bool good = true;
-    if (strcmp(name, "level") == 0)
-        good = ng_flag_number(value, NG_LEVEL_MIN, NG_LEVEL_MAX, &number), a->thought.level = (int)number;
-    else if (strcmp(name, "ms") == 0)
-        good = ng_flag_number(value, 1, 600000, &number), a->thought.ms = (uint32_t)number;
-    else if (strcmp(name, "iterations") == 0)
-        good = ng_flag_number(value, 1, 1000000000, &number), a->thought.iterations = (uint32_t)number;
-    else if (strcmp(name, "seat") == 0)
-        good = ng_flag_number(value, 1, NG_SEATS_MAX, &number), a->seat = (int)number - 1;
-    else if (strcmp(name, "lang") == 0)
-        good = ng_lang_set(value);
-    else
-        return false;
-    return good;
-}
-
-static int read_arguments(arguments *a, int argc, const char *const *argv) {
+/* How the judge thinks.  By a count all machines say the same, so it has one thread then. */
+static ng_thought thought_of(const ng_args *args) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    for (int i = 1; i < argc; i++) {
-        ng_flag flag;
-        if (strcmp(argv[i], "--json") == 0) {
-            a->json = true;
-        } else if (!ng_flag_read(&flag, argc, argv, i)) {
-            if (a->file != NULL)
-                return complain(ng_tr("one record at a time", "одна запись за раз"), argv[i]);
-            a->file = argv[i];
-        } else {
-            if (flag.value == NULL || !read_value(a, flag.name, flag.value))
-                return complain(
-                    ng_tr("unknown option, or not a good value", "нет такой настройки или негодное значение"),
-                    flag.name);
-            i += !flag.joined;
-        }
-    }
-    if (a->file == NULL) return complain(ng_tr("name a record", "назовите запись"), "RECORD");
-    if (a->thought.ms > 0 && a->thought.iterations > 0)
-        return complain(ng_tr("a clock or a count, not both", "или часы, или счёт шагов"), "--iterations");
-    if (a->thought.iterations > 0) return 0; /* by a count all machines say the same, so one thread */
-    if (a->thought.ms == 0) a->thought.ms = MS_DEFAULT;
-    a->thought.threads = cores > 1 ? (uint32_t)cores : 1;
-    return 0;
+    ng_thought thought = {.level = (int)ng_args_number(args, "level", NG_LEVEL_MAX),
+                          .iterations = (uint32_t)ng_args_number(args, "iterations", 0)};
+    if (thought.iterations > 0) return thought;
+    thought.ms = (uint32_t)ng_args_number(args, "ms", MS_DEFAULT);
+    thought.threads = cores > 1 ? (uint32_t)cores : 1;
+    return thought;
 }
 
 /* ---- telling ---- */
@@ -143,19 +95,22 @@ static void print_json(const ng_analysis *a, const ng_match *whole) {
     free(out.text);
 }
 
-int ng_cmd_analyse(int argc, const char *const *argv) {
+int ng_cmd_analyse(const ng_args *args) {
     static ng_table table;
-    arguments a = {.thought = {.level = NG_LEVEL_MAX}, .seat = NG_PUBLIC};
     ng_analysis analysis;
-    int status = read_arguments(&a, argc, argv);
-    if (status != 0) return status;
-    if (!ng_table_load(&table, a.file)) return fprintf(stderr, "%s\n", table.message), 1;
-    if (a.seat >= table.match.game->seats(table.match.state))
-        return complain(ng_tr("there is no such seat", "такого места нет"), "--seat");
+    const ng_thought thought = thought_of(args);
+    int seat = (int)ng_args_number(args, "seat", 0) - 1; /* none: NG_PUBLIC */
+    if (ng_args_has(args, "ms") && ng_args_has(args, "iterations"))
+        return ng_complain(args->command, "--iterations",
+                           ng_tr("a clock or a count, not both", "или часы, или счёт шагов"));
+    if (!ng_table_load(&table, ng_args_text(args, "RECORD")))
+        return fprintf(stderr, "%s\n", table.message), 1;
+    if (seat >= table.match.game->seats(table.match.state))
+        return ng_complain(args->command, "--seat", ng_tr("there is no such seat", "такого места нет"));
     bool bar = isatty(STDERR_FILENO) == 1;
-    ng_analyse(&table.match, a.seat, &a.thought, bar ? show_progress : NULL, &table.match, &analysis);
+    ng_analyse(&table.match, seat, &thought, bar ? show_progress : NULL, &table.match, &analysis);
     if (bar) fprintf(stderr, "\r%20s\r", "");
-    if (a.json)
+    if (ng_args_has(args, "json"))
         print_json(&analysis, &table.match);
     else
         print_all(&analysis, &table.match);

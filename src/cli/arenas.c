@@ -49,20 +49,10 @@ static void print_starts(const golems_arena *arena) {
     }
 }
 
-int ng_cmd_arena_check(int argc, const char *const *argv) {
+int ng_cmd_arena_check(const ng_args *args) {
     char text[NG_SETUP_TEXT];
     golems_arena arena;
-    const char *file = NULL;
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
-            i++;
-        else if (file == NULL)
-            file = argv[i];
-    }
-    if (file == NULL)
-        return fprintf(stderr, "%s\n",
-                       ng_tr("naukograd arena-check: name a file", "naukograd arena-check: назовите файл")),
-               2;
+    const char *file = ng_args_text(args, "FILE");
     errno = 0;
     if (!read_text(file, text, sizeof text))
         return fprintf(stderr, "%s: %s\n", file, strerror(errno != 0 ? errno : EIO)), 2;
@@ -103,8 +93,8 @@ static void print_puzzle(const golems_text *text) {
     printf("      %.*s\n", length, words);
 }
 
-int ng_cmd_puzzles(int argc, const char *const *argv) {
-    (void)argc, (void)argv;
+int ng_cmd_puzzles(const ng_args *args) {
+    (void)args;
     for (const golems_text *text = golems_puzzles; text->name != NULL; text++) print_puzzle(text);
     printf("\n%s\n", ng_tr("Play one: naukograd play golems --puzzle 01-steps",
                            "Сыграть: naukograd play golems --puzzle 01-steps"));

@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 const char *ng_data_folder(void) {
@@ -27,26 +26,9 @@ const char *ng_data_folder(void) {
     return folder;
 }
 
-int ng_cmd_backup(int argc, const char *const *argv) {
-    const char *folder = getenv("NAUKOGRAD_DATA"), *file = NULL;
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--data") == 0 && i + 1 < argc)
-            folder = argv[++i];
-        else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
-            i++;
-        else if (argv[i][0] != '-' && file == NULL)
-            file = argv[i];
-        else
-            return fprintf(stderr, "naukograd backup: %s: %s\n", argv[i],
-                           ng_tr("not understood", "непонятно")),
-                   2;
-    }
-    if (file == NULL)
-        return fprintf(stderr, "%s\n",
-                       ng_tr("naukograd backup: name a file", "naukograd backup: назовите файл")),
-               2;
-    if (folder == NULL || *folder == 0) folder = ng_data_folder();
-    const char *why = ng_store_backup(folder, file);
+int ng_cmd_backup(const ng_args *args) {
+    const char *folder = ng_args_text(args, "data"), *file = ng_args_text(args, "FILE");
+    const char *why = ng_store_backup(folder != NULL ? folder : ng_data_folder(), file);
     if (why != NULL) return fprintf(stderr, "naukograd backup: %s: %s\n", file, why), 1;
     printf("%s %s\n", ng_tr("The log is copied to", "Журнал скопирован в"), file);
     return 0;

@@ -15,15 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum {
-    AT_ONCE = 100,
-    TEXT = 1024,
-    NODES = 1 << 16,
-    SEATS = 2,
-    TABLES_MAX = 30000,
-    SECONDS_MAX = 3600,
-    SETTLE_S = 60
-};
+enum { AT_ONCE = 100, TEXT = 1024, NODES = 1 << 16, SEATS = 2, SETTLE_S = 60 };
 
 typedef struct table table;
 
@@ -349,7 +341,7 @@ static pid_t start_server(char **folder) {
     if (freopen("/dev/null", "w", stdout) == NULL) _exit(1);
     const char *const args[] = {"serve", "--host",  "127.0.0.1", "--port",    port, "--data",
                                 *folder, "--trust", "127.0.0.1", "--workers", "1",  NULL};
-    _exit(ng_cmd_serve(11, args));
+    _exit(ng_command_run(11, args));
 }
 
 static long resident_kib(pid_t pid) {
@@ -392,40 +384,6 @@ static void drop_folder(const char *folder) {
 
 /* ---- the command ---- */
 
-static bool read_flags(int argc, const char *const *argv) {
-    const struct {
-        const char *name;
-        int *number, low, high;
-    } numbers[] = {{"--tables", &l.tables, 1, TABLES_MAX},
-                   {"--seconds", &l.seconds, 1, SECONDS_MAX},
-                   {"--rate", &l.rate, 0, 1000000},
-                   {"--port", &l.port, 1, 65535},
-                   {"--idle", &l.idle, 0, TABLES_MAX}};
-    for (int i = 1; i < argc; i++) {
-        bool known = false;
-        if (strcmp(argv[i], "--self") == 0) known = l.self = true;
-        if (strcmp(argv[i], "--echo") == 0) known = l.echo = true;
-        if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc) {
-            i++;
-            continue;
-        }
-        if (!known && strcmp(argv[i], "--game") == 0 && i + 1 < argc) {
-            const char *game = argv[++i];
-            known = ng_game_find(game) != NULL;
-            l.game = game;
-        }
-        for (size_t k = 0; k < sizeof numbers / sizeof *numbers && !known; k++) {
-            if (strcmp(argv[i], numbers[k].name) != 0 || i + 1 == argc) continue;
-            *numbers[k].number = atoi(argv[++i]);
-            known = *numbers[k].number >= numbers[k].low && *numbers[k].number <= numbers[k].high;
-        }
-        if (known) continue;
-        fprintf(stderr, "naukograd load: %s: %s\n", argv[i], ng_tr("not understood", "непонятно"));
-        return false;
-    }
-    return l.idle <= l.tables;
-}
-
 static int report(double seconds, double echo, long kib_before, long kib_after) {
     double rate = (double)l.moves / seconds;
     printf("%s %d, %s %d, %s %.1f\n", ng_tr("tables", "столов"), l.tables, ng_tr("sockets", "сокетов"),
@@ -452,9 +410,19 @@ static int report(double seconds, double echo, long kib_before, long kib_after) 
     return l.poll.errors + l.faults == 0 ? 0 : 1;
 }
 
-int ng_cmd_load(int argc, const char *const *argv) {
-    l = (struct load){.game = "atoms", .tables = 100, .seconds = 10, .port = 8000};
-    if (!read_flags(argc, argv)) return 2;
+int ng_cmd_load(const ng_args *args) {
+    const char *game = ng_args_text(args, "game");
+    l = (struct load){.game = game != NULL ? game : "atoms",
+                      .tables = (int)ng_args_number(args, "tables", 100),
+                      .seconds = (int)ng_args_number(args, "seconds", 10),
+                      .rate = (int)ng_args_number(args, "rate", 0),
+                      .idle = (int)ng_args_number(args, "idle", 0),
+                      .port = (int)ng_args_number(args, "port", 8000),
+                      .self = ng_args_has(args, "self"),
+                      .echo = ng_args_has(args, "echo")};
+    if (l.idle > l.tables)
+        return ng_complain(args->command, "--idle",
+                           ng_tr("more than there are tables", "больше, чем столов"));
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
         files.rlim_cur = files.rlim_max;

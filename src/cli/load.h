@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { LOAD_TABLES_MAX = 30000, LOAD_SECONDS_MAX = 3600 };
+
 /* ---- sockets (load_socket.c): nonblocking, of WebSocket only as much as a well-behaved client needs ---- */
 
 typedef struct load_socket load_socket;

@@ -25,8 +25,8 @@ static const char *range(const ng_option *option, char *buffer, size_t size) {
     return buffer;
 }
 
-int ng_cmd_games(int argc, const char *const *argv) {
-    (void)argc, (void)argv;
+int ng_cmd_games(const ng_args *args) {
+    (void)args;
     for (int g = 0; ng_games[g] != NULL; g++) {
         const ng_game *game = ng_games[g];
         printf("%s%s%s — %s, ", ng_paint_code(PAINT_BOLD), game->id, ng_paint_code(PAINT_PLAIN),
@@ -48,7 +48,7 @@ static void start(const ng_game *game, const ng_menu_item *item) {
     const char *arguments[8] = {"play", game->id};
     int count = 2;
     for (int i = 0; item->arguments[i] != NULL; i++) arguments[count++] = item->arguments[i];
-    ng_cmd_play(count, arguments);
+    ng_command_run(count, arguments);
 }
 
 /* Asks for a number from 1 to `count`; 0: leave. */
@@ -75,8 +75,8 @@ static const ng_menu_item *choose_way(const ng_game *game) {
     return choice > 0 ? &items[choice - 1] : NULL;
 }
 
-int ng_cmd_menu(int argc, const char *const *argv) {
-    (void)argc, (void)argv;
+int ng_cmd_menu(const ng_args *args) {
+    (void)args;
     for (;;) {
         int count = 0;
         printf("\n%s%s%s\n\n", ng_paint_code(PAINT_ACCENT),

@@ -2,7 +2,6 @@
 #define _DEFAULT_SOURCE /* getentropy */
 #include "cli/play.h"
 #include "cli/cli.h"
-#include "cli/flags.h"
 #include "cli/table.h"
 
 #include <stdio.h>
@@ -356,74 +355,17 @@ void ng_table_run(ng_table *table) {
 
 /* ---- the command ---- */
 
-typedef struct arguments {
-    const ng_game *game;
-    ng_setup setup;
-    int level;
-    uint32_t iterations;
-    bool hotseat;
-    const char *players, *load;
-    bool seeded;
-} arguments;
-
-static int complain(const char *what, const char *which) {
-    fprintf(stderr, "naukograd play: %s: %s\n%s\n", which, what,
-            ng_tr("See: naukograd play --help", "Подробнее: naukograd play --help"));
-    return 2;
-}
-
-/* One --name, with its value where it takes one.  Returns 0, or the exit status. */
-static int read_flag(arguments *a, const ng_flag *flag, bool *used_value) {
-    const char *name = flag->name, *value = flag->value;
-    char text[256];
-    ng_out wrong;
-    *used_value = true;
-    if (strcmp(name, "hotseat") == 0) {
-        *used_value = false;
-        a->hotseat = true;
-        return 0;
-    }
-    /* A number is the computer's level, though the game has levels of its own. */
-    bool strength = strcmp(name, "level") == 0 && value != NULL && *value >= '0' && *value <= '9';
-    ng_out_init(&wrong, text, sizeof text);
-    if (!strength && ng_flag_option(flag, a->game, &a->setup, used_value, &wrong))
-        return wrong.length == 0 ? 0 : complain(text, value != NULL ? value : name);
-    if (value == NULL)
-        return complain(
-            ng_tr("unknown option, or its value is wanting", "нет такой настройки или не хватает значения"),
-            name);
-    if (strcmp(name, "level") == 0) {
-        a->level = atoi(value);
-        if (a->level < NG_LEVEL_MIN || a->level > NG_LEVEL_MAX)
-            return complain(ng_tr("levels are 1 to 10", "уровни — от 1 до 10"), value);
-    } else if (strcmp(name, "iterations") == 0) {
-        a->iterations = (uint32_t)atoi(value);
-        if (atoi(value) < 1) return complain(ng_tr("a number from 1 up", "число от 1"), value);
-    } else if (strcmp(name, "seats") == 0) {
-        a->setup.seats = (uint8_t)atoi(value);
-    } else if (strcmp(name, "seed") == 0) {
-        a->seeded = ng_flag_seed(value, a->setup.seed);
-        if (!a->seeded)
-            return complain(ng_tr("a number below 2^53, or 64 hex digits",
-                                  "число меньше 2^53 или 64 шестнадцатеричных знака"),
-                            value);
-    } else if (strcmp(name, "players") == 0) {
-        a->players = value;
-    } else if (strcmp(name, "load") == 0) {
-        a->load = value;
-    } else if (strcmp(name, "lang") == 0) {
-        if (!ng_lang_set(value)) return complain("en, ru", value);
-    } else {
-        return complain(ng_tr("unknown option", "нет такой настройки"), name);
-    }
-    return 0;
+/* Of the computers; 0: people sit everywhere. */
+static int level_of(const ng_args *args) {
+    return ng_args_has(args, "hotseat") ? 0 : (int)ng_args_number(args, "level", LEVEL_DEFAULT);
 }
 
 /* «p,5,10»: a person, computers of levels 5 and 10. */
-static bool seat_players(ng_table *table, const arguments *a, int seats) {
-    const char *list = a->players;
+static bool seat_players(ng_table *table, const ng_args *args, int seats) {
+    const char *list = ng_args_text(args, "players");
+    int level_of_all = level_of(args);
     for (int seat = 0; seat < seats; seat++) {
-        table->player[seat].level = a->hotseat || seat == 0 ? 0 : a->level;
+        table->player[seat].level = seat == 0 ? 0 : level_of_all;
         if (list == NULL) continue;
         size_t length = strcspn(list, ",");
         int level = length == 1 && (*list == 'p' || *list == 'P') ? 0 : atoi(list);
@@ -435,49 +377,42 @@ static bool seat_players(ng_table *table, const arguments *a, int seats) {
     return list == NULL || *list == 0;
 }
 
-static int set_up(ng_table *table, arguments *a) {
-    if (a->load != NULL) {
-        for (int i = 1; i < NG_SEATS_MAX; i++) table->player[i].level = a->hotseat ? 0 : a->level;
-        if (ng_table_load(table, a->load)) return 0;
+static int set_up(ng_table *table, const ng_args *args) {
+    const char *seed = ng_args_text(args, "seed"), *saved = ng_args_text(args, "load");
+    ng_setup setup = args->setup;
+    if (saved != NULL) {
+        for (int i = 1; i < NG_SEATS_MAX; i++) table->player[i].level = level_of(args);
+        if (ng_table_load(table, saved)) return 0;
         fprintf(stderr, "%s\n", table->message);
         return 1;
     }
-    if (!a->seeded && getentropy(a->setup.seed, sizeof a->setup.seed) != 0)
-        return complain("getentropy", "seed");
-    ng_status status = ng_match_start(&table->match, a->game, &a->setup);
+    setup.seats = (uint8_t)ng_args_number(args, "seats", 0);
+    if (seed != NULL && !ng_seed_from_text(seed, setup.seed))
+        return ng_complain(args->command, seed,
+                           ng_tr("a number below 2^53, or 64 hex digits",
+                                 "число меньше 2^53 или 64 шестнадцатеричных знака"));
+    if (seed == NULL && getentropy(setup.seed, sizeof setup.seed) != 0)
+        return ng_complain(args->command, "seed", "getentropy");
+    ng_status status = ng_match_start(&table->match, args->game, &setup);
     if (!ng_ok(status)) {
         char text[256];
         ng_out out;
         ng_out_init(&out, text, sizeof text);
         ng_status_print(status, ng_lang_now(), &out);
-        return complain(text, a->game->id);
+        return ng_complain(args->command, args->game->id, text);
     }
-    table->screen = ng_screen_for(a->game);
-    if (!seat_players(table, a, a->game->seats(table->match.state)))
-        return complain(ng_tr("a letter p or a level 1 to 10 for each seat",
-                              "для каждого места — буква p или уровень от 1 до 10"),
-                        "players");
+    table->screen = ng_screen_for(args->game);
+    if (!seat_players(table, args, args->game->seats(table->match.state)))
+        return ng_complain(args->command, "players",
+                           ng_tr("a letter p or a level 1 to 10 for each seat",
+                                 "для каждого места — буква p или уровень от 1 до 10"));
     return 0;
 }
 
-int ng_cmd_play(int argc, const char *const *argv) {
-    arguments a = {.level = LEVEL_DEFAULT};
-    if (argc < 2) return complain(ng_tr("name a game", "назовите игру"), "GAME");
-    a.game = ng_game_find(argv[1]);
-    if (a.game == NULL) return complain(ng_tr("there is no such game", "такой игры нет"), argv[1]);
-    ng_setup_init(&a.setup, a.game->options);
-    for (int i = 2; i < argc; i++) {
-        ng_flag flag;
-        bool used;
-        if (!ng_flag_read(&flag, argc, argv, i))
-            return complain(ng_tr("not understood", "непонятно"), argv[i]);
-        int status = read_flag(&a, &flag, &used);
-        if (status != 0) return status;
-        if (used && !flag.joined) i++;
-    }
+int ng_cmd_play(const ng_args *args) {
     static ng_table table;
-    table.iterations = a.iterations;
-    int status = set_up(&table, &a);
+    table.iterations = (uint32_t)ng_args_number(args, "iterations", 0);
+    int status = set_up(&table, args);
     if (status == 0) ng_table_run(&table);
     ng_table_free(&table);
     return status;

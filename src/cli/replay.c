@@ -87,36 +87,17 @@ static void step_through(ng_table *table, const ng_match *whole, int seat) {
     }
 }
 
-int ng_cmd_replay(int argc, const char *const *argv) {
+int ng_cmd_replay(const ng_args *args) {
     static ng_table loaded, table;
-    const char *file = NULL;
-    bool only_verify = false;
-    int seat = NG_PUBLIC;
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--verify") == 0)
-            only_verify = true;
-        else if (strcmp(argv[i], "--seat") == 0 && i + 1 < argc)
-            seat = atoi(argv[++i]) - 1;
-        else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
-            i++;
-        else if (argv[i][0] != '-' && file == NULL)
-            file = argv[i];
-        else
-            return fprintf(stderr, "naukograd replay: %s: %s\n", argv[i],
-                           ng_tr("not understood", "непонятно")),
-                   2;
-    }
-    if (file == NULL)
-        return fprintf(stderr, "%s\n",
-                       ng_tr("naukograd replay: name a file", "naukograd replay: назовите файл")),
-               2;
+    const char *file = ng_args_text(args, "FILE");
+    int seat = (int)ng_args_number(args, "seat", 0) - 1; /* none: NG_PUBLIC */
     if (!ng_table_load(&loaded, file)) return fprintf(stderr, "%s\n", loaded.message), 1;
     int seats = loaded.match.game->seats(loaded.match.state);
-    if (seat < NG_PUBLIC || seat >= seats)
+    if (seat >= seats)
         return fprintf(stderr, "%s 1–%d\n", ng_tr("naukograd replay: seats are", "naukograd replay: места —"),
                        seats),
                2;
-    if (only_verify) return verify(&loaded.match, loaded.fair, file);
+    if (ng_args_has(args, "verify")) return verify(&loaded.match, loaded.fair, file);
     table.screen = loaded.screen;
     for (int i = 0; i < seats; i++) table.player[i].level = loaded.player[i].level;
     step_through(&table, &loaded.match, seat);

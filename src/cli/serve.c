@@ -7,60 +7,10 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { MIB = 1024 * 1024, TABLES = 50000, TABLES_MAX = 10000000, DISK_MAX = 1000000000 };
-enum { PORT = 8000, THINK_MS = 1000, PACE_MS = 500, SILENT_S = 60, THINK_MAX = 600000, WORKERS_MAX = 256 };
-
-typedef struct flag {
-    const char *name, *environment;
-    const char **text; /* one of the three */
-    int *number;
-    bool *set;
-    int most;
-} flag;
-
-static bool read_number(const char *text, int most, int *number) {
-    char *end;
-    long value = strtol(text, &end, 10);
-    if (*text == 0 || *end != 0 || value < 0 || value > most) return false;
-    *number = (int)value;
-    return true;
-}
-
-static bool give(const flag *f, const char *value) {
-    if (f->text != NULL) *f->text = value;
-    return f->text != NULL || read_number(value, f->most, f->number);
-}
-
-static int complain(const char *what) {
-    fprintf(stderr, "naukograd serve: %s: %s\n", what,
-            ng_tr("not understood; see: naukograd serve --help", "непонятно; см. naukograd serve --help"));
-    return 2;
-}
-
-/* The environment first, so that a flag has the last word. */
-static int read_flags(const flag *flags, int argc, const char *const *argv) {
-    for (const flag *f = flags; f->name != NULL; f++) {
-        const char *value = f->environment != NULL ? getenv(f->environment) : NULL;
-        if (value != NULL && *value != 0 && !give(f, value)) return complain(f->environment);
-    }
-    for (int i = 1; i < argc; i++) {
-        const flag *f = flags;
-        if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc) {
-            i++;
-            continue;
-        }
-        while (f->name != NULL && strcmp(f->name, argv[i]) != 0) f++;
-        if (f->name == NULL) return complain(argv[i]);
-        if (f->set != NULL)
-            *f->set = true;
-        else if (i + 1 == argc || !give(f, argv[++i]))
-            return complain(f->name);
-    }
-    return 0;
-}
+enum { PORT = 8000, THINK_MS = 1000, PACE_MS = 500, SILENT_S = 60, TABLES = 50000, MIB = 1024 * 1024 };
 
 typedef struct served {
     ng_serve_options options;
@@ -99,42 +49,45 @@ static bool take_own_certificate(served *s) {
     return true;
 }
 
-int ng_cmd_serve(int argc, const char *const *argv) {
-    served s = {.options = {.port = PORT, .web = "build/web", .ready = say_where}};
-    ng_serve_options *const options = &s.options;
-    bool tls_self = false;
-    int think = THINK_MS, pace = PACE_MS, silent = SILENT_S, tables = TABLES, disk = 0;
-    const flag flags[] = {
-        {"--port", "NAUKOGRAD_PORT", NULL, &options->port, NULL, 65535},
-        {"--host", "NAUKOGRAD_HOST", &options->host, NULL, NULL, 0},
-        {"--data", "NAUKOGRAD_DATA", &options->data, NULL, NULL, 0},
-        {"--web", "NAUKOGRAD_WEB", &options->web, NULL, NULL, 0},
-        {"--tls-cert", "NAUKOGRAD_TLS_CERT", &options->tls_cert, NULL, NULL, 0},
-        {"--tls-key", "NAUKOGRAD_TLS_KEY", &options->tls_key, NULL, NULL, 0},
-        {"--origin", "NAUKOGRAD_ORIGIN", &options->origin, NULL, NULL, 0},
-        {"--trust", NULL, &options->trust, NULL, NULL, 0},
-        {"--workers", "NAUKOGRAD_WORKERS", NULL, &options->workers, NULL, WORKERS_MAX},
-        {"--think", NULL, NULL, &think, NULL, THINK_MAX},
-        {"--pace", NULL, NULL, &pace, NULL, THINK_MAX},
-        {"--silent", NULL, NULL, &silent, NULL, 86400},
-        {"--max-tables", "NAUKOGRAD_MAX_TABLES", NULL, &tables, NULL, TABLES_MAX},
-        {"--max-disk", "NAUKOGRAD_MAX_DISK", NULL, &disk, NULL, DISK_MAX},
-        {"--tls-self", NULL, NULL, NULL, &tls_self, 0},
-        {"--proxy", NULL, NULL, NULL, &options->proxy, 0},
-        {"--next-port", NULL, NULL, NULL, &options->next_port, 0},
-        {0},
+/* The page's files: as told, else those of this working copy, else those installed. */
+static const char *web_folder(const ng_args *args) {
+    const char *told = ng_args_text(args, "web");
+    if (told != NULL) return told;
+    return access("build/web/index.html", R_OK) == 0 ? "build/web" : NG_DATADIR "/web";
+}
+
+int ng_cmd_serve(const ng_args *args) {
+    uint64_t silent = ng_args_number(args, "silent", SILENT_S);
+    const char *data = ng_args_text(args, "data");
+    served s = {0};
+    s.options = (ng_serve_options){
+        .port = (int)ng_args_number(args, "port", PORT),
+        .next_port = ng_args_has(args, "next-port"),
+        .host = ng_args_text(args, "host"),
+        .data = data != NULL ? data : ng_data_folder(),
+        .web = web_folder(args),
+        .tls_cert = ng_args_text(args, "tls-cert"),
+        .tls_key = ng_args_text(args, "tls-key"),
+        .origin = ng_args_text(args, "origin"),
+        .trust = ng_args_text(args, "trust"),
+        .proxy = ng_args_has(args, "proxy"),
+        .workers = (int)ng_args_number(args, "workers", 0),
+        .think_ms = (uint32_t)ng_args_number(args, "think", THINK_MS),
+        .pace_ms = (uint32_t)ng_args_number(args, "pace", PACE_MS),
+        .silent_ms = silent > 0 ? (uint32_t)silent * 1000 : 1000,
+        .max_tables = (uint32_t)ng_args_number(args, "max-tables", TABLES),
+        .max_disk = ng_args_number(args, "max-disk", 0) * MIB,
+        .ready = say_where,
+        .context = &s,
     };
-    int wrong = read_flags(flags, argc, argv);
-    if (wrong != 0) return wrong;
-    if ((options->tls_cert == NULL) != (options->tls_key == NULL)) return complain("--tls-cert, --tls-key");
-    if (tls_self && options->tls_cert != NULL) return complain("--tls-self, --tls-cert");
-    if (options->data == NULL) options->data = ng_data_folder();
-    if (tls_self && !take_own_certificate(&s)) return 1;
-    options->think_ms = (uint32_t)think;
-    options->pace_ms = (uint32_t)pace;
-    options->max_tables = (uint32_t)tables;
-    options->max_disk = (uint64_t)disk * MIB;
-    options->silent_ms = silent > 0 ? (uint32_t)silent * 1000 : 1000;
-    options->context = &s;
-    return ng_serve(options);
+    bool cert = s.options.tls_cert != NULL, key = s.options.tls_key != NULL,
+         self = ng_args_has(args, "tls-self");
+    if (cert != key)
+        return ng_complain(args->command, "--tls-cert, --tls-key",
+                           ng_tr("both or neither", "оба или ни одного"));
+    if (self && cert)
+        return ng_complain(args->command, "--tls-self, --tls-cert",
+                           ng_tr("one or the other", "одно или другое"));
+    if (self && !take_own_certificate(&s)) return 1;
+    return ng_serve(&s.options);
 }

@@ -30,6 +30,7 @@ enum {
     NG_OPTIONS_MAX = 24,     /* options of one game */
     NG_LIST_MAX = 8,         /* values in an option that is a list */
     NG_TEXT_MAX = 512,       /* bytes of one move's text */
+    NG_MOVE_TEXT = 48,       /* bytes of a single move's text in an answer, quotes and comma included */
     NG_SETUP_TEXT = 4096,    /* bytes of all text options together: an arena's layout */
     NG_SETUP_PRINTED = 8192, /* the same, escaped as JSON */
     NG_EVENTS_MAX = 1024,    /* events of one play */
@@ -234,7 +235,7 @@ typedef struct ng_game {
      * bytes, in both languages.  NULL: the game needs none. */
     void (*lore)(ng_out *);
     /* What would come of a text that is not played yet, as far as the seat can know: worked out from its own
-     * view alone, so that no secret is needed.  Writes fields of an open object, at most NG_FORESEEN_MAX
+     * view alone, so that no secret is needed.  Writes one JSON object of at most NG_FORESEEN_MAX
      * bytes; NULL: the game does not tell. */
     ng_status (*foresee)(const ng_doc *view, int seat, const char *text, uint32_t length, ng_out *out);
 } ng_game;

@@ -1,6 +1,8 @@
 /* match.c - the record of a match and the state that follows from it. */
 #include "match/match.h"
 
+#include "match/frame.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -185,6 +187,21 @@ ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t le
     return NG_OK;
 }
 
+/* The match from its beginning, but for one play (or all of them: `without` is none of theirs). */
+static ng_status play_again(const ng_match *match, uint32_t without, ng_match *again, ng_listener *or_null,
+                            void *context) {
+    prepare(again, match->game, &match->setup);
+    if (match->position != NULL) again->position = copy_text(match->position, strlen(match->position));
+    ng_status status = begin(again);
+    for (uint32_t i = 0; i < match->plies && ng_ok(status); i++) {
+        if (i == without) continue;
+        status = ng_match_play(again, match->ply[i].seat, match->ply[i].text,
+                               (uint32_t)strlen(match->ply[i].text), NG_ANY_PLY);
+        if (or_null != NULL && ng_ok(status)) or_null(context, &again->events);
+    }
+    return status;
+}
+
 ng_status ng_match_undo(ng_match *match, int seat) {
     uint32_t last = match->plies;
     do {
@@ -195,14 +212,16 @@ ng_status ng_match_undo(ng_match *match, int seat) {
     } while (match->ply[last].seat != seat);
 
     ng_match again;
-    prepare(&again, match->game, &match->setup);
-    if (match->position != NULL) again.position = copy_text(match->position, strlen(match->position));
-    ng_status status = begin(&again);
-    for (uint32_t i = 0; i < match->plies && ng_ok(status); i++)
-        if (i != last)
-            status = ng_match_play(&again, match->ply[i].seat, match->ply[i].text,
-                                   (uint32_t)strlen(match->ply[i].text), NG_ANY_PLY);
+    ng_status status = play_again(match, last, &again, NULL, NULL);
     return install(match, &again, ng_ok(status) ? status : ng_refuse(&too_late));
+}
+
+void ng_match_retell(const ng_match *match, ng_listener *tell, void *context) {
+    ng_match again;
+    ng_status status = play_again(match, match->plies, &again, tell, context);
+    assert(ng_ok(status)); /* it was played before */
+    (void)status;
+    ng_match_free(&again);
 }
 
 bool ng_match_over(const ng_match *match) { return match->game->actors(match->state) == 0; }
@@ -214,9 +233,8 @@ uint32_t ng_match_out_size(const ng_match *match) {
     uint32_t record = 16 * 1024 + NG_SETUP_PRINTED;
     if (match->position != NULL) record += (uint32_t)strlen(match->position);
     for (uint32_t i = 0; i < match->plies; i++) record += (uint32_t)strlen(match->ply[i].text) * 2 + 16;
-    uint32_t legal = game->legal_max * 48 + 1024;
-    uint32_t most = game->view_max > game->events_max ? game->view_max : game->events_max;
-    if (legal > most) most = legal;
+    uint32_t frame = ng_frame_size(game);
+    uint32_t most = frame > game->events_max ? frame : game->events_max;
     return 4096 + (record > most ? record : most);
 }
 
@@ -232,32 +250,25 @@ void ng_match_put_common(const ng_match *match, ng_out *out) {
 
 void ng_match_put_events(const ng_match *match, ng_out *out, const char *key) {
     ng_open_array(out, key);
-    for (uint32_t i = 0; i < match->events.count; i++) {
-        if (i > 0) ng_put_char(out, ',');
-        for (uint32_t k = 0; k < match->events.event[i].length; k++)
-            ng_put_char(out, match->events.json.text[match->events.event[i].start + k]);
-    }
+    ng_frame_all(&match->events, out);
     ng_close_array(out);
 }
 
 void ng_match_put_legal(const ng_match *match, int seat, ng_out *out, const char *key) {
     ng_move *moves = need(malloc(match->game->legal_max * sizeof *moves));
-    uint32_t count = seat >= 0 ? match->game->legal(match->state, seat, moves) : 0;
-    ng_open_array(out, key);
-    for (uint32_t i = 0; i < count; i++) {
-        ng_open_text(out, NULL);
-        match->game->print(match->state, moves[i], out);
-        ng_close_text(out);
-    }
-    ng_close_array(out);
+    ng_frame_legal(match->game, match->state, seat, moves, out, key);
     free(moves);
 }
 
 void ng_match_put_result(const ng_match *match, ng_out *out) {
+    ng_json_bool(out, "over", ng_match_over(match));
+    ng_match_put_ranks(match, out);
+}
+
+void ng_match_put_ranks(const ng_match *match, ng_out *out) {
     ng_result result;
     int seats = match->game->seats(match->state);
     match->game->result(match->state, &result);
-    ng_json_bool(out, "over", result.over);
     if (!result.over) return;
     ng_open_array(out, "ranks");
     for (int seat = 0; seat < seats; seat++) ng_json_int(out, NULL, result.rank[seat]);

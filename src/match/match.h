@@ -58,11 +58,16 @@ ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t le
  * still plays without it. */
 ng_status ng_match_undo(ng_match *match, int seat);
 
+/* Plays the match again from its beginning: `tell` is given what each play told, in order. */
+typedef void ng_listener(void *context, const ng_events *events);
+void ng_match_retell(const ng_match *match, ng_listener *tell, void *context);
+
 bool ng_match_over(const ng_match *match);
 /* {"ok":true …: the pieces of answers. */
 void ng_match_put_common(const ng_match *match, ng_out *out);                  /* actors, over, ply */
 void ng_match_put_events(const ng_match *match, ng_out *out, const char *key); /* all of them */
 void ng_match_put_legal(const ng_match *match, int seat, ng_out *out, const char *key);
+void ng_match_put_ranks(const ng_match *match, ng_out *out);  /* once over ranks and scores */
 void ng_match_put_result(const ng_match *match, ng_out *out); /* over, and once over ranks and scores */
 void ng_match_put_record(const ng_match *match, ng_out *out, const char *key);
 

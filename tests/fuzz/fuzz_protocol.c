@@ -2,19 +2,17 @@
  * answer, one line of JSON with `ok` in it; after an error the match is as it was. */
 #define _GNU_SOURCE /* memmem */
 #include "cli/engine.h"
+#include "core/doc.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-typedef struct listener {
-    int answers;
+typedef struct verdict {
     bool ok, no_match;
-    char *text; /* of the last answer */
-} listener;
+} verdict;
 
 static void demand(bool holds, const char *what) {
     if (holds) return;
@@ -22,42 +20,43 @@ static void demand(bool holds, const char *what) {
     abort();
 }
 
-static void listen(void *context, const char *answer, uint32_t length) {
-    listener *l = context;
-    l->answers++;
-    demand(memchr(answer, '\n', length) == NULL, "an answer is one line");
-    json_error_t error;
-    json_t *json = json_loadb(answer, length, JSON_REJECT_DUPLICATES, &error);
-    demand(json_is_object(json), "an answer is a JSON object");
-    const json_t *ok = json_object_get(json, "ok"), *fault = json_object_get(json, "error");
-    demand(json_is_boolean(ok) && json_is_true(ok) == (fault == NULL), "an answer is ok or has an error");
-    const char *code = json_string_value(json_object_get(fault, "code"));
-    demand(fault == NULL || (code != NULL && json_is_string(json_object_get(fault, "message"))),
-           "an error has a code and a message");
-    l->ok = json_is_true(ok);
-    l->no_match = code != NULL && strcmp(code, "no_match") == 0;
-    json_decref(json);
-    free(l->text);
-    l->text = malloc(length + 1u);
-    memcpy(l->text, answer, length);
-    l->text[length] = 0;
+/* What an answer must be, whatever was asked. */
+static verdict judge(const char *answer, uint32_t length) {
+    uint32_t most = length / 2 + 1;
+    ng_node *nodes = malloc(most * sizeof *nodes);
+    ng_doc doc;
+    verdict v = {0};
+    demand(strlen(answer) == length && strchr(answer, '\n') == NULL, "an answer is one line");
+    demand(ng_doc_read(&doc, answer, length, nodes, most) && ng_doc_is(&doc, 0, NG_NODE_OBJECT),
+           "an answer is a JSON object");
+    uint32_t ok = ng_doc_get(&doc, 0, "ok"), fault = ng_doc_get(&doc, 0, "error");
+    demand(ok != 0 && ng_doc_bool(&doc, ok, &v.ok) && v.ok == (fault == 0),
+           "an answer is ok or has an error");
+    if (!v.ok) {
+        uint32_t code = ng_doc_get(&doc, fault, "code"), message = ng_doc_get(&doc, fault, "message");
+        demand(code != 0 && ng_doc_is(&doc, code, NG_NODE_TEXT) && message != 0 &&
+                   ng_doc_is(&doc, message, NG_NODE_TEXT),
+               "an error has a code and a message");
+        v.no_match = ng_doc_text_is(&doc, code, "no_match");
+    }
+    free(nodes);
+    return v;
 }
 
 /* The answer to a request of ours. */
-static char *ask(ng_engine *engine, listener *l, const char *request) {
-    ng_engine_line(engine, request, strlen(request));
-    demand(l->ok || l->no_match, "a good request is answered");
-    char *text = l->text;
-    l->text = NULL;
-    return text;
+static char *ask(ng_driver *driver, const char *request) {
+    const char *answer = ng_engine_line(driver, request, strlen(request));
+    verdict v = judge(answer, ng_driver_length(driver));
+    demand(v.ok || v.no_match, "a good request is answered");
+    return strdup(answer);
 }
 
 typedef struct situation {
     char *record, *position;
 } situation;
 
-static situation look(ng_engine *engine, listener *l) {
-    return (situation){ask(engine, l, "{\"do\":\"record\"}"), ask(engine, l, "{\"do\":\"position\"}")};
+static situation look(ng_driver *driver) {
+    return (situation){ask(driver, "{\"do\":\"record\"}"), ask(driver, "{\"do\":\"position\"}")};
 }
 
 static void forget(situation *s) {
@@ -66,36 +65,33 @@ static void forget(situation *s) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    listener l = {0};
-    ng_engine *engine = ng_engine_new(listen, &l);
-    ng_engine_limit_hints(engine, 1);
-    situation before = look(engine, &l);
-    bool goes_on = true, thought = size % 32 != 0; /* a hint takes long: one in some inputs */
-    for (const uint8_t *at = data, *end = data + size; goes_on && at < end;) {
+    ng_driver *driver = ng_driver_new();
+    ng_driver_limit_thoughts(driver, 1);
+    situation before = look(driver);
+    bool thought = size % 32 != 0; /* a thought takes long: one in some inputs */
+    for (const uint8_t *at = data, *end = data + size; !ng_driver_quits(driver) && at < end;) {
         const uint8_t *newline = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((newline != NULL ? newline : end) - at);
         char *line = malloc(length + (length == 0)); /* a copy, so that reading past its end is seen */
         memcpy(line, at, length);
         at += length + 1 < (size_t)(end - at) ? length + 1 : (size_t)(end - at);
-        bool hint = memmem(line, length, "hint", 4) != NULL,
+        bool thinks = memmem(line, length, "hint", 4) != NULL || memmem(line, length, "think", 5) != NULL,
              empty = length == 0 || (length == 1 && *line == '\r');
-        l.answers = 0;
-        if (!hint || !thought) {
-            goes_on = ng_engine_line(engine, line, length);
-            demand(l.answers == (empty ? 0 : 1), "every line gets one answer");
-            bool refused = !empty && !l.ok;
-            situation after = look(engine, &l);
+        if (!thinks || !thought) {
+            const char *answer = ng_engine_line(driver, line, length);
+            demand((answer == NULL) == empty, "every line gets one answer, an empty one none");
+            bool refused = answer != NULL && !judge(answer, ng_driver_length(driver)).ok;
+            situation after = look(driver);
             demand(!refused || (strcmp(before.record, after.record) == 0 &&
                                 strcmp(before.position, after.position) == 0),
                    "after an error the match is as it was");
             forget(&before);
             before = after;
         }
-        thought = thought || hint;
+        thought = thought || thinks;
         free(line);
     }
     forget(&before);
-    free(l.text);
-    ng_engine_free(engine);
+    ng_driver_free(driver);
     return 0;
 }

@@ -239,7 +239,7 @@ test('the ladder has ten steps, each level above the next', () => {
 
 test('what cannot be is refused with a sentence', () => {
   for (const [args, words] of [
-    [[], /name a game/],
+    [[], /GAME: is missing/],
     [['chess', 'random', 'random'], /there is no such game/],
     [['atoms', 'random'], /two players or more/],
     [['atoms', 'level:11', 'random'], /level:N, any:N, greedy, random or cmd:COMMAND/],
@@ -296,10 +296,10 @@ test('what cannot be analysed is refused with a sentence', () => {
   const spoiled = join(folder, 'spoiled.json');
   writeFileSync(spoiled, '{"game":"atoms","rules_version":1,"seed":1,"moves":[[0,"beam 99"]]}');
   for (const [args, status, words] of [
-    [[], 2, /name a record/],
+    [[], 2, /RECORD: is missing/],
     [[join(folder, 'nowhere.json')], 1, /No such file/],
     [[spoiled], 1, /move 1/],
-    [[spoiled, spoiled], 2, /one record/],
+    [[spoiled, spoiled], 2, /one word too many/],
     [[spoiled, '--level', '11'], 2, /level/],
     [[spoiled, '--colour', 'blue'], 2, /colour/],
   ]) {

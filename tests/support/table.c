@@ -17,7 +17,7 @@ void table_here(const char *file, int line) {
     here_line = line;
 }
 
-static void fault(const char *format, ...) {
+__attribute__((format(printf, 1, 2))) static void fault(const char *format, ...) {
     va_list list;
     va_start(list, format);
     char message[4096];

@@ -12,12 +12,12 @@ const golem = { seat: 0, at: 'b1', face: 'S', parts: ['p4', 'w2', 'c'] };
 
 /** The view of seat 0 at a position. */
 const viewOf = (session, position, options = {}) => {
-  const loaded = session.ask('load', JSON.stringify({ game: 'golems', position, options }));
+  const loaded = session.ask('load', { game: 'golems', position, options });
   assert.ok(loaded.ok, JSON.stringify(loaded));
-  return session.ask('view', 0).view;
+  return session.ask('view', { seat: 0 }).view;
 };
 
-const foresee = (session, view, text, seat = 0) => session.ask('foresee', 'golems', seat, JSON.stringify(view), text);
+const foresee = (session, view, text, seat = 0) => session.ask('foresee', { game: 'golems', seat, view, move: text });
 
 /** Line by line, as `b2S`. */
 const way = (position, text, options) => {
@@ -25,7 +25,8 @@ const way = (position, text, options) => {
   const answer = foresee(session, viewOf(session, { event: 'calm', ...position }, options), text);
   session.close();
   assert.ok(answer.ok, JSON.stringify(answer));
-  return [...answer.lines.map(({ at, face, out }) => (out ? 'out' : `${at}${face}`)), ...(answer.asks ? ['asks'] : [])];
+  const { lines, asks } = answer.foreseen;
+  return [...lines.map(({ at, face, out }) => (out ? 'out' : `${at}${face}`)), ...(asks ? ['asks'] : [])];
 };
 
 test('steps, turns and a wall, line by line', () => {
@@ -72,15 +73,15 @@ test('what nobody can know makes no difference: the same for all that barrels ma
 test('bad input is refused with a reason', () => {
   const session = open();
   const view = viewOf(session, { event: 'calm', robots: [golem] });
-  const code = (...call) => session.ask(...call).error.code;
-  assert.equal(code('foresee', 'chess', 0, '{}', 'F'), 'unknown_game');
-  assert.equal(code('foresee', 'atoms', 0, '{}', 'F'), 'bad_request');
-  assert.equal(code('foresee', 'golems', 0, '{', 'F'), 'bad_json');
-  assert.equal(code('foresee', 'golems', 0, '[]', 'F'), 'bad_position');
+  const code = (fields) => session.ask('foresee', { game: 'golems', seat: 0, view, move: 'F', ...fields }).error.code;
+  assert.equal(code({ game: 'chess' }), 'unknown_game');
+  assert.equal(code({ game: 'atoms' }), 'bad_request');
+  assert.equal(code({ view: [] }), 'bad_position');
+  for (const wrong of [{ seat: -1 }, { seat: 'x' }, { move: 7 }, { view: undefined }, { move: undefined }, { seat: undefined }])
+    assert.equal(code(wrong), 'bad_request', JSON.stringify(wrong));
   for (const broken of [{ robots: [] }, { robots: [{ ...golem, at: 'z9' }] }, { cells: { b1: 'wall' } }, { barrels: { c3: 9 } }, { barrels: { c3: 3, d4: 3 } }, { field: '9x9' }])
-    assert.equal(code('foresee', 'golems', 0, JSON.stringify({ ...view, ...broken }), 'F'), 'bad_position');
+    assert.equal(code({ view: { ...view, ...broken } }), 'bad_position', JSON.stringify(broken));
   assert.equal(foresee(session, view, 'F', 1).error.code, 'illegal_move');
-  assert.equal(foresee(session, view, 'F', -1).error.code, 'illegal_move');
   assert.equal(foresee(session, view, 'F F F F').error.code, 'illegal_move');
   assert.equal(foresee(session, view, 'X(F)').error.code, 'illegal_move');
   assert.equal(foresee(session, view, 'Q').error.code, 'bad_move');

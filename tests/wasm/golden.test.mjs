@@ -22,25 +22,24 @@ const goldenFolder = join(root, 'tests', 'golden');
 const goldens = readdirSync(goldenFolder).filter((name) => name.endsWith('.golden'));
 const readGolden = (name) => readFileSync(join(goldenFolder, name), 'utf8');
 
-/** What `start` or `load` takes to begin a record's match. */
+/** What `new` or `load` takes to begin a record's match. */
 const setupOf = ({ game, seats, seed, options, position }) =>
   position === undefined ? { game, seats, seed, options } : { game, seed, options, position };
 
 const begin = (session, record) =>
-  session.ask(record.position === undefined ? 'start' : 'load', JSON.stringify(setupOf(record)));
+  session.ask(record.position === undefined ? 'new' : 'load', setupOf(record));
 
 /** All that can be asked about the match without changing it. */
 const everything = (session) => {
-  const names = ['common', 'events', 'result', 'record', 'position'];
-  const { actors } = session.ask('common');
-  return [...names.map((name) => session.text(name)), session.text('view', -1), session.text('view', 0),
-    ...(actors ?? []).map((seat) => session.text('legal', seat))].join('\n');
+  const asked = [['frame', { eyes: 'all' }], ['frame', { eyes: null }], ['result'], ['record'], ['position']];
+  return asked.map((request) => session.text(...request)).join('\n');
 };
 
 /** The call is refused with this code and a sentence, and nothing has changed. */
-const refused = (session, code, ...call) => {
+const refused = (session, code, ...request) => {
+  const call = JSON.stringify(request);
   const before = everything(session);
-  const answer = session.ask(...call);
+  const answer = session.ask(...request);
   assert.equal(answer.ok, false, `${call} is refused`);
   assert.equal(answer.error.code, code, `${call}: ${answer.error.message}`);
   assert.match(answer.error.message, /\S+ \S+/);
@@ -68,7 +67,7 @@ for (const name of goldens) {
   test(`${name}, played through`, () => {
     const kept = readGolden(name);
     const session = open();
-    const now = session.text('playthrough', kept.slice(0, kept.indexOf('\n')));
+    const now = session.ask('playthrough', { record: JSON.parse(kept.slice(0, kept.indexOf('\n'))) }).text;
     if (now !== kept) {
       const [a, b] = [kept.split('\n'), now.split('\n')];
       const line = a.findIndex((text, i) => text !== b[i]);
@@ -85,13 +84,13 @@ for (const name of goldens) {
     assert.equal(started.ok, true, JSON.stringify(started));
     record.moves.forEach(([seat, text], ply) => {
       const { events, actors, over, ply: after } = JSON.parse(lines[ply + 1]);
-      assert.deepEqual(session.ask('play', seat, text, ply), { ok: true, events, actors, over, ply: after });
+      assert.deepEqual(session.ask('play', { seat, move: text, ply }), { ok: true, events, actors, over, ply: after });
     });
     const ending = lines.slice(record.moves.length + 1);
     assert.equal(session.text('result'), ending[0].replace('{', '{"ok":true,'));
     ending.slice(1, -1).forEach((line, i) => {
       const { view } = JSON.parse(line);
-      assert.deepEqual(session.ask('view', i - 1).view, view);
+      assert.deepEqual(session.ask('view', i > 0 ? { seat: i - 1 } : {}).view, view);
     });
     assert.equal(session.text('position'), ending.at(-1).replace('{', '{"ok":true,'));
     assert.deepEqual(session.ask('record').record, record);
@@ -99,15 +98,14 @@ for (const name of goldens) {
   });
 
   test(`${name}, its record and position taken up again`, () => {
-    const record = readGolden(name).split('\n', 1)[0];
+    const record = JSON.parse(readGolden(name).split('\n', 1)[0]);
     const session = open(), other = open();
-    assert.equal(session.ask('replay', record).ok, true);
-    const { game, options } = JSON.parse(record);
+    const { actors } = session.ask('replay', { record });
+    const { game, options } = record;
     const { position } = session.ask('position');
-    assert.equal(other.ask('load', JSON.stringify({ game, options, position })).ok, true);
+    assert.equal(other.ask('load', { game, options, position }).ok, true);
     assert.deepEqual(other.ask('position').position, position);
-    for (const seat of session.ask('common').actors)
-      assert.equal(other.text('legal', seat), session.text('legal', seat));
+    for (const seat of actors) assert.equal(other.text('legal', { seat }), session.text('legal', { seat }));
     session.close();
     other.close();
   });
@@ -115,76 +113,71 @@ for (const name of goldens) {
 
 test('errors are clear and change nothing', () => {
   const session = open();
-  for (const name of ['common', 'events', 'result', 'record', 'position'])
+  for (const name of ['frame', 'view', 'result', 'record', 'position', 'undo'])
     assert.equal(session.ask(name).error.code, 'no_match');
-  assert.equal(session.ask('view', -1).error.code, 'no_match');
-  assert.equal(session.ask('play', 0, 'auto', -1).error.code, 'no_match');
+  assert.equal(JSON.parse(session.raw('{"do":')).error.code, 'bad_json');
 
-  assert.equal(session.ask('start', '{"game":"atoms","seats":2,"seed":7}').ok, true);
-  assert.equal(session.ask('play', 0, 'auto', 0).ok, true);
-  refused(session, 'bad_json', 'start', '{"game":');
-  refused(session, 'bad_request', 'start', '[]');
-  refused(session, 'bad_request', 'start', '{}');
-  refused(session, 'bad_request', 'start', '{"game":"atoms","position":{}}');
-  refused(session, 'unknown_game', 'start', '{"game":"chess"}');
-  refused(session, 'bad_setup', 'start', '{"game":"atoms","seats":9}');
-  refused(session, 'bad_setup', 'start', '{"game":"atoms","options":{"size":3}}');
-  refused(session, 'bad_setup', 'start', '{"game":"atoms","options":{"colour":3}}');
-  refused(session, 'bad_request', 'start', '{"game":"atoms","seed":-1}');
-  refused(session, 'bad_request', 'load', '{"game":"atoms"}');
-  refused(session, 'bad_request', 'load', '{"game":"atoms","seats":2,"position":{}}');
-  refused(session, 'bad_position', 'load', '{"game":"atoms","position":"{}"}');
-  refused(session, 'bad_position', 'load', '{"game":"atoms","position":{"fields":[]}}');
-  refused(session, 'bad_record', 'replay', '{"game":"atoms"}');
-  refused(session, 'bad_record', 'replay', '{"game":"atoms","rules_version":1,"seed":1,"position":"{}","moves":[]}');
-  refused(session, 'bad_record', 'playthrough', '');
-  refused(session, 'bad_record', 'replay', '{"game":"atoms","rules_version":1,"seed":1,"moves":[[0,"auto"],[1,"beam 99"]]}');
-  refused(session, 'bad_request', 'play', 2, 'auto', -1);
-  refused(session, 'bad_request', 'play', -1, 'auto', -1);
-  refused(session, 'bad_request', 'view', 2);
-  refused(session, 'stale', 'play', 1, 'auto', 5);
-  refused(session, 'not_your_move', 'play', 0, 'beam 1', 1);
-  refused(session, 'bad_move', 'play', 1, 'свет 1', 1);
-  refused(session, 'bad_move', 'play', 1, '', 1);
-  refused(session, 'illegal_move', 'play', 1, 'beam 1', 1);
-  refused(session, 'illegal_move', 'undo', 0);
-  refused(session, 'not_your_move', 'hint', 0, 5, 0, 1);
-  refused(session, 'bad_request', 'hint', 1, 11, 0, 1);
-  refused(session, 'bad_request', 'hint', 1, 5, 10, 1);
+  assert.equal(session.ask('new', { game: 'atoms', seats: 2, seed: 7 }).ok, true);
+  assert.equal(session.ask('play', { seat: 0, move: 'auto', ply: 0 }).ok, true);
+  const record = (more) => ({ record: { game: 'atoms', rules_version: 1, seed: 1, moves: [], ...more } });
+  refused(session, 'bad_request', 'new', {});
+  refused(session, 'bad_request', 'new', { game: 'atoms', position: {} });
+  refused(session, 'bad_request', 'new', { game: 'atoms', eyes: 'mine' });
+  refused(session, 'unknown_game', 'new', { game: 'chess' });
+  refused(session, 'bad_setup', 'new', { game: 'atoms', seats: 9 });
+  refused(session, 'bad_setup', 'new', { game: 'atoms', options: { size: 3 } });
+  refused(session, 'bad_request', 'load', { game: 'atoms' });
+  refused(session, 'bad_position', 'load', { game: 'atoms', position: '{}' });
+  refused(session, 'bad_position', 'load', { game: 'atoms', position: { fields: [] } });
+  refused(session, 'bad_record', 'replay', { record: { game: 'atoms' } });
+  refused(session, 'bad_record', 'replay', record({ position: '{}' }));
+  refused(session, 'bad_record', 'playthrough', { record: '' });
+  refused(session, 'bad_record', 'replay', record({ moves: [[0, 'auto'], [1, 'beam 99']] }));
+  refused(session, 'bad_request', 'play', { seat: 2, move: 'auto' });
+  refused(session, 'bad_request', 'play', { seat: 1, move: 'auto', eyes: 2 });
+  refused(session, 'stale', 'play', { seat: 1, move: 'auto', ply: 5 });
+  refused(session, 'not_your_move', 'play', { seat: 0, move: 'beam 1', ply: 1 });
+  refused(session, 'bad_move', 'play', { seat: 1, move: 'свет 1' });
+  refused(session, 'illegal_move', 'play', { seat: 1, move: 'beam 1', ply: 1 });
+  refused(session, 'illegal_move', 'undo', { seat: 0 });
+  refused(session, 'not_your_move', 'hint', { seat: 0, level: 5, iterations: 1 });
+  refused(session, 'bad_request', 'hint', { seat: 1, level: 11, iterations: 1 });
+  refused(session, 'bad_request', 'hint', { seat: 1, ms: 10, iterations: 1 });
+  refused(session, 'bad_request', 'think', { seat: 1, iterations: 1, salt: 'sugar' });
+  refused(session, 'bad_request', 'view', { lang: 'fr' });
   session.close();
 });
 
 test('refusals and reasons come in the chosen language', () => {
   const session = open();
-  session.ask('start', '{"game":"atoms","seed":7}');
-  assert.match(session.ask('play', 0, 'beam 1', -1).error.message, /^Atoms are placed first/);
-  session.wasm.language(session.handle, 1);
-  assert.match(session.ask('play', 0, 'beam 1', -1).error.message, /^Сначала/);
-  assert.match(session.ask('hint', 0, 10, 0, 1).why, /[а-я]/);
+  session.ask('new', { game: 'atoms', seed: 7 });
+  assert.match(session.ask('play', { seat: 0, move: 'beam 1' }).error.message, /^Atoms are placed first/);
+  assert.match(session.ask('play', { seat: 0, move: 'beam 1', lang: 'ru' }).error.message, /^Сначала/);
+  assert.match(session.ask('hint', { seat: 0, iterations: 1, lang: 'ru' }).why, /[а-я]/);
   session.close();
 });
 
 test('an open choice is taken back, a final one is not', () => {
   const session = open();
-  session.ask('start', '{"game":"atoms","seed":7}');
+  session.ask('new', { game: 'atoms', seed: 7 });
   const before = session.text('position');
-  assert.equal(session.ask('play', 0, 'place 1-32', -1).ok, true);
-  assert.deepEqual(session.ask('undo', 0), { ok: true, actors: [0, 1], over: false, ply: 0 });
+  assert.equal(session.ask('play', { seat: 0, move: 'place 1-32' }).ok, true);
+  assert.deepEqual(session.ask('undo', { seat: 0 }), { ok: true, actors: [0, 1], over: false, ply: 0 });
   assert.equal(session.text('position'), before);
   session.close();
 });
 
 test('a hint by the clock ends, and without a clock is refused', () => {
   const session = open();
-  session.ask('start', '{"game":"atoms","seed":7}');
+  session.ask('new', { game: 'atoms', seed: 7 });
   const began = performance.now();
-  assert.equal(session.ask('hint', 0, 5, 50, 0).ok, true);
+  assert.equal(session.ask('hint', { seat: 0, level: 5, ms: 50 }).ok, true);
   assert.ok(performance.now() - began < 5000);
   session.close();
   const timeless = NO_CLOCK.open();
-  timeless.ask('start', '{"game":"atoms","seed":7}');
-  refused(timeless, 'bad_request', 'hint', 0, 5, 50, 0);
-  assert.equal(timeless.ask('hint', 0, 5, 0, 1).ok, true);
+  timeless.ask('new', { game: 'atoms', seed: 7 });
+  refused(timeless, 'bad_request', 'hint', { seat: 0, level: 5, ms: 50 });
+  assert.equal(timeless.ask('hint', { seat: 0, level: 5, iterations: 1 }).ok, true);
   timeless.close();
 });
 
@@ -193,30 +186,30 @@ test('a hint is legal and the native one', { skip: !existsSync(native) && 'build
   assert.equal(session.text('games'), askNative({ do: 'games' })[0]);
   for (const { id } of session.ask('games').games) {
     const setup = { game: id, seed: 11 };
-    assert.equal(session.ask('start', JSON.stringify(setup)).ok, true);
-    const [seat] = session.ask('common').actors;
-    const hint = session.ask('hint', seat, 10, 0, 2);
-    const [, answer] = askNative({ do: 'new', ...setup }, { do: 'hint', seat, level: 10, iterations: 2 });
+    const { actors: [seat] } = session.ask('new', setup);
+    const effort = { seat, level: 10, iterations: 2 };
+    const [, answer] = askNative({ do: 'new', ...setup }, { do: 'hint', ...effort });
+    const hint = session.ask('hint', effort);
     assert.deepEqual(hint, JSON.parse(answer), id);
-    assert.equal(session.ask('play', seat, hint.move, -1).ok, true);
+    assert.equal(session.ask('play', { seat, move: hint.move }).ok, true);
   }
   session.close();
 });
 
 test('sessions do not touch one another, and closing gives their memory back', () => {
   const a = open(), b = open();
-  a.ask('start', '{"game":"atoms","seed":1}');
-  b.ask('start', '{"game":"atoms","seed":2}');
+  a.ask('new', { game: 'atoms', seed: 1 });
+  b.ask('new', { game: 'atoms', seed: 2 });
   const before = everything(a);
-  b.ask('play', 0, 'auto', -1);
+  b.ask('play', { seat: 0, move: 'auto' });
   assert.equal(everything(a), before);
   a.close();
   b.close();
   let size = 0;
   for (let i = 0; i < 200; i++) {
     const session = open();
-    session.ask('start', '{"game":"atoms","seed":1}');
-    session.ask('play', 0, 'auto', -1);
+    session.ask('new', { game: 'atoms', seed: 1 });
+    session.ask('play', { seat: 0, move: 'auto' });
     session.close();
     if (i === 20) size = session.wasm.memory.buffer.byteLength;
     if (i > 20) assert.equal(session.wasm.memory.buffer.byteLength, size);

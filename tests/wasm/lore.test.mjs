@@ -10,7 +10,7 @@ const { open } = loadModule(process.env.NG_WASM ?? join(root, 'build-wasm', 'nau
 
 test('geometrius tells its forty shapes and fifty cards', () => {
   const session = open();
-  const { lore } = session.ask('lore', 'geometrius');
+  const { lore } = session.ask('lore', { game: 'geometrius' });
   assert.equal(Object.keys(lore.shapes).length, 40);
   assert.equal(Object.keys(lore.cards).length, 50);
   const square = lore.shapes.F08;
@@ -27,7 +27,7 @@ test('geometrius tells its forty shapes and fifty cards', () => {
 
 test('a card says what it wants', () => {
   const session = open();
-  const { cards, properties } = session.ask('lore', 'geometrius').lore;
+  const { cards, properties } = session.ask('lore', { game: 'geometrius' }).lore;
   assert.equal(cards.C24.wants.en, 'acute angles: exactly 2');
   assert.equal(cards.C21.wants.ru, 'прямых углов: не меньше 1 и острых углов: не меньше 1');
   for (const { asks } of Object.values(cards)) for (const property of asks) assert.ok(properties[property], property);
@@ -36,14 +36,14 @@ test('a card says what it wants', () => {
 
 test('a game without pieces to draw tells nothing, an unknown game is refused', () => {
   const session = open();
-  assert.deepEqual(session.ask('lore', 'atoms').lore, {});
-  assert.equal(session.ask('lore', 'chess').error.code, 'unknown_game');
+  assert.deepEqual(session.ask('lore', { game: 'atoms' }).lore, {});
+  assert.equal(session.ask('lore', { game: 'chess' }).error.code, 'unknown_game');
   session.close();
 });
 
 test('sonar tells what is printed on the boards: boxes of the gauges, symbols with their circuits', () => {
   const session = open();
-  const { lore } = session.ask('lore', 'sonar');
+  const { lore } = session.ask('lore', { game: 'sonar' });
   assert.deepEqual(lore.gauges, { mine: 3, torpedo: 3, drone: 4, sonar: 3, silence: 6, scenario: 4 });
   assert.deepEqual(lore.board.W, ['R1', 'Y1', 'G1', 'G', 'X', 'X']);
   assert.deepEqual(lore.board.E, ['G2', 'Y3', 'R1', 'X', 'G', 'X']);

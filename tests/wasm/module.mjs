@@ -12,7 +12,7 @@ export function loadModule(file, now = () => performance.now()) {
   return { module, exports, open: () => new Session(exports) };
 }
 
-/** One match.  Every method gives the answer's text; `ask` gives it parsed. */
+/** One match, asked as the engine protocol is. */
 export class Session {
   constructor(exports) {
     this.wasm = exports;
@@ -23,24 +23,23 @@ export class Session {
     this.wasm.close(this.handle);
   }
 
-  /** Calls an exported function; a string becomes an address and a length. */
-  text(name, ...args) {
-    const given = [];
-    const flat = args.flatMap((arg) => {
-      if (typeof arg !== 'string') return [arg];
-      const bytes = encoder.encode(arg);
-      const at = this.wasm.alloc(bytes.length);
-      if (at === 0) throw new Error('the module has no more memory');
-      new Uint8Array(this.wasm.memory.buffer).set(bytes, at);
-      given.push(at);
-      return [at, bytes.length];
-    });
-    const answer = this.wasm[name](this.handle, ...flat);
-    for (const at of given) this.wasm.release(at);
+  /** The answer to a request as text, both as they are. */
+  raw(request) {
+    const bytes = encoder.encode(request);
+    const at = this.wasm.alloc(bytes.length);
+    if (at === 0) throw new Error('the module has no more memory');
+    new Uint8Array(this.wasm.memory.buffer).set(bytes, at);
+    const answer = this.wasm.ask(this.handle, at, bytes.length);
+    this.wasm.release(at);
     return decoder.decode(new Uint8Array(this.wasm.memory.buffer, answer, this.wasm.length(this.handle)));
   }
 
-  ask(name, ...args) {
-    return JSON.parse(this.text(name, ...args));
+  /** The answer's text to a request of this name with these fields. */
+  text(name, fields = {}) {
+    return this.raw(JSON.stringify({ do: name, ...fields }));
+  }
+
+  ask(name, fields = {}) {
+    return JSON.parse(this.text(name, fields));
   }
 }

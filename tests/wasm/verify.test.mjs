@@ -17,7 +17,7 @@ const served = { ok: true, match: 'K7M2QX-1', commitment, record, players: [{ na
 
 test('a match with the seed that was committed to stands, and becomes the session\'s', () => {
   const session = open();
-  const answer = session.ask('verify', JSON.stringify(served));
+  const answer = session.ask('verify', { match: served });
   assert.equal(answer.ok, true, JSON.stringify(answer));
   assert.equal(answer.ply, 2);
   assert.equal(session.ask('record').record.seed, seed);
@@ -29,7 +29,7 @@ test('another seed, another match, a move that does not stand or no commitment d
   for (const bad of [{ ...served, record: { ...record, seed: 'b2'.repeat(32) } }, { ...served, match: 'K7M2QX-2' },
     { ...served, record: { ...record, moves: [[0, 'beam 1']] } }, { ...served, commitment: undefined }, { ...served, commitment: '00' },
     { ...served, record: { ...record, options: { size: 6, atoms: 2 } } }, {}, []]) {
-    const answer = session.ask('verify', JSON.stringify(bad));
+    const answer = session.ask('verify', { match: bad });
     assert.equal(answer.ok, false, JSON.stringify(bad));
     assert.equal(answer.error.code, 'bad_record');
   }

@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L /* isatty, sysconf, mkdir */
 #include "cli/arena/report.h"
 #include "cli/cli.h"
-#include "cli/flags.h"
 #include "cli/lang.h"
 
 #include <errno.h>
@@ -15,7 +14,6 @@
 
 enum {
     GAMES_DEFAULT = 200,
-    GAMES_MAX = 1000000,
     LADDER_GAMES = 600, /* 300 pairs */
     MS_DEFAULT = 20,
     BOT_MS_DEFAULT = 1000
@@ -34,12 +32,6 @@ typedef struct arena {
     bool failed; /* a record could not be written */
 } arena;
 
-static int complain(const char *what, const char *which) {
-    fprintf(stderr, "naukograd arena: %s: %s\n%s\n", which, what,
-            ng_tr("See: naukograd arena --help", "Подробнее: naukograd arena --help"));
-    return 2;
-}
-
 /* ---- arguments ---- */
 
 static bool read_real(const char *text, double *value) {
@@ -53,124 +45,72 @@ static bool read_keep(arena *a, const char *value) {
         a->keep = KEEP_ALL;
     else if (strcmp(value, "losses") == 0)
         a->keep = KEEP_LOSSES;
-    else if (ng_flag_number(value, 1, GAMES_MAX, &a->keep_first))
+    else if (ng_number_from_text(value, 1, NG_CONTEST_GAMES_MAX, &a->keep_first))
         a->keep = KEEP_FIRST;
     else
         return false;
     return true;
 }
 
-/* The flags that take no value; false: it is none of them. */
-static bool read_switch(arena *a, const char *name) {
-    if (strcmp(name, "ladder") == 0)
-        a->ladder = true;
-    else if (strcmp(name, "json") == 0)
-        a->json = true;
-    else if (strcmp(name, "bot-errors") == 0)
-        a->contest.bot_errors = true;
-    else
-        return false;
-    return true;
-}
-
-/* Those that take one.  NULL, or what is wrong. */
-static const char *read_value(arena *a, const char *name, const char *value) {
-    ng_contest *c = &a->contest;
-    uint64_t number = 0;
-#define IS(word)          (strcmp(name, word) == 0)
-#define NUMBER(low, high) ng_flag_number(value, low, high, &number)
-    bool good = true;
-    if (IS("games"))
-        good = NUMBER(1, GAMES_MAX), a->games = number;
-    else if (IS("ms"))
-        good = NUMBER(1, 600000), c->ms = (uint32_t)number;
-    else if (IS("bot-ms"))
-        good = NUMBER(1, 600000), c->bot_ms = (uint32_t)number;
-    else if (IS("iterations"))
-        good = NUMBER(1, 1000000000), c->iterations = (uint32_t)number;
-    else if (IS("seed"))
-        good = NUMBER(0, ((uint64_t)1 << 53) - 1), c->seed = number;
-    else if (IS("jobs"))
-        good = NUMBER(1, NG_JOBS_MAX), c->jobs = (int)number;
-    else if (IS("seats"))
-        good = NUMBER(1, NG_SEATS_MAX), c->setup.seats = (uint8_t)number;
-    else if (IS("keep"))
-        good = read_keep(a, value);
-    else if (IS("records"))
-        a->records = value;
-    else if (IS("lang"))
-        good = ng_lang_set(value);
-    else
-        return ng_tr("unknown option", "нет такой настройки");
-    return good ? NULL : ng_tr("not a good value", "негодное значение");
-#undef NUMBER
-#undef IS
-}
-
-/* One flag at argv[i]; *i moves to the last argument that it took.  Returns 0, or the exit status. */
-static int read_flag(arena *a, int argc, const char *const *argv, int *i) {
-    ng_flag flag;
-    char text[256];
-    ng_out wrong;
-    bool used = true;
-    ng_flag_read(&flag, argc, argv, *i);
-    ng_out_init(&wrong, text, sizeof text);
-    if (ng_flag_option(&flag, a->contest.game, &a->contest.setup, &used, &wrong)) {
-        *i += used && !flag.joined;
-        return wrong.length == 0 ? 0 : complain(text, flag.name);
+static int read_players(ng_contest *c, const ng_args *args) {
+    for (int i = 0; i < args->more_count; i++) {
+        if (c->players == NG_CONTENDERS_MAX)
+            return ng_complain(args->command, args->more[i],
+                               ng_tr("too many players", "слишком много игроков"));
+        if (!ng_contender_read(args->more[i], &c->player[c->players++]))
+            return ng_complain(args->command, args->more[i],
+                               ng_tr("a player is level:N, any:N, greedy, random or cmd:COMMAND",
+                                     "игрок — это level:N, any:N, greedy, random или cmd:КОМАНДА"));
     }
-    if (strcmp(flag.name, "sprt") == 0) {
-        a->tally.sprt = *i + 2 < argc && read_real(argv[*i + 1], &a->tally.elo0) &&
-                        read_real(argv[*i + 2], &a->tally.elo1) && a->tally.elo0 < a->tally.elo1;
-        *i += 2;
-        return a->tally.sprt ? 0
-                             : complain(ng_tr("two numbers, the lesser first: --sprt 0 10",
-                                              "два числа, меньшее первым: --sprt 0 10"),
-                                        "sprt");
-    }
-    if (read_switch(a, flag.name)) return 0;
-    if (flag.value == NULL) return complain(ng_tr("needs a value", "нужно значение"), flag.name);
-    const char *fault = read_value(a, flag.name, flag.value);
-    *i += !flag.joined;
-    return fault == NULL ? 0 : complain(fault, flag.name);
-}
-
-static int read_player(arena *a, const char *text) {
-    ng_contest *c = &a->contest;
-    if (c->players == NG_CONTENDERS_MAX)
-        return complain(ng_tr("too many players", "слишком много игроков"), text);
-    if (!ng_contender_read(text, &c->player[c->players]))
-        return complain(ng_tr("a player is level:N, any:N, greedy, random or cmd:COMMAND",
-                              "игрок — это level:N, any:N, greedy, random или cmd:КОМАНДА"),
-                        text);
-    c->players++;
     return 0;
 }
 
-static int read_arguments(arena *a, int argc, const char *const *argv) {
+/* What only fits together, or does not. */
+static int check_arguments(arena *a, const ng_args *args) {
     ng_contest *c = &a->contest;
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (argc < 2) return complain(ng_tr("name a game", "назовите игру"), "GAME");
-    c->game = ng_game_find(argv[1]);
-    if (c->game == NULL) return complain(ng_tr("there is no such game", "такой игры нет"), argv[1]);
-    ng_setup_init(&c->setup, c->game->options);
-    c->seed = 1;
-    c->bot_ms = BOT_MS_DEFAULT;
-    c->jobs = cores < 1 ? 1 : cores > NG_JOBS_MAX ? NG_JOBS_MAX : (int)cores;
-    for (int i = 2; i < argc; i++) {
-        int status = strncmp(argv[i], "--", 2) == 0 ? read_flag(a, argc, argv, &i) : read_player(a, argv[i]);
-        if (status != 0) return status;
-    }
     if (c->ms > 0 && c->iterations > 0)
-        return complain(ng_tr("a clock or a count, not both", "или часы, или счёт шагов"), "--iterations");
+        return ng_complain(args->command, "--iterations",
+                           ng_tr("a clock or a count, not both", "или часы, или счёт шагов"));
     if (c->ms == 0 && c->iterations == 0) c->ms = MS_DEFAULT;
     if (a->ladder && c->players > 0)
-        return complain(ng_tr("the ladder has its own players", "у лестницы свои игроки"), "--ladder");
+        return ng_complain(args->command, "--ladder",
+                           ng_tr("the ladder has its own players", "у лестницы свои игроки"));
     if (!a->ladder && c->players < 2)
-        return complain(ng_tr("name two players or more", "назовите двух игроков или больше"), "arena");
+        return ng_complain(args->command, "arena",
+                           ng_tr("name two players or more", "назовите двух игроков или больше"));
     if (a->tally.sprt && c->players != 2)
-        return complain(ng_tr("it compares two players", "сравниваются два игрока"), "--sprt");
+        return ng_complain(args->command, "--sprt",
+                           ng_tr("it compares two players", "сравниваются два игрока"));
     return 0;
+}
+
+static int read_arguments(arena *a, const ng_args *args) {
+    ng_contest *c = &a->contest;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    const char *sprt = ng_args_text(args, "sprt"), *which = ng_args_text(args, "keep");
+    c->game = args->game;
+    c->setup = args->setup;
+    c->setup.seats = (uint8_t)ng_args_number(args, "seats", 0);
+    c->seed = ng_args_number(args, "seed", 1);
+    c->ms = (uint32_t)ng_args_number(args, "ms", 0);
+    c->iterations = (uint32_t)ng_args_number(args, "iterations", 0);
+    c->bot_ms = (uint32_t)ng_args_number(args, "bot-ms", BOT_MS_DEFAULT);
+    c->bot_errors = ng_args_has(args, "bot-errors");
+    c->jobs = cores < 1 ? 1 : cores > NG_JOBS_MAX ? NG_JOBS_MAX : (int)cores;
+    c->jobs = (int)ng_args_number(args, "jobs", (uint64_t)c->jobs);
+    a->games = ng_args_number(args, "games", 0);
+    a->ladder = ng_args_has(args, "ladder");
+    a->json = ng_args_has(args, "json");
+    a->records = ng_args_text(args, "records");
+    a->tally.sprt = sprt != NULL;
+    if (sprt != NULL && (!read_real(sprt, &a->tally.elo0) || !read_real(args->second, &a->tally.elo1) ||
+                         a->tally.elo0 >= a->tally.elo1))
+        return ng_complain(
+            args->command, "sprt",
+            ng_tr("two numbers, the lesser first: --sprt 0 10", "два числа, меньшее первым: --sprt 0 10"));
+    if (which != NULL && !read_keep(a, which)) return ng_complain(args->command, "keep", "all, losses, N");
+    int status = read_players(c, args);
+    return status != 0 ? status : check_arguments(a, args);
 }
 
 /* ---- the matches ---- */
@@ -224,7 +164,7 @@ static int run(arena *a) {
     char text[512];
     ng_out why;
     ng_out_init(&why, text, sizeof text);
-    if (!ng_contest_prepare(c, &why)) return complain(text, c->game->id);
+    if (!ng_contest_prepare(c, &why)) return ng_complain(ng_command_find("arena"), c->game->id, text);
     uint64_t games = a->games > 0 ? a->games : a->ladder ? LADDER_GAMES : GAMES_DEFAULT;
     c->rounds = (uint32_t)((games + c->bouts - 1) / c->bouts);
     c->after = after_round;
@@ -268,13 +208,13 @@ static int climb(arena *a) {
     return status;
 }
 
-int ng_cmd_arena(int argc, const char *const *argv) {
+int ng_cmd_arena(const ng_args *args) {
     static arena a;
-    int status = read_arguments(&a, argc, argv);
+    int status = read_arguments(&a, args);
     if (status != 0) return status;
     a.bar = isatty(STDERR_FILENO) == 1;
     if (a.records != NULL && mkdir(a.records, 0777) != 0 && errno != EEXIST)
-        return complain(strerror(errno), a.records);
+        return ng_complain(args->command, a.records, strerror(errno));
     signal(SIGINT, interrupt); /* what was played so far is told */
     status = a.ladder ? climb(&a) : run(&a);
     if (status != 0 || a.ladder) return status != 0 ? status : a.failed;

@@ -1,7 +1,7 @@
 /* contest.c - plays the matches of a contest. */
 #define _POSIX_C_SOURCE 200809L /* strdup */
 #include "cli/arena/contest.h"
-#include "cli/flags.h"
+#include "cli/cli.h"
 #include "cli/lang.h"
 
 #include <pthread.h>
@@ -14,7 +14,7 @@ static bool read_level(const char *text, const char *word, int *level) {
     uint64_t number;
     size_t length = strlen(word);
     if (strncmp(text, word, length) != 0 ||
-        !ng_flag_number(text + length, NG_LEVEL_MIN, NG_LEVEL_MAX, &number))
+        !ng_number_from_text(text + length, NG_LEVEL_MIN, NG_LEVEL_MAX, &number))
         return false;
     *level = (int)number;
     return true;

@@ -11,7 +11,7 @@
 #include "cli/arena/bot.h"
 #include "match/think.h"
 
-enum { NG_CONTENDERS_MAX = 8, NG_JOBS_MAX = 64 };
+enum { NG_CONTENDERS_MAX = 8, NG_JOBS_MAX = 64, NG_CONTEST_GAMES_MAX = 1000000 };
 
 typedef enum ng_kind { NG_BRAIN, NG_GREEDY, NG_RANDOM, NG_COMMAND } ng_kind;
 

@@ -67,9 +67,9 @@ static void put_place(const golems_state *s, const golems_robot *r, ng_out *out)
 static void put_way(golems_state *s, int seat, int lines, ng_out *out) {
     const golems_run run = {.s = s};
     const golems_robot *r = &s->robot[seat];
-    bool goes = true;
     golems_open_run(&run);
-    goes = reach(&run, seat, 1);
+    bool goes = reach(&run, seat, 1);
+    ng_open_object(out, NULL);
     ng_open_array(out, "lines");
     for (int line = 1; line <= lines && goes && golems_on_field(r) && s->line == line; line++) {
         golems_begin_line(&run);
@@ -78,6 +78,7 @@ static void put_way(golems_state *s, int seat, int lines, ng_out *out) {
     }
     ng_close_array(out);
     ng_json_bool(out, "asks", !goes && s->phase == PHASE_RUN);
+    ng_close_object(out);
 }
 
 ng_status golems_foresee(const ng_doc *view, int seat, const char *text, uint32_t length, ng_out *out) {

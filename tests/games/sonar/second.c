@@ -264,7 +264,8 @@ static void list_texts(const sheet *p) {
 
 /* ---- what a text does */
 
-static void tell(sheet *p, bool all, int team, const char *format, ...) {
+__attribute__((format(printf, 4, 5))) static void tell(sheet *p, bool all, int team, const char *format,
+                                                       ...) {
     char text[80];
     va_list arguments;
     va_start(arguments, format);

@@ -31,8 +31,8 @@ class Thread {
     this.worker.postMessage({ url: address(ENGINE_FILE) });
   }
 
-  call(session: number, name: string, args: (string | number)[]): Promise<unknown> {
-    const call: Call = { id: ++this.last, session, name, args };
+  call(session: number, request?: object): Promise<unknown> {
+    const call: Call = { id: ++this.last, session, request };
     return new Promise((done, fail) => {
       this.waiting.set(call.id, { done, fail });
       this.worker.postMessage(call);
@@ -60,17 +60,16 @@ export class Session {
 
   static async open(): Promise<Session> {
     thread ??= new Thread();
-    return new Session(thread, (await thread.call(0, 'open', [])) as number);
+    return new Session(thread, (await thread.call(0)) as number);
   }
 
-  /** Asks one of the functions of src/wasm/api.h; refusals come in the page's language. */
-  async ask<T>(name: string, ...args: (string | number)[]): Promise<Answer<T>> {
-    void this.thread.call(this.handle, 'language', [lang.value === 'ru' ? 1 : 0]);
-    return (await this.thread.call(this.handle, name, args)) as Answer<T>;
+  /** A request of docs/protocol.md; refusals come in the page's language. */
+  async ask<T>(name: string, fields: object = {}): Promise<Answer<T>> {
+    return (await this.thread.call(this.handle, { do: name, lang: lang.value, ...fields })) as Answer<T>;
   }
 
   close(): void {
-    void this.thread.call(this.handle, 'close', []);
+    void this.thread.call(this.handle);
   }
 }
 
@@ -81,7 +80,7 @@ export const loreOf = (game: string): Promise<unknown> => {
   const known = lores.get(game);
   if (known) return known;
   const asked = Session.open().then(async (session) => {
-    const answer = await session.ask<{ lore: unknown }>('lore', game);
+    const answer = await session.ask<{ lore: unknown }>('lore', { game });
     session.close();
     return answer.ok ? answer.lore : {};
   });

@@ -21,23 +21,13 @@ export class Module {
     this.wasm.close!(session);
   }
 
-  language(session: number, lang: number): void {
-    this.wasm.language!(session, lang);
-  }
-
-  /** Calls an exported function; a string becomes an address and a length.  Gives the answer's text. */
-  text(session: number, name: string, args: (string | number)[]): string {
-    const given: number[] = [];
-    const flat = args.flatMap((arg) => {
-      if (typeof arg === 'number') return [arg];
-      const bytes = encoder.encode(arg);
-      const at = this.wasm.alloc!(bytes.length);
-      new Uint8Array(this.wasm.memory.buffer).set(bytes, at);
-      given.push(at);
-      return [at, bytes.length];
-    });
-    const answer = this.wasm[name]!(session, ...flat);
-    for (const at of given) this.wasm.release!(at);
+  /** A request of the engine protocol and its answer, both as text. */
+  ask(session: number, request: string): string {
+    const bytes = encoder.encode(request);
+    const at = this.wasm.alloc!(bytes.length);
+    new Uint8Array(this.wasm.memory.buffer).set(bytes, at);
+    const answer = this.wasm.ask!(session, at, bytes.length);
+    this.wasm.release!(at);
     return decoder.decode(new Uint8Array(this.wasm.memory.buffer, answer, this.wasm.length!(session)));
   }
 }

@@ -1,25 +1,22 @@
 /* worker.ts - the engine's own thread, so that thinking never stops the page.
  *
- * The first message names the module's address; every other one is a call {id, session, name, args} and is answered by
- * {id, answer} or {id, fault}. */
+ * The first message names the module's address; every other one is a call and is answered by {id, answer} or {id, fault}. */
 import { Module } from './wasm';
 
+/** What is asked of a session; without a request: open one (session 0), or close this one. */
 export interface Call {
   id: number;
   session: number;
-  name: string;
-  args: (string | number)[];
+  request?: object;
 }
 
 let module: Promise<Module> | null = null;
 
 const load = async (url: string): Promise<Module> => Module.from(await (await fetch(url)).arrayBuffer());
 
-const run = (engine: Module, { session, name, args }: Call): unknown => {
-  if (name === 'open') return engine.open();
-  if (name === 'close') return engine.close(session);
-  if (name === 'language') return engine.language(session, Number(args[0]));
-  return JSON.parse(engine.text(session, name, args));
+const run = (engine: Module, { session, request }: Call): unknown => {
+  if (request) return JSON.parse(engine.ask(session, JSON.stringify(request)));
+  return session === 0 ? engine.open() : engine.close(session);
 };
 
 self.onmessage = async ({ data }: MessageEvent<{ url: string } | Call>) => {

@@ -44,7 +44,7 @@ const useInfo = (id: string): GameInfo | null => {
 const refused = async (game: string, seats: number, options: OptionValues): Promise<string | null> => {
   try {
     const session = await Session.open();
-    const answer = await session.ask('start', JSON.stringify({ game, seats, options }));
+    const answer = await session.ask('new', { game, seats, options });
     session.close();
     return answer.ok ? null : answer.error.message;
   } catch {

@@ -6,18 +6,9 @@ import { signal } from '@preact/signals';
 import { Session } from '../engine/engine';
 import { levelName, words } from '../i18n';
 import { keep, recall, settings } from '../settings';
+import { frameOf, lastInMotion, type ToldFrame } from './frame';
 import { keepMatch, type MatchRecord } from './replay';
-import {
-  toldTo,
-  type Frame,
-  type GameEvent,
-  type Hint,
-  type Link,
-  type People,
-  type Refusal,
-  type Result,
-  type Source,
-} from './types';
+import { isRefusal, type Frame, type Hint, type Link, type People, type Refusal, type Source } from './types';
 
 export type LocalSeat = { name: string } | { level: number };
 
@@ -33,16 +24,10 @@ export interface LocalSetup {
   moves: [number, string][];
 }
 
+/** Who may move now, and whether it is over: a part of every answer. */
 interface Common {
   actors: number[];
   over: boolean;
-  ply: number;
-}
-
-interface Ply {
-  seat: number;
-  text: string;
-  events: GameEvent[];
 }
 
 const KEY = (game: string) => `naukograd.here.${game}`;
@@ -76,8 +61,7 @@ export class LocalTable implements Source {
   readonly fault = signal<string | null>(null);
 
   private session: Session | null = null;
-  private plies: Ply[] = [];
-  private common: Common = { actors: [], over: false, ply: 0 };
+  private common: Common = { actors: [], over: false };
   private eyes: number | null = null;
   private wins: number[];
   /** Counts up when a course of play is given up: what an older one still waits for is dropped. */
@@ -107,7 +91,7 @@ export class LocalTable implements Source {
     return { phase, seats, host: true, watchers: 0, question: null };
   }
 
-  /** Starts the match and plays what was played before a reload. */
+  /** Starts the match and plays what was played before a reload, as far as the rules still take it. */
   private async open(): Promise<void> {
     const course = ++this.course;
     try {
@@ -117,108 +101,88 @@ export class LocalTable implements Source {
       const seed = this.setup.numeric ? Number(this.setup.seed) : this.setup.seed;
       const start =
         position === undefined
-          ? await this.session.ask<Common>(
-              'start',
-              JSON.stringify({ game, seats: seats.length, seed, options }),
-            )
-          : await this.session.ask<Common>('load', JSON.stringify({ game, seed, options, position }));
+          ? await this.session.ask<Common>('new', { game, seats: seats.length, seed, options })
+          : await this.session.ask<Common>('load', { game, seed, options, position });
       if (!start.ok) {
         forget(game);
         this.fault.value = start.error.message;
         return;
       }
       this.common = start;
-      this.plies = [];
+      this.setup = { ...this.setup, moves: [] };
       this.id.value = `here.${game}.${String(seed).slice(0, 16)}`;
       this.people.value = this.describe('playing');
-      for (const [seat, text] of moves) if ((await this.enter(seat, text)) !== true) break;
-      if (course === this.course) await this.proceed(course, true);
+      for (const [seat, text] of moves) if (isRefusal(await this.enter(seat, text))) break;
+      if (course === this.course) await this.begin(course);
     } catch {
       this.fault.value = words().table.noEngine;
     }
   }
 
-  /** Plays in the engine and remembers the events.  False: refused. */
-  private async enter(seat: number, text: string): Promise<Refusal | true> {
-    const answer = await this.session!.ask<Common & { events: GameEvent[] }>('play', seat, text, -1);
+  /** Plays in the engine, seen by the present eyes. */
+  private async enter(seat: number, move: string): Promise<Refusal | ToldFrame> {
+    const answer = await this.session!.ask<ToldFrame & Common>('play', { seat, move, eyes: this.eyes });
     if (!answer.ok) return answer.error;
     this.common = answer;
-    this.plies.push({ seat, text, events: answer.events });
-    return true;
+    this.setup = { ...this.setup, moves: [...this.setup.moves, [seat, move]] };
+    return answer;
   }
 
   private save(): void {
-    this.setup = { ...this.setup, moves: this.plies.map(({ seat, text }) => [seat, text]) };
     keep(KEY(this.game), this.common.over ? null : this.setup);
   }
 
-  /** Goes on until a person has to act: computers move, the curtain falls. */
-  private async proceed(course: number, fresh: boolean): Promise<void> {
-    this.save();
-    const { actors, over } = this.common;
-    const persons = this.persons;
-    if (fresh && persons.length > 1 && this.plies.length > 0 && !over) {
-      this.curtain.value = persons.find((seat) => actors.includes(seat)) ?? persons[0]!;
+  private show(told: ToldFrame): void {
+    this.frame.value = frameOf(told, this.frame.peek());
+  }
+
+  /** The person who is to act, or else the first. */
+  private get next(): number | null {
+    return this.persons.find((seat) => this.common.actors.includes(seat)) ?? this.persons[0] ?? null;
+  }
+
+  /** The first look.  Several people are asked first who is there: something may have been played already. */
+  private async begin(course: number): Promise<void> {
+    if (this.persons.length > 1 && this.setup.moves.length > 0 && !this.common.over) {
       this.eyes = null;
+      this.curtain.value = this.next;
       return;
     }
-    if (this.eyes === null) this.eyes = persons.find((seat) => actors.includes(seat)) ?? persons[0] ?? null;
-    const next =
-      over || actors.includes(this.eyes ?? -1)
-        ? this.eyes
-        : (persons.find((seat) => actors.includes(seat)) ?? this.eyes);
-    await this.show(fresh);
-    if (course !== this.course) return;
-    if (over) return void (await this.finish());
+    this.eyes = this.next;
+    const look = await this.session!.ask<ToldFrame>('frame', { eyes: this.eyes });
+    if (course !== this.course || !look.ok) return;
+    this.show(look);
+    await this.proceed(course);
+  }
+
+  /** Goes on until a person has to act: computers move, the curtain falls. */
+  private async proceed(course: number): Promise<void> {
+    this.save();
+    const { actors, over } = this.common;
+    if (over) return this.finish();
     const computer = actors.find((seat) => isComputer(this.setup.seats[seat]));
     if (computer !== undefined) return this.think(computer, course);
-    if (next !== this.eyes && next !== null) this.curtain.value = next;
+    const other = this.persons.find((seat) => actors.includes(seat));
+    if (other !== undefined && !actors.includes(this.eyes ?? -1)) this.curtain.value = other;
   }
 
   private async think(seat: number, course: number): Promise<void> {
     const { level } = this.setup.seats[seat] as { level: number };
     this.thinking.value = seat;
-    const salt = new DataView(crypto.getRandomValues(new Uint8Array(8)).buffer);
-    const answer = await this.session!.ask<{ move: string }>(
-      'think',
+    const answer = await this.session!.ask<{ move: string }>('think', {
       seat,
       level,
-      settings.value.thinking,
-      0,
-      salt.getInt32(0),
-      salt.getInt32(4),
-    );
+      ms: settings.value.thinking,
+      salt: randomSeed(),
+    });
     if (course !== this.course) return;
     this.thinking.value = null;
     if (!answer.ok) return void (this.fault.value = answer.error.message);
     const entered = await this.enter(seat, answer.move);
-    if (entered !== true) return void (this.fault.value = entered.message);
-    await this.proceed(course, false);
-  }
-
-  /** A frame for the present eyes.  A fresh one tells the whole story, the others what the last play told. */
-  private async show(fresh: boolean, plies = fresh ? this.plies : this.plies.slice(-1)): Promise<void> {
-    const course = this.course;
-    const seat = this.eyes;
-    const look = await this.session!.ask<{ view: unknown }>('view', seat ?? -1);
-    const act = seat !== null && this.common.actors.includes(seat);
-    const legal = act ? await this.session!.ask<{ moves: string[] }>('legal', seat) : null;
-    const result = this.common.over ? await this.session!.ask<Result>('result') : null;
-    if (course !== this.course || !look.ok) return;
-    this.frame.value = {
-      seat,
-      view: look.view,
-      legal: legal?.ok ? legal.moves : [],
-      act,
-      actors: this.common.actors,
-      events: toldTo(
-        plies.flatMap(({ events }) => events),
-        seat,
-      ),
-      fresh,
-      over: this.common.over,
-      result: result?.ok ? result : null,
-    };
+    if (course !== this.course) return;
+    if (isRefusal(entered)) return void (this.fault.value = entered.message);
+    this.show(entered);
+    await this.proceed(course);
   }
 
   private async finish(): Promise<void> {
@@ -231,35 +195,43 @@ export class LocalTable implements Source {
     if (record.ok) keepMatch({ at: Date.now(), record: record.record, names, ranks });
   }
 
-  /** The person named by the curtain has taken the device. */
+  /** The person named by the curtain has taken the device: what the last play told is shown in motion. */
   async lift(): Promise<void> {
+    const course = this.course;
     this.eyes = this.curtain.value;
-    await this.show(true, this.plies.slice(0, -1));
-    if (this.plies.length > 0) await this.show(false);
+    const look = await this.session!.ask<ToldFrame>('frame', { eyes: this.eyes });
+    if (course !== this.course || !look.ok) return;
+    for (const told of lastInMotion(look)) this.show(told);
     this.curtain.value = null;
+    void this.proceed(course);
   }
 
   async play(text: string): Promise<Refusal | null> {
     const seat = this.eyes;
     if (seat === null || !this.session) return null;
     const entered = await this.enter(seat, text);
-    if (entered !== true) return entered;
-    void this.proceed(this.course, false);
+    if (isRefusal(entered)) return entered;
+    this.show(entered);
+    void this.proceed(this.course);
     return null;
   }
 
   async hint(ms = settings.value.thinking): Promise<Hint | Refusal> {
-    const answer = await this.session!.ask<Hint>('hint', this.eyes ?? 0, 10, ms, 0);
+    const answer = await this.session!.ask<Hint>('hint', { seat: this.eyes ?? 0, ms });
     return answer.ok ? { move: answer.move, why: answer.why, picture: answer.picture ?? null } : answer.error;
   }
 
   async undo(): Promise<Refusal | null> {
-    if (this.eyes === null || this.thinking.value !== null) return null;
-    const answer = await this.session!.ask<Common>('undo', this.eyes);
+    const seat = this.eyes;
+    if (seat === null || this.thinking.value !== null) return null;
+    const answer = await this.session!.ask<ToldFrame & Common>('undo', { seat, eyes: seat });
     if (!answer.ok) return answer.error;
-    const record = await this.session!.ask<{ record: { moves: [number, string][] } }>('record');
-    if (record.ok) this.setup = { ...this.setup, moves: record.record.moves };
-    await this.open();
+    const { moves } = this.setup;
+    const taken = moves.findLastIndex(([by]) => by === seat);
+    this.common = answer;
+    this.setup = { ...this.setup, moves: moves.filter((_, i) => i !== taken) };
+    this.show(answer);
+    void this.proceed(this.course);
     return null;
   }
 

@@ -3,18 +3,17 @@
  * The browser holds what the server tells this seat and nothing more.  Two tabs with the same seat agree by the news. */
 import { signal } from '@preact/signals';
 import { lang } from '../i18n';
+import { frameOf, type ToldFrame } from './frame';
 import { keepRight, rightTo, socketAddress, type Player, type ServerSeat, type ServerTable } from './server';
 import { BROKEN, Socket, type Message, type Wire, type World } from './socket';
 import {
   isRefusal,
   type Clock,
   type Frame,
-  type GameEvent,
   type Hint,
   type Link,
   type People,
   type Refusal,
-  type Result,
   type Said,
   type SeatInfo,
   type Source,
@@ -188,28 +187,16 @@ export class OnlineTable implements Source {
       const right = rightTo(this.code.value);
       if (right) keepRight(this.code.value, { ...right, match });
     }
-    const fresh = message.fresh === true || this.blank;
-    const events = (message.events as GameEvent[]).filter(({ n }) => fresh || Number(n) > this.event);
+    const news = message as unknown as ToldFrame;
+    const fresh = news.fresh === true || this.blank;
+    const events = news.events.filter(({ n }) => fresh || Number(n) > this.event);
     this.event = Number(message.event);
     this.plays = Number(message.plays ?? 0);
     this.blank = false;
-    const seat = this.eyes;
-    const act = message.act === true;
-    const over = message.over === true;
     this.players = (message.players as Player[] | undefined) ?? null;
     this.seePeople();
     this.seeClock(message.clock);
-    this.frame.value = {
-      seat,
-      view: message.view,
-      legal: (message.legal as string[] | undefined) ?? [],
-      act,
-      actors: act && seat !== null ? [seat] : null,
-      events,
-      fresh,
-      over,
-      result: over ? (message as unknown as Result) : null,
-    };
+    this.frame.value = frameOf({ ...news, seat: this.eyes, events, fresh }, this.frame.peek());
   }
 
   private seeClock(clock: unknown): void {

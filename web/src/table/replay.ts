@@ -1,21 +1,11 @@
 /* replay.ts - a finished match as a source: any ply, through any seat's eyes, or all of them at once. */
 import { signal } from '@preact/signals';
-import { Session } from '../engine/engine';
+import { Session, type Answer } from '../engine/engine';
 import { words } from '../i18n';
 import { keep, recall } from '../settings';
+import { frameOf, type ToldFrame } from './frame';
 import type { MatchFile } from './server';
-import {
-  toldTo,
-  type Frame,
-  type GameEvent,
-  type Hint,
-  type Link,
-  type People,
-  type Refusal,
-  type Result,
-  type SeatInfo,
-  type Source,
-} from './types';
+import type { Frame, Hint, Link, People, Refusal, SeatInfo, Source } from './types';
 
 export interface MatchRecord {
   game: string;
@@ -50,6 +40,9 @@ export const isRecord = (value: unknown): value is MatchRecord =>
 
 export type Eyes = number | 'all' | 'public';
 
+/** A frame through one pair of eyes, or through all: then each seat's beside what all of them were told. */
+type Looked = ToldFrame & { frames?: ToldFrame[] };
+
 export class ReplayTable implements Source {
   readonly kind = 'replay';
   readonly hints = false;
@@ -73,7 +66,8 @@ export class ReplayTable implements Source {
   readonly honest = signal<boolean | null>(null);
 
   private session: Session | null = null;
-  private events: GameEvent[][] = [];
+  /** Where the engine's match stands once it has answered all that was asked; null: who knows. */
+  private at: number | null = null;
   private asked = 0;
 
   constructor(
@@ -106,14 +100,8 @@ export class ReplayTable implements Source {
   private async open(): Promise<void> {
     try {
       this.session = await Session.open();
-      const { moves, ...rest } = this.record0;
-      const start = await this.session.ask('replay', JSON.stringify({ ...rest, moves: [] }));
-      if (!start.ok) return void (this.fault.value = start.error.message);
-      for (const [seat, text] of moves) {
-        const answer = await this.session.ask<{ events: GameEvent[] }>('play', seat, text, -1);
-        if (!answer.ok) return void (this.fault.value = answer.error.message);
-        this.events.push(answer.events);
-      }
+      const whole = await this.session.ask('replay', { record: this.record0 });
+      if (!whole.ok) return void (this.fault.value = whole.error.message);
       await this.check();
       await this.go(0);
     } catch {
@@ -124,7 +112,7 @@ export class ReplayTable implements Source {
   /** The engine checks the seed against what was committed to at the start, where the file tells it. */
   private async check(): Promise<void> {
     if (this.file.commitment)
-      this.honest.value = (await this.session!.ask('verify', JSON.stringify(this.file))).ok;
+      this.honest.value = (await this.session!.ask('verify', { match: this.file })).ok;
   }
 
   look(eyes: Eyes): Promise<void> {
@@ -132,40 +120,34 @@ export class ReplayTable implements Source {
     return this.go(this.ply.value);
   }
 
+  /** The match after so many plays: the next one is played, any other replayed. */
+  private seek(ply: number, step: boolean): Promise<Answer<Looked>> {
+    const eyes = this.eyes.value === 'public' ? null : this.eyes.value;
+    const [seat, move] = this.record0.moves[ply - 1] ?? [];
+    const next = step && this.at === ply - 1;
+    this.at = ply;
+    return next
+      ? this.session!.ask<Looked>('play', { seat, move, eyes })
+      : this.session!.ask<Looked>('replay', {
+          record: { ...this.record0, moves: this.record0.moves.slice(0, ply) },
+          eyes,
+        });
+  }
+
   /** Shows the match after so many plays; one step on is shown in motion. */
   async go(to: number): Promise<void> {
     const asked = ++this.asked;
     const ply = Math.max(0, Math.min(this.length, to));
-    const step = ply === this.ply.value + 1 && this.frame.value !== null;
-    const record = { ...this.record0, moves: this.record0.moves.slice(0, ply) };
-    await this.session!.ask('replay', JSON.stringify(record));
-    const eyes = this.eyes.value;
-    const seats =
-      eyes === 'all' ? this.people.value.seats.map((_, i) => i) : [eyes === 'public' ? null : eyes];
-    const common = await this.session!.ask<{ actors: number[]; over: boolean }>('common');
-    const result = await this.session!.ask<Result & { over: boolean }>('result');
-    const frames: Frame[] = [];
-    for (const seat of seats) {
-      const look = await this.session!.ask<{ view: unknown }>('view', seat ?? -1);
-      if (!look.ok || !common.ok) return;
-      const events = step ? (this.events[ply - 1] ?? []) : this.events.slice(0, ply).flat();
-      const over = common.over;
-      frames.push({
-        seat,
-        view: look.view,
-        legal: [],
-        act: false,
-        actors: common.actors,
-        events: eyes === 'all' ? events : toldTo(events, seat),
-        fresh: !step,
-        over,
-        result: over && result.ok ? result : null,
-      });
-    }
-    if (asked !== this.asked) return;
+    const before = this.frame.value;
+    const step = ply === this.ply.value + 1 && before !== null;
+    const answer = await this.seek(ply, step);
+    if (asked !== this.asked || !answer.ok) return;
+    const { frames, ...rest } = answer;
+    const shown = (frames ?? [{}]).map((one) => frameOf({ ...rest, ...one }, before));
+    const still = shown.map((frame) => ({ ...frame, legal: [], act: false }));
     this.ply.value = ply;
-    this.frames.value = eyes === 'all' ? frames : null;
-    this.frame.value = frames[0] ?? null;
+    this.frames.value = frames ? still : null;
+    this.frame.value = still[0] ?? null;
   }
 
   play = async (): Promise<Refusal | null> => null;

@@ -6,8 +6,9 @@ import type { GameUI } from '../boards/board';
 import { Stage } from './stage';
 import type { Frame, GameEvent, Source } from './types';
 
-const frame = (text: string, fresh = false): Frame => ({
+const frame = (text: string, fresh = false, story = text): Frame => ({
   seat: 0,
+  story: [...story].map((one) => ({ type: 'said', text: one })),
   view: text,
   legal: [],
   act: true,
@@ -40,8 +41,8 @@ test('a fresh frame is there at once, with the whole story and nothing to move',
 test('while something moves newer frames wait, and skipping shows them', () => {
   const { shown, stage, now } = setUp(60_000);
   shown.value = frame('a', true);
-  shown.value = frame('b');
-  shown.value = frame('c');
+  shown.value = frame('b', false, 'ab');
+  shown.value = frame('c', false, 'abc');
   assert.equal(now()?.frame.view, 'b');
   assert.equal(now()?.behind, true);
   stage.skip();
@@ -53,6 +54,13 @@ test('while something moves newer frames wait, and skipping shows them', () => {
     now()?.story.map(({ text }) => text),
     ['a', 'b', 'c'],
   );
+  stage.close();
+});
+
+test('a stage that opens late has the whole story', () => {
+  const shown = signal<Frame | null>(frame('c', false, 'abc'));
+  const stage = new Stage({ frame: shown } as unknown as Source, { motion: () => 0 } as unknown as GameUI);
+  assert.equal(stage.scene.value?.story.length, 3);
   stage.close();
 });
 

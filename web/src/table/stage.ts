@@ -1,6 +1,6 @@
 /* stage.ts - shows frames one after another: nothing newer is shown before the motion of the last has ended.
  *
- * It also keeps the story so far (the log) and counts the batches, so that a board knows what to set in motion. */
+ * It also counts the batches, so that a board knows what to set in motion. */
 import { effect, signal } from '@preact/signals';
 import type { GameUI } from '../boards/board';
 import { moves } from '../settings';
@@ -65,7 +65,6 @@ export class Stage {
       return;
     }
     const events = frame.fresh ? [] : frame.events;
-    const story = frame.fresh || !last ? frame.events : [...last.story, ...frame.events];
     const pause = moves() && events.length > 0 ? this.ui.motion(events, frame.view) : 0;
     if (events.length > 0) this.batch++;
     this.held = pause === Infinity; // before the scene: a board may be done at once
@@ -73,7 +72,7 @@ export class Stage {
       frame,
       events,
       batch: this.batch,
-      story,
+      story: frame.story,
       behind: pause > 0 || this.waiting.length > 0,
       held: this.held,
     };

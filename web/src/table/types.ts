@@ -29,6 +29,8 @@ export interface Frame {
   /** Seats that may move now; null: not told, ask the game. */
   actors: number[] | null;
   events: GameEvent[];
+  /** All that the seat was told so far, these events included. */
+  story: GameEvent[];
   /** It replaces everything before: `events` are the whole story so far and are not shown in motion. */
   fresh: boolean;
   over: boolean;
@@ -136,7 +138,3 @@ export interface Source {
 
 export const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
-
-/** The events that a seat may know. */
-export const toldTo = (events: GameEvent[], seat: number | null): GameEvent[] =>
-  events.filter(({ to }) => to === undefined || (seat !== null && to.includes(seat)));

@@ -18,9 +18,9 @@ const START = ['2-23', '5-20'];
 const fly = async (session: Session, atoms: string[], entry: number): Promise<Beam | null> => {
   const hidden = { atoms: ['1-24'] };
   const position = { variant: 'classic', size: SIZE, turn: 0, fields: [hidden, { atoms }] };
-  const loaded = await session.ask('load', JSON.stringify({ game: 'atoms', position }));
+  const loaded = await session.ask('load', { game: 'atoms', position });
   if (!loaded.ok) return null;
-  const played = await session.ask<{ events: GameEvent[] }>('play', 0, `beam ${entry}`, -1);
+  const played = await session.ask<{ events: GameEvent[] }>('play', { seat: 0, move: `beam ${entry}` });
   const path = played.ok ? played.events.find(({ type }) => type === 'path') : undefined;
   return path
     ? { entry, exit: Number(path.exit), path: path.path as string[], letter: 'a', index: entry }

@@ -40,14 +40,13 @@ let session: Promise<Session> | null = null;
 
 const foresee = async (view: View, seat: number, lines: string): Promise<GhostStep[]> => {
   const engine = await (session ??= Session.open());
-  const answer = await engine.ask<{ lines: GhostStep[] }>(
-    'foresee',
-    'golems',
+  const answer = await engine.ask<{ foreseen: { lines: GhostStep[] } }>('foresee', {
+    game: 'golems',
     seat,
-    JSON.stringify(view),
-    lines,
-  );
-  return answer.ok ? answer.lines : [];
+    view,
+    move: lines,
+  });
+  return answer.ok ? answer.foreseen.lines : [];
 };
 
 /** Line by line; empty while it is off or nothing is written. */

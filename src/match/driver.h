@@ -1,0 +1,31 @@
+/* driver.h - one match behind requests and answers: the engine protocol (docs/protocol.md), a request object
+ * in, an answer object out.
+ *
+ * `naukograd engine` is this between two pipes and the browser's module is this in a worker: a request means
+ * the same in both, and a new one is a line in the table of driver.c. */
+#ifndef NG_MATCH_DRIVER_H
+#define NG_MATCH_DRIVER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct ng_driver ng_driver; /* one match, or none yet, and the memories of its computer players */
+
+ng_driver *ng_driver_new(void);
+void ng_driver_free(ng_driver *driver);
+
+/* Answers one request.  The answer is closed by a zero byte and stays until the next request; after an error
+ * the match is exactly as it was. */
+const char *ng_driver_ask(ng_driver *driver, const char *request, uint32_t length);
+/* The answer to what could not even be taken in. */
+const char *ng_driver_refuse(ng_driver *driver, const char *code, const char *message);
+uint32_t ng_driver_length(const ng_driver *driver); /* bytes of the last answer */
+/* A request asked to quit. */
+bool ng_driver_quits(const ng_driver *driver);
+
+/* From now on a thought takes at most so many iterations and no clock: a fuzzer cannot wait for it. */
+void ng_driver_limit_thoughts(ng_driver *driver, uint32_t iterations);
+/* From now on there is no clock: a thought by time is refused. */
+void ng_driver_stop_clock(ng_driver *driver);
+
+#endif
