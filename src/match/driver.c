@@ -359,6 +359,29 @@ static void do_new(ng_driver *d) {
     answer_match(d, ng_match_start(&d->match, d->game, &setup), NULL, -1);
 }
 
+/* Whether people may sit in these seats of the match, where the rules themselves take anybody. */
+static void do_people(ng_driver *d) {
+    const ng_game *game = d->match.game;
+    uint32_t list = field(d, "seats");
+    ng_seats people = 0;
+    int64_t seat;
+    bool fine = list != 0 && ng_doc_is(&d->doc, list, NG_NODE_ARRAY);
+    for (uint32_t i = fine ? ng_doc_first(&d->doc, list) : 0; fine && i != ng_doc_end(&d->doc, list);
+         i = ng_doc_next(&d->doc, i)) {
+        fine = ng_doc_int(&d->doc, i, 0, game->seats(d->match.state) - 1, &seat);
+        if (fine) people |= ng_seat_bit((int)seat);
+    }
+    if (!fine) {
+        bad_request(d, "\"seats\" must be a list of seats of the match.");
+        return;
+    }
+    const ng_sentence *why = game->people != NULL ? game->people(d->match.state, people) : NULL;
+    if (why != NULL)
+        refuse(d, ng_refuse(why), NULL, -1);
+    else
+        answer(d, true, put_nothing);
+}
+
 static void do_load(ng_driver *d) {
     ng_setup setup;
     uint32_t node = field(d, "position"), length;
@@ -424,8 +447,22 @@ static void do_play(ng_driver *d) {
 }
 
 static void do_undo(ng_driver *d) {
-    if (read_seat(d, EYES_NONE) && read_eyes(d, d->match.game->seats(d->match.state)))
+    uint32_t node = field(d, "try");
+    bool tries = false;
+    if (!read_seat(d, EYES_NONE) || !read_eyes(d, d->match.game->seats(d->match.state))) return;
+    if (node != 0 && !ng_doc_bool(&d->doc, node, &tries)) {
+        bad_request(d, "\"try\" must be true or false.");
+        return;
+    }
+    if (!tries) {
         answer_match(d, ng_match_undo(&d->match, d->seat), NULL, -1);
+        return;
+    }
+    ng_status status = ng_match_may_undo(&d->match, d->seat);
+    if (ng_ok(status))
+        answer(d, true, put_common);
+    else
+        refuse(d, status, NULL, -1);
 }
 
 static void do_frame(ng_driver *d) {
@@ -556,11 +593,12 @@ static const verb verbs[] = {
     {"lore", do_lore, false, {"game", NULL}},
     {"foresee", do_foresee, false, {"game", "seat", "view", "move", NULL}},
     {"new", do_new, false, {"game", "seats", "seed", "options", "eyes", NULL}},
+    {"people", do_people, true, {"seats", NULL}},
     {"load", do_load, false, {"game", "seed", "options", "position", "eyes", NULL}},
     {"replay", do_replay, false, {"record", "eyes", NULL}},
     {"verify", do_verify, false, {"match", NULL}},
     {"play", do_play, true, {"seat", "move", "ply", "eyes", NULL}},
-    {"undo", do_undo, true, {"seat", "eyes", NULL}},
+    {"undo", do_undo, true, {"seat", "eyes", "try", NULL}},
     {"frame", do_frame, true, {"eyes", NULL}},
     {"view", do_view, true, {"seat", NULL}},
     {"legal", do_legal, true, {"seat", NULL}},

@@ -202,7 +202,8 @@ static ng_status play_again(const ng_match *match, uint32_t without, ng_match *a
     return status;
 }
 
-ng_status ng_match_undo(ng_match *match, int seat) {
+/* The play that a seat would take back, and the match without it. */
+static ng_status without_last(const ng_match *match, int seat, ng_match *again) {
     uint32_t last = match->plies;
     do {
         if (last == 0) return ng_refuse(&nothing_to_undo);
@@ -210,10 +211,20 @@ ng_status ng_match_undo(ng_match *match, int seat) {
         if (match->ply[last].lasting && ng_seats_has(match->ply[last].heard, seat))
             return ng_refuse(&too_late);
     } while (match->ply[last].seat != seat);
+    ng_status status = play_again(match, last, again, NULL, NULL);
+    return ng_ok(status) ? status : ng_refuse(&too_late);
+}
 
-    ng_match again;
-    ng_status status = play_again(match, last, &again, NULL, NULL);
-    return install(match, &again, ng_ok(status) ? status : ng_refuse(&too_late));
+ng_status ng_match_undo(ng_match *match, int seat) {
+    ng_match again = {0};
+    return install(match, &again, without_last(match, seat, &again));
+}
+
+ng_status ng_match_may_undo(const ng_match *match, int seat) {
+    ng_match again = {0};
+    ng_status status = without_last(match, seat, &again);
+    ng_match_free(&again);
+    return status;
 }
 
 void ng_match_retell(const ng_match *match, ng_listener *tell, void *context) {

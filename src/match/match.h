@@ -57,6 +57,8 @@ ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t le
 /* Takes the seat's last play back, if nothing that it heard of since was lasting and the rest of the record
  * still plays without it. */
 ng_status ng_match_undo(ng_match *match, int seat);
+/* What ng_match_undo would answer; nothing changes. */
+ng_status ng_match_may_undo(const ng_match *match, int seat);
 
 /* Plays the match again from its beginning: `tell` is given what each play told, in order. */
 typedef void ng_listener(void *context, const ng_events *events);

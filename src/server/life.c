@@ -15,7 +15,7 @@
 
 const sv_verb sv_verbs[] = {
     {"play", sv_do_play, NEEDS_SEAT, {"k", "move"}},
-    {"join", sv_do_join, NEEDS_NOTHING, {"table", "name", "seat", "lang", "want", "watch"}},
+    {"join", sv_do_join, NEEDS_NOTHING, {"table", "name", "seat", "lang", "want", "watch", "seen"}},
     {"resume", sv_do_resume, NEEDS_NOTHING, {"table", "token", "seen", "lang", "want"}},
     {"view", sv_do_view, NEEDS_TABLE, {NULL}},
     {"ping", sv_do_ping, NEEDS_NOTHING, {NULL}},
@@ -121,11 +121,29 @@ static void join_seat(const sv_request *request, sv_table *table, int seat, cons
     sodium_memzero(token, sizeof token);
 }
 
+/* What the client has seen: "seen":{"match":"…","event":17}. */
+static bool read_seen(const sv_request *request, const sv_table *table, bool *knows, uint32_t *seen) {
+    char id[MATCH_ID_SIZE], its[MATCH_ID_SIZE + 1];
+    int64_t event = 0;
+    uint32_t node = sv_field(request, "seen");
+    *knows = false;
+    if (node == 0) return true;
+    uint32_t match = ng_doc_get(request->doc, node, "match");
+    if (match == 0 || ng_doc_get(request->doc, node, "event") == 0 ||
+        !sv_read_int(request->doc, node, "event", 0, UINT32_MAX, &event))
+        return false;
+    sv_match_id(table, id);
+    *knows = ng_doc_copy(request->doc, match, its, sizeof its) && strcmp(id, its) == 0;
+    *seen = (uint32_t)event;
+    return true;
+}
+
 void sv_do_join(const sv_request *request) {
     sv_peer *peer = request->peer;
     char name[NAME_SIZE];
     int64_t wanted = -1;
-    bool watch = false;
+    bool watch = false, knows;
+    uint32_t seen = 0;
     if (peer->table != NULL) {
         sv_refuse(peer, request->re, &sv_not_now);
         return;
@@ -141,6 +159,10 @@ void sv_do_join(const sv_request *request) {
     }
     sv_table *table = read_table(request);
     if (table == NULL) return;
+    if (!read_seen(request, table, &knows, &seen)) {
+        sv_refuse(peer, request->re, &sv_bad_field);
+        return;
+    }
     const sv_fault *fault = NULL;
     if (table->class_) fault = watch ? &sv_no_seat : sv_class_table(peer, table, &table);
     if (fault != NULL) {
@@ -175,24 +197,7 @@ void sv_do_join(const sv_request *request) {
     } else {
         sv_tell_table_all(request->server, table);
     }
-    if (table->match > 0) sv_tell_news(request->server, peer, -1, (sv_news){.fresh = true});
-}
-
-/* What the client has seen: "seen":{"match":"…","event":17}. */
-static bool read_seen(const sv_request *request, const sv_table *table, bool *knows, uint32_t *seen) {
-    char id[MATCH_ID_SIZE], its[MATCH_ID_SIZE + 1];
-    int64_t event = 0;
-    uint32_t node = sv_field(request, "seen");
-    *knows = false;
-    if (node == 0) return true;
-    uint32_t match = ng_doc_get(request->doc, node, "match");
-    if (match == 0 || ng_doc_get(request->doc, node, "event") == 0 ||
-        !sv_read_int(request->doc, node, "event", 0, UINT32_MAX, &event))
-        return false;
-    sv_match_id(table, id);
-    *knows = ng_doc_copy(request->doc, match, its, sizeof its) && strcmp(id, its) == 0;
-    *seen = (uint32_t)event;
-    return true;
+    if (table->match > 0) sv_tell_missing(request->server, peer, watch && knows, seen);
 }
 
 /* Whose token it is: a seat, the host's chair (NG_PUBLIC), or nobody's (-2).  Every hash is compared, however

@@ -88,7 +88,10 @@ test('a play taken back leaves the frame of before', () =>
   withEngine(assert, async (engine) => {
     const before = await engine.ask({ do: 'new', game: 'atoms', seed: 7, eyes: 0 });
     await engine.ask({ do: 'play', seat: 0, move: 'place 1-32' });
+    assert.equal((await engine.ask({ do: 'undo', seat: 0, try: true })).ply, 1);
     assert.deepEqual(await engine.ask({ do: 'undo', seat: 0, eyes: 0 }), before);
+    assert.equal((await engine.ask({ do: 'undo', seat: 0, try: true })).error.code, 'illegal_move');
+    assert.equal((await engine.ask({ do: 'undo', seat: 0, try: 1 })).error.code, 'bad_request');
     assert.equal((await engine.ask({ do: 'undo', seat: 0 })).error.code, 'illegal_move');
   }));
 

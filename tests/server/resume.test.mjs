@@ -55,6 +55,31 @@ test('whoever has seen nothing, another match or too much gets everything anew',
   boris.end();
 });
 
+test('whoever comes late to look on gets the whole story on request, and nothing that only a seat may know', async () => {
+  const { code, anna, boris } = await begun();
+  const early = await watch(code);
+  const heard = early.client.next((m) => m.type === 'news');
+  await anna.send({ do: 'play', k: 2, move: 'beam 18' });
+  const told = (await heard).events;
+  const late = await watch(code, { match: `${code}-1`, event: 0 });
+  assert.equal(late.news.fresh, undefined);
+  assert.deepEqual(late.news.events.slice(-told.length), told);
+  assert.deepEqual(late.news.events.map((e) => e.n), late.news.events.map((_, i) => i + 1));
+  assert.ok(late.news.events.every(({ to }) => to === undefined));
+  assert.equal((await watch(code)).news.fresh, true);
+  assert.equal((await watch(code, { match: 'ABCDEF-1', event: 0 })).news.fresh, true);
+  const wrong = await Client.connect(server);
+  assert.equal((await wrong.send({ do: 'join', table: code, name: 'Vera', watch: true, seen: { event: 0 } })).ok, false);
+  [anna, boris, early.client, late.client, wrong].forEach((c) => c.end());
+});
+
+async function watch(table, seen) {
+  const client = await Client.connect(server);
+  const news = client.next((m) => m.type === 'news');
+  assert.ok((await client.send({ do: 'join', table, name: 'Vera', watch: true, ...(seen ? { seen } : {}) })).ok);
+  return { client, news: await news };
+}
+
 test('after a take-back nobody is told of events that did not happen', async () => {
   const { code, anna, boris, tokens } = await pair(server, { game: 'geometrius' });
   const first = anna.messages.findLast((m) => m.type === 'news').act;

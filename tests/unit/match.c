@@ -223,10 +223,14 @@ TEST(events_are_those_of_the_last_play_alone) {
 
 TEST(what_was_not_lasting_is_taken_back) {
     start("atoms", "", 1);
+    expect_code(ng_match_may_undo(&table_match, 0), NG_ILLEGAL);
     expect_code(ng_match_undo(&table_match, 0), NG_ILLEGAL);
     play(0, "place 1-32");
     play(1, "place 3-30");
     play(0, "place 5-28");
+    uint32_t plies = table_match.plies;
+    assert_true(ng_ok(ng_match_may_undo(&table_match, 0)));
+    assert_int_equal(table_match.plies, plies); /* to ask changes nothing */
     assert_true(ng_ok(ng_match_undo(&table_match, 0)));
     expect_position("fields.0.atoms", "['1-32']");
     expect_position("fields.1.atoms", "['3-30']");

@@ -254,6 +254,8 @@ static ng_status load_robot(const loader *l, uint32_t node, golems_robot *r) {
     }
     if (out != 0) {
         if (at != 0 || face != 0 || !load_out(l, out, r)) return fault("out");
+    } else if (at == 0 && face == 0 && l->s->rules.chosen) {
+        r->at = GOLEMS_NONE; /* it has still to choose its start (G6) */
     } else {
         if (at == 0 || !load_cell(l, at, &cell)) return fault("at");
         if (face == 0 || !load_letter(l, face, golems_faces, &r->face)) return fault("face");
@@ -316,6 +318,10 @@ static ng_status load_phase(const loader *l) {
     uint32_t chance = ng_doc_get(l->doc, 0, "chance");
     if (chance != 0 && !ng_chance_read(&s->base.chance, l->doc, chance)) return fault("chance");
     s->phase = over ? PHASE_OVER : running ? PHASE_RUN : PHASE_PROGRAM;
+    if (golems_unplaced(s) >= 0) {
+        s->phase = PHASE_STAND;
+        return over || running || s->event != NO_EVENT ? fault("at") : NG_OK;
+    }
     if (over || running || s->event != NO_EVENT) return NG_OK;
     s->phase = PHASE_DRAFT; /* without an event: parts first, then it is drawn */
     return NG_OK;

@@ -1,7 +1,7 @@
 /* words.c - moves as text and back; docs/rules/golems.md, «Notation».  Ruling G2 for the names of cells. */
 #include "games/golems/golems.h"
 
-static const char *const verbs[] = {"part", "card", "exit", "turn", "flip", "mend", NULL};
+static const char *const verbs[] = {"part", "card", "exit", "turn", "flip", "mend", "stand", NULL};
 static const char *const letters[] = {"F", "B", "L", "R", "W",
                                       "A", "D", "X", "I", NULL}; /* from CARD_FORWARD */
 static const char *const sides[] = {"N", "E", "S", "W", NULL};
@@ -65,6 +65,7 @@ void golems_print(const ng_state *state, ng_move move, ng_out *text) {
         ng_put_char(text, golems_card_letters[what]);
         break;
     case MOVE_EXIT:
+    case MOVE_STAND:
         golems_put_cell((const golems_state *)state, text, what);
         break;
     case MOVE_TURN:
@@ -113,12 +114,12 @@ static ng_status parse_program(const golems_state *s, int seat, ng_scan *scan, n
 
 ng_status golems_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out) {
     static const char *const *const words[] = {
-        golems_part_names, letters, NULL, sides, golems_component_names, golems_component_names};
+        golems_part_names, letters, NULL, sides, golems_component_names, golems_component_names, NULL};
     const golems_state *s = (const golems_state *)state;
     int32_t kind, what;
     if (ng_scan_word(scan, "program")) return parse_program(s, seat, scan, out);
     if (!ng_scan_choice(scan, verbs, &kind)) return ng_refuse(&ng_unreadable);
-    if (kind == MOVE_EXIT) {
+    if (kind == MOVE_EXIT || kind == MOVE_STAND) {
         if (!golems_scan_cell(s->parts, scan, &what)) return ng_refuse(&ng_unreadable);
         if (what < 0) return ng_refuse(&no_cell);
     } else if (!ng_scan_choice(scan, words[kind], &what)) {

@@ -30,6 +30,8 @@ const own: GameUI<View> = {
     return t.act(legal.some((move) => move.startsWith('solder')));
   },
   scores: (view) => view.teams.map((team) => signed(view.tally[team]?.points ?? 0)),
+  mates: ({ teams }, seat) =>
+    teams.flatMap((team, other) => (other !== seat && team === teams[seat] ? [other] : [])),
   turn: (view) => (view.over ? [] : [view.mender ?? view.turn]),
   tell: (event, { name }) => {
     const t = pick(text).tell;

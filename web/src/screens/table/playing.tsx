@@ -6,7 +6,7 @@ import { cardOf } from '../../boards/list';
 import { lang, words } from '../../i18n';
 import { LinkBanner } from '../../parts/link';
 import { SeatMark } from '../../parts/seat';
-import { moves, settings } from '../../settings';
+import { change, moves, settings } from '../../settings';
 import { play as sound } from '../../sound';
 import type { Scene, Stage } from '../../table/stage';
 import type { Frame, Source } from '../../table/types';
@@ -43,6 +43,13 @@ const AllBoards = ({ ui, frames, props }: { ui: GameUI; frames: Frame[]; props: 
   </div>
 );
 
+/** The channel of the seat's crew; null: it has no mates, or they sit at this screen. */
+const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['crew'] => {
+  const { crew, tellCrew } = source;
+  if (!crew || !tellCrew || seat === null || !ui.mates?.(view, seat).length) return null;
+  return { heard: crew.value, tell: (word) => void tellCrew(word) };
+};
+
 export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props) => {
   const t = words();
   const { frame, events, batch, behind } = scene;
@@ -58,6 +65,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   useKeys({
     h: () => act && source.hints && void asking.askHint(),
     t: () => document.querySelector<HTMLElement>('.typed input')?.focus(),
+    m: () => change({ sound: !settings.value.sound }),
     escape: asking.forgetHint,
   });
   useFocus(act);
@@ -88,6 +96,8 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     hint: asking.hint,
     focus,
     notes,
+    crew: crewOf(source, ui, frame),
+    clock: source.clock.value,
     lore,
     settings: settings.value,
     sound,
