@@ -245,8 +245,8 @@ typedef struct ng_game {
      * bytes; NULL: the game does not tell. */
     ng_status (*foresee)(const ng_doc *view, int seat, const char *text, uint32_t length, ng_out *out);
     /* For screens that know nothing of the game, each closed by {0}; NULL: they show the protocol's words.
-     * What a view's fields are called; an event in a sentence, by its type, where {name} stands for a field of
-     * the event and {seat} for who sits there; what a move does, by its first word. */
+     * What a view's fields are called; an event in a sentence, by its type, where {name} stands for a field
+     * of the event and {seat} for who sits there; what a move does, by its first word. */
     const ng_title *fields, *news, *verbs;
 } ng_game;
 
