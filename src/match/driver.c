@@ -43,6 +43,7 @@ struct ng_driver {
     ng_rule rule;
     ng_choice choice;
     char *paper; /* of a playthrough */
+    const char *foreseen;
 
     /* the answer */
     ng_out out;
@@ -331,6 +332,47 @@ static void do_rules(ng_driver *d) {
     }
 }
 
+static void put_foreseen(ng_driver *d) { ng_json_raw(&d->out, "foreseen", d->foreseen); }
+
+/* The view is a document of its own: a game reads nothing but it. */
+static ng_status foresee(ng_driver *d, int seat, const char *move, ng_out *out) {
+    uint32_t length;
+    const char *view = slice(d, field(d, "view"), &length);
+    ng_node *nodes = need(malloc(d->doc.count * sizeof *nodes));
+    ng_doc doc;
+    ng_status status = ng_refuse(&ng_unreadable);
+    if (ng_doc_read(&doc, view, length, nodes, d->doc.count))
+        status = d->game->foresee(&doc, seat, move, (uint32_t)strlen(move), out);
+    free(nodes);
+    return status;
+}
+
+static void do_foresee(ng_driver *d) {
+    char move[NG_TEXT_MAX + 2], text[NG_FORESEEN_MAX];
+    uint32_t node = field(d, "move");
+    int64_t seat = -1;
+    ng_out out;
+    if (!read_game(d) ||
+        !read_int(d, "seat", 0, NG_SEATS_MAX - 1, &seat, "\"seat\" must be the number of a seat."))
+        return;
+    if (seat < 0 || field(d, "view") == 0 || node == 0 || !ng_doc_copy(&d->doc, node, move, sizeof move)) {
+        bad_request(d, "\"seat\", \"view\" or \"move\" is missing, or no good one.");
+        return;
+    }
+    if (d->game->foresee == NULL) {
+        bad_request(d, "This game foresees nothing.");
+        return;
+    }
+    ng_out_init(&out, text, sizeof text);
+    ng_status status = foresee(d, (int)seat, move, &out);
+    if (!ng_ok(status)) {
+        refuse(d, status, NULL, -1);
+        return;
+    }
+    d->foreseen = text;
+    answer(d, true, put_foreseen);
+}
+
 static void put_common(ng_driver *d) { ng_match_put_common(&d->match, &d->out); }
 
 /* A brain's memory is of one match, and of one course of it. */
@@ -592,6 +634,7 @@ static const verb verbs[] = {
     {"games", do_games, false, {NULL}},
     {"lore", do_lore, false, {"game", NULL}},
     {"rules", do_rules, false, {"game", "rule", NULL}},
+    {"foresee", do_foresee, false, {"game", "seat", "view", "move", NULL}},
     {"new", do_new, false, {"game", "seats", "seed", "options", "eyes", NULL}},
     {"people", do_people, true, {"seats", NULL}},
     {"load", do_load, false, {"game", "seed", "options", "position", "eyes", NULL}},
@@ -670,7 +713,18 @@ void ng_driver_give_rulebooks(ng_driver *d, const ng_rulebook *books) { d->books
 
 void ng_driver_stop_clock(ng_driver *d) { d->clockless = true; }
 
+const ng_match *ng_driver_match(const ng_driver *d) { return &d->match; }
+const char *ng_driver_choice(const ng_driver *d) { return d->choice.text; }
+
 ng_driver *ng_driver_new(void) { return need(calloc(1, sizeof(ng_driver))); }
+
+ng_driver *ng_driver_copy(const ng_driver *d) {
+    ng_driver *copy = ng_driver_new();
+    if (d->match.game != NULL) ng_match_copy(&copy->match, &d->match);
+    copy->most_iterations = d->most_iterations;
+    copy->clockless = d->clockless;
+    return copy;
+}
 
 void ng_driver_free(ng_driver *d) {
     forget_thoughts(d);

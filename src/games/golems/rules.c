@@ -574,4 +574,5 @@ const ng_game ng_game_golems = {
     .load = golems_load,
     .sound = golems_sound,
     .lore = golems_lore,
+    .foresee = golems_foresee,
 };
