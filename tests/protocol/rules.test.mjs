@@ -30,9 +30,9 @@ test('every game of the program has its page in both languages, with the same nu
     }
   }));
 
-test('the two languages have the same tables and headings, one beside the other', () => {
+test('the two languages have the same drawings, tables and headings, one beside the other', () => {
   const shape = (text) =>
-    [...text.matchAll(/^(#+ |\|-)/gm)].map(([, mark]) => mark.trim());
+    [...text.matchAll(/^(```\w*|#+ |\|-)/gm)].map(([, mark]) => mark.trim());
   for (const game of games) assert.deepEqual(shape(page(game, 'ru')), shape(page(game, 'en')), game);
 });
 
