@@ -97,8 +97,8 @@ static bool worth_after(const ng_analysis *a, const ng_match *whole, uint32_t mo
     return known;
 }
 
-/* A chance to win is by itself what is to be expected.  Bits still missing grow fewer with every answer: there luck
- * is what an answer told more, or less, than the usual one of this match. */
+/* A chance to win is by itself what is to be expected.  Bits still missing grow fewer with every answer:
+ * there luck is what an answer told more, or less, than the usual one of this match. */
 static void find_luck(ng_analysis *a, const ng_match *whole) {
     int64_t sum = 0;
     uint32_t count = 0;

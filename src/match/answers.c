@@ -1,6 +1,8 @@
 /* answers.c - the list of games, and errors, as the engine protocol gives them. */
 #include "match/answers.h"
 
+#include "match/rulebook.h"
+
 static void put_titles(const ng_title *titles, ng_out *out, const char *key) {
     if (titles == NULL) return;
     ng_open_object(out, key);
@@ -37,6 +39,8 @@ void ng_put_error(ng_out *out, const char *code, const char *message) {
     ng_open_object(out, "error");
     ng_json_text(out, "code", code);
     ng_json_text(out, "message", message);
+    char rule[NG_RULE_NUMBER];
+    if (ng_rule_named(message, rule)) ng_json_text(out, "rule", rule);
     ng_close_object(out);
 }
 
