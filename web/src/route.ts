@@ -11,10 +11,21 @@ export interface Route {
   arg: string;
 }
 
-const read = (): Route => {
-  const [, name = '', arg = ''] = location.hash.replace(/^#/, '').split('/');
-  return { name, arg: decodeURIComponent(arg) };
+/** Anybody may write an address: what is not well-formed names nothing. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 };
+
+export const parse = (hash: string): Route => {
+  const [, name = '', arg = ''] = hash.replace(/^#/, '').split('/');
+  return { name, arg: decode(arg) };
+};
+
+const read = (): Route => parse(location.hash);
 
 export const route = signal<Route>(read());
 addEventListener('hashchange', () => (route.value = read()));
