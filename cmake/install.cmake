@@ -36,6 +36,18 @@ configure_file(\"${CMAKE_SOURCE_DIR}/packaging/naukograd.service.in\" \"${CMAKE_
 file(INSTALL \"${CMAKE_BINARY_DIR}/naukograd.service\" DESTINATION \"\${CMAKE_INSTALL_PREFIX}/lib/systemd/system\")"
         COMPONENT program)
 
+# The library: header, both kinds, pkg-config and the Python module; the .pc file finds itself, wherever it is put.
+file(RELATIVE_PATH UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+string(REGEX REPLACE "/$" "" UP "${UP}")
+configure_file(packaging/naukograd.pc.in naukograd.pc @ONLY)
+install(TARGETS naukograd_shared naukograd_static LIBRARY COMPONENT library ARCHIVE COMPONENT library
+        PUBLIC_HEADER COMPONENT library)
+install(FILES ${CMAKE_BINARY_DIR}/naukograd.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
+install(FILES python/naukograd.py DESTINATION lib/python3/dist-packages COMPONENT library)
+install(FILES docs/library.md examples/match.c examples/random_play.py examples/bot_library.py
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libnaukograd-dev COMPONENT library)
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libnaukograd-dev RENAME copyright COMPONENT library)
+
 # `cpack --config build/CPackConfig.cmake`: Debian packages.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME naukograd)
@@ -43,7 +55,7 @@ set(CPACK_PACKAGE_CONTACT "Naukograd <naukograd@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "science board games: terminal, server, computer players")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_COMPONENTS_ALL program)
+set(CPACK_COMPONENTS_ALL program library)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME naukograd)
@@ -52,4 +64,9 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Five games of physics, geometry, robots and submarines, played in the terminal, in
 a browser and over the network, against people and computers, in Russian and English.
 The unit file serves tables; nothing runs before systemctl enable --now naukograd.")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libnaukograd-dev)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
+set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "The rules, matches and computer players of Naukograd for other programs: a C header,
+the library, shared and static, and a module for Python.")
 include(CPack)

@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE /* getentropy */
 #include "cli/play.h"
 #include "cli/cli.h"
+#include "cli/reader.h"
 #include "cli/table.h"
 
 #include <stdio.h>
@@ -16,13 +17,13 @@ enum { LEVEL_DEFAULT = 5, THINK_MS = 1000 };
 
 /* The commands that every game has, as they may be typed. */
 static const char *const common_words[][2] = {
-    {"помощь", "help"},    {"справка", "help"},   {"?", "help"},     {"ходы", "moves"},
-    {"legal", "moves"},    {"подсказка", "hint"}, {"назад", "undo"}, {"вернуть", "undo"},
-    {"сохранить", "save"}, {"загрузить", "load"}, {"поле", "board"}, {"ещё", "again"},
-    {"еще", "again"},      {"заново", "again"},   {"выход", "quit"}, {"exit", "quit"},
-    {"q", "quit"},         {NULL, NULL},
+    {"помощь", "help"},    {"справка", "help"},   {"?", "help"},        {"ходы", "moves"},
+    {"legal", "moves"},    {"подсказка", "hint"}, {"назад", "undo"},    {"вернуть", "undo"},
+    {"сохранить", "save"}, {"загрузить", "load"}, {"поле", "board"},    {"ещё", "again"},
+    {"еще", "again"},      {"заново", "again"},   {"выход", "quit"},    {"exit", "quit"},
+    {"q", "quit"},         {"правила", "rules"},  {"правило", "rules"}, {NULL, NULL},
 };
-static const char *const common_commands[] = {"help", "moves", "hint",  "undo", "save",
+static const char *const common_commands[] = {"help", "rules", "moves", "hint", "undo", "save",
                                               "load", "board", "again", "quit", NULL};
 
 static const char *translate(const char *word, const char *const (*list)[2]) {
@@ -53,11 +54,13 @@ static void normalise(const ng_table *table, const char *line, char *out, size_t
 }
 
 static void print_help(const ng_table *table) {
-    printf("%s\n", ng_tr("help · moves · hint · undo · save FILE · load FILE · board · again · quit\n"
-                         "moves WORDS: only those. Tab completes, the arrows bring back earlier lines.",
-                         "помощь · ходы · подсказка · назад · сохранить ФАЙЛ · загрузить ФАЙЛ · поле\n"
-                         "заново · выход · ходы СЛОВА — только с этими словами\n"
-                         "Tab дополняет слово, стрелки возвращают прежние строки."));
+    printf("%s\n",
+           ng_tr("help · rules · moves · hint · undo · save FILE · load FILE · board · again · quit\n"
+                 "rules 7: rule 7 alone. moves WORDS: only those. Tab completes, the arrows bring back "
+                 "earlier lines.",
+                 "помощь · правила · ходы · подсказка · назад · сохранить ФАЙЛ · загрузить ФАЙЛ · поле\n"
+                 "заново · выход · правила 7 — только правило 7 · ходы СЛОВА — только с этими словами\n"
+                 "Tab дополняет слово, стрелки возвращают прежние строки."));
     printf("%s\n", ng_tr(table->screen->help_en, table->screen->help_ru));
 }
 
@@ -275,6 +278,8 @@ static bool obey(ng_table *table, int seat, const char *line) {
     if (IS("help")) {
         print_help(table);
         if (ng_term_interactive()) wait_for_key("[Enter] ");
+    } else if (IS("rules")) {
+        ng_rules_show(table->match.game->id, argument);
     } else if (IS("board")) {
         if (!ng_term_interactive()) {
             ng_view_doc view;

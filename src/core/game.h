@@ -34,13 +34,20 @@ enum {
     NG_SETUP_TEXT = 4096,    /* bytes of all text options together: an arena's layout */
     NG_SETUP_PRINTED = 8192, /* the same, escaped as JSON */
     NG_EVENTS_MAX = 1024,    /* events of one play */
-    NG_LORE_MAX = 64 * 1024  /* bytes of one answer about a game's pieces */
+    NG_LORE_MAX = 64 * 1024, /* bytes of one answer about a game's pieces */
+    NG_FORESEEN_MAX = 4096   /* bytes of one answer about what is not played yet */
 };
 
 /* A text for people, in both languages.  Without it (NULL) the protocol's own word is shown. */
 typedef struct ng_words {
     const char *en, *ru;
 } ng_words;
+
+/* A word of the protocol, and what people say for it. */
+typedef struct ng_title {
+    const char *name;
+    ng_words words;
+} ng_title;
 
 typedef uint32_t ng_move;
 typedef uint8_t ng_seats; /* a set: bit s is seat s */
@@ -233,6 +240,14 @@ typedef struct ng_game {
     /* What is printed on the pieces, for a screen that draws them: one JSON object of at most NG_LORE_MAX
      * bytes, in both languages.  NULL: the game needs none. */
     void (*lore)(ng_out *);
+    /* What would come of a text that is not played yet, as far as the seat can know: worked out from its own
+     * view alone, so that no secret is needed.  Writes one JSON object of at most NG_FORESEEN_MAX
+     * bytes; NULL: the game does not tell. */
+    ng_status (*foresee)(const ng_doc *view, int seat, const char *text, uint32_t length, ng_out *out);
+    /* For screens that know nothing of the game, each closed by {0}; NULL: they show the protocol's words.
+     * What a view's fields are called; an event in a sentence, by its type, where {name} stands for a field
+     * of the event and {seat} for who sits there; what a move does, by its first word. */
+    const ng_title *fields, *news, *verbs;
 } ng_game;
 
 /* The only door to `play`: refuses a seat that may not move now. */

@@ -9,6 +9,7 @@
 #include "match/frame.h"
 #include "match/match.h"
 #include "match/playthrough.h"
+#include "match/rulebook.h"
 #include "match/think.h"
 
 #include <stdlib.h>
@@ -27,6 +28,7 @@ struct ng_driver {
     ng_thinker thinker[NG_SEATS_MAX]; /* one each: what a seat knows must not reach another through a brain */
     uint32_t most_iterations;         /* 0: as many as a request says */
     bool clockless, quits;
+    const ng_rulebook *books; /* or NULL */
 
     /* the request */
     ng_doc doc;
@@ -37,8 +39,11 @@ struct ng_driver {
     int seat, eyes;
     bool fresh; /* the frame tells the whole story */
     const ng_game *game;
+    const ng_rulebook *book;
+    ng_rule rule;
     ng_choice choice;
     char *paper; /* of a playthrough */
+    const char *foreseen;
 
     /* the answer */
     ng_out out;
@@ -287,6 +292,85 @@ static void put_lore(ng_driver *d) {
 }
 static void do_lore(ng_driver *d) {
     if (read_game(d)) answer(d, true, put_lore);
+}
+
+static void put_rule(ng_driver *d) {
+    ng_json_text(&d->out, "number", d->rule.number);
+    ng_json_text(&d->out, "title", d->rule.title);
+    char *text = need(malloc(d->rule.length + 1));
+    memcpy(text, d->rule.text, d->rule.length);
+    text[d->rule.length] = 0;
+    ng_json_text(&d->out, "text", text);
+    free(text);
+}
+static void put_rules(ng_driver *d) {
+    const char *at = d->book->text[d->lang];
+    ng_rule rule;
+    ng_open_array(&d->out, "rules");
+    while (ng_rule_next(&at, &rule)) {
+        ng_open_object(&d->out, NULL);
+        ng_json_text(&d->out, "number", rule.number);
+        ng_json_text(&d->out, "title", rule.title);
+        ng_close_object(&d->out);
+    }
+    ng_close_array(&d->out);
+}
+static void do_rules(ng_driver *d) {
+    uint32_t node = field(d, "rule");
+    char number[NG_RULE_NUMBER] = "";
+    if (!read_game(d)) return;
+    d->book = ng_rulebook_of(d->books, d->game->id);
+    if (d->book == NULL) {
+        bad_request(d, "There is no rulebook here.");
+    } else if (node == 0) {
+        answer(d, true, put_rules);
+    } else if (!ng_doc_copy(&d->doc, node, number, sizeof number) ||
+               !ng_rule_find(d->book->text[d->lang], number, &d->rule)) {
+        bad_request(d, "There is no rule of this number: without \"rule\" all of them are listed.");
+    } else {
+        answer(d, true, put_rule);
+    }
+}
+
+static void put_foreseen(ng_driver *d) { ng_json_raw(&d->out, "foreseen", d->foreseen); }
+
+/* The view is a document of its own: a game reads nothing but it. */
+static ng_status foresee(ng_driver *d, int seat, const char *move, ng_out *out) {
+    uint32_t length;
+    const char *view = slice(d, field(d, "view"), &length);
+    ng_node *nodes = need(malloc(d->doc.count * sizeof *nodes));
+    ng_doc doc;
+    ng_status status = ng_refuse(&ng_unreadable);
+    if (ng_doc_read(&doc, view, length, nodes, d->doc.count))
+        status = d->game->foresee(&doc, seat, move, (uint32_t)strlen(move), out);
+    free(nodes);
+    return status;
+}
+
+static void do_foresee(ng_driver *d) {
+    char move[NG_TEXT_MAX + 2], text[NG_FORESEEN_MAX];
+    uint32_t node = field(d, "move");
+    int64_t seat = -1;
+    ng_out out;
+    if (!read_game(d) ||
+        !read_int(d, "seat", 0, NG_SEATS_MAX - 1, &seat, "\"seat\" must be the number of a seat."))
+        return;
+    if (seat < 0 || field(d, "view") == 0 || node == 0 || !ng_doc_copy(&d->doc, node, move, sizeof move)) {
+        bad_request(d, "\"seat\", \"view\" or \"move\" is missing, or no good one.");
+        return;
+    }
+    if (d->game->foresee == NULL) {
+        bad_request(d, "This game foresees nothing.");
+        return;
+    }
+    ng_out_init(&out, text, sizeof text);
+    ng_status status = foresee(d, (int)seat, move, &out);
+    if (!ng_ok(status)) {
+        refuse(d, status, NULL, -1);
+        return;
+    }
+    d->foreseen = text;
+    answer(d, true, put_foreseen);
 }
 
 static void put_common(ng_driver *d) { ng_match_put_common(&d->match, &d->out); }
@@ -549,6 +633,8 @@ typedef struct verb {
 static const verb verbs[] = {
     {"games", do_games, false, {NULL}},
     {"lore", do_lore, false, {"game", NULL}},
+    {"rules", do_rules, false, {"game", "rule", NULL}},
+    {"foresee", do_foresee, false, {"game", "seat", "view", "move", NULL}},
     {"new", do_new, false, {"game", "seats", "seed", "options", "eyes", NULL}},
     {"people", do_people, true, {"seats", NULL}},
     {"load", do_load, false, {"game", "seed", "options", "position", "eyes", NULL}},
@@ -623,9 +709,22 @@ const char *ng_driver_refuse(ng_driver *d, const char *code, const char *message
 uint32_t ng_driver_length(const ng_driver *d) { return d->out.length; }
 bool ng_driver_quits(const ng_driver *d) { return d->quits; }
 void ng_driver_limit_thoughts(ng_driver *d, uint32_t iterations) { d->most_iterations = iterations; }
+void ng_driver_give_rulebooks(ng_driver *d, const ng_rulebook *books) { d->books = books; }
+
 void ng_driver_stop_clock(ng_driver *d) { d->clockless = true; }
 
+const ng_match *ng_driver_match(const ng_driver *d) { return &d->match; }
+const char *ng_driver_choice(const ng_driver *d) { return d->choice.text; }
+
 ng_driver *ng_driver_new(void) { return need(calloc(1, sizeof(ng_driver))); }
+
+ng_driver *ng_driver_copy(const ng_driver *d) {
+    ng_driver *copy = ng_driver_new();
+    if (d->match.game != NULL) ng_match_copy(&copy->match, &d->match);
+    copy->most_iterations = d->most_iterations;
+    copy->clockless = d->clockless;
+    return copy;
+}
 
 void ng_driver_free(ng_driver *d) {
     forget_thoughts(d);

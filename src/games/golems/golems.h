@@ -302,6 +302,8 @@ bool golems_scan_cell(int parts, ng_scan *scan, int *cell);
 void golems_put_line(ng_out *text, const golems_line *line);
 void golems_print(const ng_state *state, ng_move move, ng_out *text);
 ng_status golems_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out);
+/* Lines of a program, «F X(A) I(A,F)», to the end.  False: unreadable. */
+bool golems_scan_lines(ng_scan *scan, ng_phrase *out, int *lines);
 
 /* ---- view.c, position.c, sound.c, imagine.c */
 void golems_json_cell(const golems_state *s, ng_out *out, const char *key, int cell);
@@ -317,6 +319,8 @@ void golems_dump(const ng_state *state, ng_out *out);
 ng_status golems_load(ng_state *state, const ng_setup *setup, const ng_doc *doc);
 /* Reads a position over a state that golems_configure has made. */
 ng_status golems_load_position(golems_state *s, const ng_doc *doc);
+/* Reads what a seat sees, at the writing of programs; stacks hold any of the barrels not yet opened. */
+ng_status golems_load_view(golems_state *s, const ng_doc *view);
 const char *golems_sound(const ng_state *state);
 bool golems_imagine(ng_state *state, int seat, ng_rng *rng);
 
@@ -348,6 +352,9 @@ typedef struct golems_puzzle {
 /* False: the text is no puzzle. */
 bool golems_puzzle_read(const char *text, golems_puzzle *out);
 bool golems_puzzle_of(const golems_state *s, golems_puzzle *out);
+
+/* ---- foresee.c */
+ng_status golems_foresee(const ng_doc *view, int seat, const char *text, uint32_t length, ng_out *out);
 
 /* ---- lore.c */
 void golems_lore(ng_out *out);

@@ -10,8 +10,8 @@ static const ng_sentence no_cell = {NG_ILLEGAL, "There is no such cell on this f
                                     "На этом поле нет такой клетки."};
 static const ng_sentence no_program = {NG_ILLEGAL, "No program is being written now.",
                                        "Сейчас программы не составляются."};
-static const ng_sentence wrong_length = {NG_ILLEGAL, "The program must have exactly {a} line(s).",
-                                         "В программе должно быть строк: {a}."};
+static const ng_sentence wrong_length = {NG_ILLEGAL, "The program must have exactly {a} line(s) (G7).",
+                                         "В программе должно быть строк: {a} (G7)."};
 static const ng_sentence begun_already = {NG_ILLEGAL, "Some cards are laid already: lay the rest one by one.",
                                           "Часть карт уже выложена: остальные кладите по одной."};
 
@@ -93,13 +93,19 @@ static bool scan_line(ng_scan *scan, ng_phrase *out) {
     return ng_scan_char(scan, ')');
 }
 
+bool golems_scan_lines(ng_scan *scan, ng_phrase *out, int *lines) {
+    *lines = 0;
+    while (!ng_scan_end(scan)) {
+        if (!scan_line(scan, out)) return false;
+        ++*lines;
+    }
+    return true;
+}
+
 static ng_status parse_program(const golems_state *s, int seat, ng_scan *scan, ng_phrase *out) {
     const golems_robot *r = &s->robot[seat];
-    int lines = 0;
-    do {
-        if (!scan_line(scan, out)) return ng_refuse(&ng_unreadable);
-        lines++;
-    } while (!ng_scan_end(scan));
+    int lines;
+    if (!golems_scan_lines(scan, out, &lines) || lines == 0) return ng_refuse(&ng_unreadable);
     if (s->phase != PHASE_PROGRAM) return ng_refuse(&no_program);
     if (r->line[0].bonus != CARD_NONE || r->line[0].yes != CARD_NONE) return ng_refuse(&begun_already);
     if (lines != golems_lines_of(s, r)) return (ng_status){.why = &wrong_length, .a = golems_lines_of(s, r)};
