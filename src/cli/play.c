@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE /* getentropy */
 #include "cli/play.h"
 #include "cli/cli.h"
+#include "cli/reader.h"
 #include "cli/table.h"
 
 #include <stdio.h>
@@ -267,6 +268,12 @@ static bool do_help(ng_table *table, int seat, const ng_typed *typed) {
     return true;
 }
 
+static bool do_rules(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat;
+    ng_rules_show(table->match.game->id, typed->rest);
+    return true;
+}
+
 static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
     list_moves(table, seat, typed->rest);
     return true;
@@ -334,6 +341,8 @@ static bool do_quit(ng_table *table, int seat, const ng_typed *typed) {
 
 const ng_verb ng_common_verbs[] = {
     {"help", do_help, NG_VERB_PAGE, "помощь справка ?", "help", "помощь", NULL, NULL},
+    {"rules", do_rules, 0, "правила правило", "rules, rules 7", "правила, правила 7",
+     "the rules, or rule 7 alone", "правила или одно правило 7"},
     {"moves", do_moves, NG_VERB_PAGE | NG_VERB_SEAT, "ходы legal", "moves WORDS", "ходы СЛОВА",
      "the open moves, or those with these words", "возможные ходы или только с этими словами"},
     {"hint", do_hint, NG_VERB_SEAT, "подсказка", "hint", "подсказка", "what a good player would do, and why",
