@@ -69,6 +69,47 @@ test('the laws hold', () => {
   assert.match(said, /dark, random options/);
 });
 
+// Faults of a kind that once passed, put into the copy's rules: three matches are enough for the laws to find each.
+const FAULTS = {
+  'a refusal changes bytes': [
+    'if (!open_to(s, seat, (int)move)) return ng_refuse(&not_free);',
+    'if (!open_to(s, seat, (int)move)) return s->base.chance.drawn++, ng_refuse(&not_free);',
+    'a refused move changes nothing',
+  ],
+  'the words of a refusal tell a secret': [
+    'return ng_refuse(&not_free);',
+    'return ng_refuse(s->cell[4] == DARK_FREE ? &not_free : &ng_not_legal);',
+    'refused in the same words',
+  ],
+  'a text is too long for answers': [
+    '.print = dark_print,',
+    '.print = long_print,',
+    'fits NG_MOVE_TEXT',
+  ],
+};
+const LONG_PRINT = `
+static __attribute__((unused)) void long_print(const ng_state *state, ng_move move, ng_out *text) {
+    dark_print(state, move, text);
+    for (int i = 0; i < NG_MOVE_TEXT; i++) ng_put(text, " ");
+}
+const ng_game ng_game_dark`;
+
+test('the laws find what is planted in it, within three matches', async (t) => {
+  const rules = join(scratch, 'src', 'games', 'dark', 'rules.c');
+  const whole = readFileSync(rules, 'utf8');
+  for (const [fault, [from, to, law]] of Object.entries(FAULTS))
+    await t.test(fault, () => {
+      assert.ok(whole.includes(from), 'the place is there');
+      writeFileSync(rules, whole.replace(from, to).replace('const ng_game ng_game_dark', LONG_PRINT));
+      run('cmake', ['--build', 'build', '--target', 'laws']);
+      const args = ['--game', 'dark', '--like', '2 seats, {}', '--matches', '3'];
+      const { status, stdout, stderr } = spawnSync(join(scratch, 'build', 'tests', 'laws'), args, { encoding: 'utf8' });
+      assert.notEqual(status, 0, 'the laws see it');
+      assert.match(stdout + stderr, new RegExp(law));
+    });
+  writeFileSync(rules, whole);
+});
+
 test('its first golden playthrough is made by the tool, and stands', () => {
   const golden = join(scratch, 'tests', 'golden', 'dark-plain.golden');
   const tool = join(scratch, 'build', 'tests', 'golden');

@@ -97,6 +97,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     focus,
     notes,
     crew: crewOf(source, ui, frame),
+    record: () => source.record(),
     clock: source.clock.value,
     lore,
     settings: settings.value,
