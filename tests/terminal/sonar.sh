@@ -24,7 +24,7 @@ expect 'The screen is yours'
 type ''
 expect 'choose where the boat starts'
 type 'start H9'
-expect 'An island is there.' 'a refusal is a sentence'
+expect 'An island is there' 'a refusal is a sentence'
 type 'J5'
 hand_over
 expect 'choose where the boat starts'

@@ -86,13 +86,7 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
     return TELL_NEWS;
 }
 
-static bool command(ng_table *table, int seat, const char *line) {
-    (void)table, (void)seat, (void)line;
-    return false;
-}
-
 static const char *const no_aliases[][2] = {{NULL, NULL}};
-static const char *const no_commands[] = {NULL};
 
 static const ng_menu_item menu[] = {
     {"against the computer", "против компьютера", {"--level=5", NULL}},
@@ -105,8 +99,6 @@ const ng_screen ng_screen_plain = {.game = "",
                                    .draw = draw,
                                    .status = status,
                                    .tell = tell,
-                                   .command = command,
                                    .aliases = no_aliases,
-                                   .commands = no_commands,
                                    .help_en = "",
                                    .help_ru = ""};
