@@ -9,15 +9,17 @@ import { Home } from './screens/home';
 import { LearnScreen } from './screens/learn';
 import { OnlineScreen } from './screens/online';
 import { ReplayScreen } from './screens/replay';
+import { RulesScreen } from './screens/rules';
 import { change, settings } from './settings';
 
 const screen = () => {
-  const { name, arg } = route.value;
+  const { name, arg, more } = route.value;
   if (name === 'g') return <GameScreen key={arg} id={arg} />;
   if (name === 'here') return <HereScreen key={arg} id={arg} />;
   if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
   if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
   if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
+  if (name === 'rules') return <RulesScreen key={arg} id={arg} place={more} />;
   if (name === 'online') return <OnlineScreen />;
   return <Home />;
 };

@@ -3,12 +3,15 @@
  *   #/                 the games            #/g/ID             one game: how to play it
  *   #/here/ID          the match here       #/learn/ID         its lessons
  *   #/t/CODE           a table online       #/online           tables, and joining by code
- *   #/replay[/ID]      records              */
+ *   #/replay[/ID]      records              #/rules/ID[/G6]    its rules, at one of them
+ *   #/rules/teaching   for parents and teachers */
 import { signal } from '@preact/signals';
 
 export interface Route {
   name: string;
   arg: string;
+  /** What stands behind the argument: a place in a page. */
+  more: string;
 }
 
 /** Anybody may write an address: what is not well-formed names nothing. */
@@ -21,8 +24,8 @@ const decode = (text: string): string => {
 };
 
 export const parse = (hash: string): Route => {
-  const [, name = '', arg = ''] = hash.replace(/^#/, '').split('/');
-  return { name, arg: decode(arg) };
+  const [, name = '', arg = '', more = ''] = hash.replace(/^#/, '').split('/');
+  return { name, arg: decode(arg), more: decode(more) };
 };
 
 const read = (): Route => parse(location.hash);
