@@ -1,7 +1,7 @@
 /* list.ts - the games of the page.  What a card on the first screen needs is here; the board itself is loaded when it is
  * opened.  A new board is one line. */
 import type { ComponentType } from 'preact';
-import type { GameUI } from './board';
+import type { GameUI, SetupProps } from './board';
 import { AtomsPicture } from './atoms/picture';
 import { CircuitPicture } from './circuit/picture';
 import { GeometriusPicture } from './geometrius/picture';
@@ -19,6 +19,10 @@ export interface Card {
   minutes: [number, number];
   Picture: ComponentType;
   load(): Promise<GameUI>;
+  /** The game's own form for its options; without it one is made from the engine's list. */
+  setup?(): Promise<ComponentType<SetupProps>>;
+  /** Screens of its own, at `#/ID/NAME`, with what stands behind the name in the address. */
+  screens?: Record<string, () => Promise<ComponentType<{ arg: string }>>>;
 }
 
 export const games: Card[] = [
@@ -53,6 +57,11 @@ export const games: Card[] = [
     minutes: [20, 40],
     Picture: GolemsPicture,
     load: async () => (await import('./golems')).ui,
+    setup: async () => (await import('./golems/setup')).Setup,
+    screens: {
+      puzzles: async () => (await import('./golems/puzzles')).PuzzleScreen,
+      arena: async () => (await import('./golems/editor')).EditorScreen,
+    },
   },
   {
     id: 'sonar',

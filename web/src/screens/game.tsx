@@ -5,6 +5,7 @@ import { Session } from '../engine/engine';
 import { lang, words } from '../i18n';
 import { Choice } from '../parts/choice';
 import { Book, People } from '../parts/icons';
+import { Lazy } from '../parts/lazy';
 import { Face } from '../parts/seat';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
@@ -145,8 +146,10 @@ const HereWays = ({
   );
 };
 
-const OptionsWay = ({ seats, setup, change: set, info }: PartProps & { info: GameInfo | null }) => {
+const OptionsWay = ({ id, seats, setup, change: set, info }: PartProps & { info: GameInfo | null }) => {
   const t = words();
+  const own = cardOf(id)?.setup;
+  const setOptions = (options: OptionValues) => set({ ...setup, options });
   const { least, most, now, solo } = seats;
   return (
     <section class="way">
@@ -162,15 +165,12 @@ const OptionsWay = ({ seats, setup, change: set, info }: PartProps & { info: Gam
           choose={(count) => set({ ...setup, count })}
         />
       )}
-      {info ? (
-        <Options
-          specs={info.options}
-          values={setup.options}
-          change={(options) => set({ ...setup, options })}
-          lang={lang.value}
-        />
-      ) : (
+      {info === null ? (
         <p class="muted">{t.game.loading}</p>
+      ) : own ? (
+        <Lazy load={own} props={{ specs: info.options, values: setup.options, change: setOptions }} />
+      ) : (
+        <Options specs={info.options} values={setup.options} change={setOptions} lang={lang.value} />
       )}
     </section>
   );
