@@ -204,13 +204,11 @@ test("a record that was tampered with is told apart", async () => {
     commitment: "0".repeat(64),
     record: { ...RECORD, seed: "ab".repeat(32) },
   };
-  await page
-    .locator("input[type=file]")
-    .setInputFiles({
-      name: "match.json",
-      mimeType: "application/json",
-      buffer: Buffer.from(JSON.stringify(tampered)),
-    });
+  await page.locator("input[type=file]").setInputFiles({
+    name: "match.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(tampered)),
+  });
   await page
     .locator(".refusal", { hasText: "not the one committed to" })
     .waitFor();

@@ -1,6 +1,6 @@
-/* home.tsx - the first screen: five games, one tap from play.  It needs nothing of the engine. */
+/* home.tsx - the first screen: the games, one tap from play.  It needs nothing of the engine. */
 import { words } from '../i18n';
-import { games, type Card } from '../boards/list';
+import { games, lineOf, nameOf, type Card } from '../boards/list';
 import { Globe, PlayIcon } from '../parts/icons';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
@@ -23,20 +23,20 @@ const playNow = (id: string): void => {
 
 const GameCard = ({ card }: { card: Card }) => {
   const t = words();
-  const game = t.games[card.id];
+  const name = nameOf(card.id);
   return (
     <li class="card" data-game={card.id}>
       <a class="card-open" href={address('g', card.id)}>
         <card.Picture />
-        <h2>{game.name}</h2>
-        <p>{game.line}</p>
+        <h2>{name}</h2>
+        <p>{lineOf(card.id)}</p>
         <p class="card-facts">
           <span>{t.players(...card.players)}</span>
-          <span>{t.age(...card.age)}</span>
-          <span>{t.minutes(...card.minutes)}</span>
+          {card.age && <span>{t.age(...card.age)}</span>}
+          {card.minutes && <span>{t.minutes(...card.minutes)}</span>}
         </p>
       </a>
-      <button class="primary" onClick={() => playNow(card.id)} aria-label={`${t.home.playNow}: ${game.name}`}>
+      <button class="primary" onClick={() => playNow(card.id)} aria-label={`${t.home.playNow}: ${name}`}>
         {unfinished(card.id) ? t.home.goOn : t.home.playNow}
       </button>
       <p class="card-ways">

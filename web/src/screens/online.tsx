@@ -1,6 +1,6 @@
 /* online.tsx - play between machines: join by a code, or pick an open table. */
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf } from '../boards/list';
+import { briefOf, games, nameOf } from '../boards/list';
 import { words } from '../i18n';
 import { TableList } from '../parts/tables';
 import { Top } from '../parts/top';
@@ -77,9 +77,9 @@ export const OnlineScreen = () => {
           <h2>{t.online.make}</h2>
           <p>{t.online.makeLine}</p>
           <div class="row">
-            {(['atoms', 'circuit', 'geometrius', 'golems', 'sonar'] as const).map((id) => (
+            {games.map(({ id }) => (
               <a key={id} class="button" href={address('g', id)}>
-                {t.games[id].short}
+                {briefOf(id)}
               </a>
             ))}
           </div>
@@ -87,10 +87,7 @@ export const OnlineScreen = () => {
         <section class="way way-options">
           <h2>{t.online.open}</h2>
           {list !== null && list.length === 0 && <p class="muted">{t.online.noOpen}</p>}
-          <TableList
-            tables={list ?? []}
-            title={({ game }) => (cardOf(game) ? t.games[cardOf(game)!.id].name : game)}
-          />
+          <TableList tables={list ?? []} title={({ game }) => nameOf(game)} />
         </section>
       </main>
     </div>

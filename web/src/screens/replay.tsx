@@ -1,6 +1,6 @@
 /* replay.tsx - matches looked at again: from this device, from a file, or by their number on the server. */
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf } from '../boards/list';
+import { nameOf } from '../boards/list';
 import { words } from '../i18n';
 import { Top } from '../parts/top';
 import { address } from '../route';
@@ -28,12 +28,10 @@ const namesOf = (file: MatchFile): string[] =>
   );
 
 const Line = ({ kept, open }: { kept: Kept; open(): void }) => {
-  const t = words();
-  const card = cardOf(kept.record.game);
   return (
     <li>
       <button class="wide" onClick={open}>
-        <b>{card ? t.games[card.id].name : kept.record.game}</b>
+        <b>{nameOf(kept.record.game)}</b>
         <span>{kept.names.join(' · ')}</span>
         <span class="muted">{new Date(kept.at).toLocaleString(settings.value.lang)}</span>
       </button>

@@ -47,7 +47,7 @@ const own: GameUI<View> = {
           ? t.mended(who, at)
           : t.solder(who, at, event['tile'] === undefined ? null : kindOf(event['tile']));
       case 'fix':
-        return t.fix(who, at);
+        return t.fix(who, at, event['tile'] === undefined ? null : kindOf(event['tile']));
       case 'decline':
         return t.decline(who);
       case 'pass':
@@ -72,6 +72,8 @@ const own: GameUI<View> = {
         return t.drew((event['tiles'] as string[]).map(kindOf).join(', '));
       case 'goal':
         return t.goal(who);
+      case 'extra':
+        return t.extra;
       case 'over':
         return t.over[String(event['why'])] ?? null;
       default:
