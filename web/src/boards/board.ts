@@ -1,8 +1,9 @@
 /* board.ts - the contract between the table and the boards.  A board draws what one seat may see and turns gestures into moves;
  * whether the match is played here, on a server or is a record it never knows. */
 import type { ComponentType } from 'preact';
+import type { OptionSpec } from '../engine/games';
 import type { Words } from '../i18n';
-import type { OptionSpec, OptionValues } from '../screens/options';
+import type { OptionValues } from '../screens/options';
 import type { Settings } from '../settings';
 import type { Sound } from '../sound';
 import type { Clock, CrewHeard, CrewWord, GameEvent, Hint, Result, SeatInfo } from '../table/types';
