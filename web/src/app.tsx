@@ -11,18 +11,20 @@ import { Home } from './screens/home';
 import { LearnScreen } from './screens/learn';
 import { OnlineScreen } from './screens/online';
 import { ReplayScreen } from './screens/replay';
+import { RulesScreen } from './screens/rules';
 import { change, settings } from './settings';
 
 const screen = () => {
-  const { name, arg, rest } = route.value;
+  const { name, arg, more } = route.value;
   if (name === 'g') return <GameScreen key={arg} id={arg} />;
   if (name === 'here') return <HereScreen key={arg} id={arg} />;
   if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
   if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
   if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
+  if (name === 'rules') return <RulesScreen key={arg} id={arg} place={more} />;
   if (name === 'online') return <OnlineScreen />;
   const own = cardOf(name)?.screens?.[arg];
-  if (own) return <Lazy key={name + arg} load={own} props={{ arg: rest }} />;
+  if (own) return <Lazy key={name + arg} load={own} props={{ arg: more }} />;
   return <Home />;
 };
 

@@ -3,14 +3,15 @@
  *   #/                 the games            #/g/ID             one game: how to play it
  *   #/here/ID          the match here       #/learn/ID         its lessons
  *   #/t/CODE           a table online       #/online           tables, and joining by code
- *   #/replay[/ID]      records              #/ID/NAME[/…]      a screen of a game's own */
+ *   #/replay[/ID]      records              #/rules/ID[/G6]    its rules, at one of them
+ *   #/rules/teaching   for parents and teachers   #/ID/NAME[/…]   a screen of a game's own */
 import { signal } from '@preact/signals';
 
 export interface Route {
   name: string;
   arg: string;
-  /** What stands behind that. */
-  rest: string;
+  /** What stands behind the argument: a place in a page. */
+  more: string;
 }
 
 /** Anybody may write an address: what is not well-formed names nothing. */
@@ -23,8 +24,8 @@ const decode = (text: string): string => {
 };
 
 export const parse = (hash: string): Route => {
-  const [, name = '', arg = '', rest = ''] = hash.replace(/^#/, '').split('/');
-  return { name, arg: decode(arg), rest: decode(rest) };
+  const [, name = '', arg = '', more = ''] = hash.replace(/^#/, '').split('/');
+  return { name, arg: decode(arg), more: decode(more) };
 };
 
 const read = (): Route => parse(location.hash);
@@ -32,9 +33,9 @@ const read = (): Route => parse(location.hash);
 export const route = signal<Route>(read());
 addEventListener('hashchange', () => (route.value = read()));
 
-export const address = (name: string, arg = '', rest = ''): string =>
-  `#/${[name, arg, rest].filter(Boolean).map(encodeURIComponent).join('/')}`;
+export const address = (name: string, arg = '', more = ''): string =>
+  `#/${[name, arg, more].filter(Boolean).map(encodeURIComponent).join('/')}`;
 
-export const go = (name: string, arg = '', rest = ''): void => {
-  location.hash = address(name, arg, rest);
+export const go = (name: string, arg = '', more = ''): void => {
+  location.hash = address(name, arg, more);
 };

@@ -1,7 +1,7 @@
 /* home.tsx - the first screen: the games, one tap from play.  It needs nothing of the engine. */
 import { words } from '../i18n';
 import { games, lineOf, nameOf, type Card } from '../boards/list';
-import { Globe, PlayIcon } from '../parts/icons';
+import { Book, Globe, PlayIcon } from '../parts/icons';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
 import { settings } from '../settings';
@@ -75,6 +75,9 @@ export const Home = () => {
             </a>
             <a class="button" href={address('replay')}>
               <PlayIcon /> {t.home.replays}
+            </a>
+            <a class="button" href={address('rules', 'teaching')}>
+              <Book /> {t.home.teaching}
             </a>
           </li>
         </ul>

@@ -68,7 +68,7 @@ const About = ({ lore, puzzle, watch }: AboutProps) => {
   const leaves = useRef(false);
   // A dialog that leaves the page with its screen says that it closes, too.
   const close = () => {
-    if (route.value.rest === puzzle.name && !leaves.current) go('golems', 'puzzles');
+    if (route.value.more === puzzle.name && !leaves.current) go('golems', 'puzzles');
   };
   return (
     <Dialog title={title} close={close}>

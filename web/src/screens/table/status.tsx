@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
 import { words } from '../../i18n';
+import { RuleLinks } from '../../parts/rule-links';
 import { moves } from '../../settings';
 import type { Scene, Stage } from '../../table/stage';
 import type { Frame, Hint, SeatInfo, Source } from '../../table/types';
@@ -61,7 +62,9 @@ const HintNote = ({ hint, ui, play, close }: HintProps) => {
       <b>
         {t.table.hintIs}: <code data-move={hint.move}>{ui.move?.(hint.move) ?? hint.move}</code>
       </b>
-      <span>{sentenceCase(hint.why)}</span>
+      <span>
+        <RuleLinks text={sentenceCase(hint.why)} game={ui.id} />
+      </span>
       <span class="row">
         <button class="small" onClick={play}>
           {t.table.playHint}
@@ -104,7 +107,7 @@ export const Status = (props: Props) => {
       </p>
       {bar}
       <p class="refusal" role="alert">
-        {said}
+        {said && <RuleLinks text={said} game={ui.id} />}
       </p>
       {hint && <HintNote hint={hint} ui={ui} play={() => void play(hint.move)} close={forgetHint} />}
       {over && !endSeen && source.kind !== 'replay' && (
