@@ -68,7 +68,9 @@ test("four seats, two browsers and two computers online, with a spectator: to th
   await boris.page.goto(`${server.url}#/t/${code}`);
   await boris.page.locator("button", { hasText: "Sit down" }).click();
   await anna.page.locator(".room-seats", { hasText: "Boris" }).waitFor();
-  await anna.page.locator(".row button").last().click(); // the rest for computers
+  await anna.page
+    .locator(".row button", { hasText: "Start, computers for the rest" })
+    .click();
   await vera.page.goto(`${server.url}#/t/${code}`);
   await vera.page.locator("button", { hasText: "Look on" }).click();
   await vera.page.locator(".gol-stage").waitFor();
