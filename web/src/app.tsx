@@ -1,6 +1,8 @@
 /* app.tsx - which screen is shown, and what is the same on all of them. */
 import { useEffect } from 'preact/hooks';
+import { cardOf } from './boards/list';
 import { words } from './i18n';
+import { Lazy } from './parts/lazy';
 import { route } from './route';
 import { CodeScreen } from './screens/code';
 import { GameScreen } from './screens/game';
@@ -21,6 +23,8 @@ const screen = () => {
   if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
   if (name === 'rules') return <RulesScreen key={arg} id={arg} place={more} />;
   if (name === 'online') return <OnlineScreen />;
+  const own = cardOf(name)?.screens?.[arg];
+  if (own) return <Lazy key={name + arg} load={own} props={{ arg: more }} />;
   return <Home />;
 };
 

@@ -4,7 +4,7 @@
  *   #/here/ID          the match here       #/learn/ID         its lessons
  *   #/t/CODE           a table online       #/online           tables, and joining by code
  *   #/replay[/ID]      records              #/rules/ID[/G6]    its rules, at one of them
- *   #/rules/teaching   for parents and teachers */
+ *   #/rules/teaching   for parents and teachers   #/ID/NAME[/…]   a screen of a game's own */
 import { signal } from '@preact/signals';
 
 export interface Route {
@@ -33,9 +33,9 @@ const read = (): Route => parse(location.hash);
 export const route = signal<Route>(read());
 addEventListener('hashchange', () => (route.value = read()));
 
-export const address = (name: string, arg = ''): string =>
-  `#/${name}${arg ? `/${encodeURIComponent(arg)}` : ''}`;
+export const address = (name: string, arg = '', more = ''): string =>
+  `#/${[name, arg, more].filter(Boolean).map(encodeURIComponent).join('/')}`;
 
-export const go = (name: string, arg = ''): void => {
-  location.hash = address(name, arg);
+export const go = (name: string, arg = '', more = ''): void => {
+  location.hash = address(name, arg, more);
 };

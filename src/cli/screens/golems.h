@@ -52,8 +52,6 @@ int golems_split_cards(const char *cards, char lines[GOLEMS_LINES][COMMAND_LENGT
 void golems_board_print(const ng_table *table, int seat, const board *b);
 /* The hand, or the parts to pick, for a seat that has to choose from them. */
 void golems_choice_print(const board *b, int seat);
-/* How many of this card the robot may still lay. */
-int golems_cards_left(const board *b, int robot, int card);
 /* Picks that are open in the draft: bit PART_*. */
 int golems_parts_open(const board *b, int robot);
 /* What a puzzle's text says to people, in this language: its beginning and its length. */

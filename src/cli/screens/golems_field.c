@@ -12,7 +12,7 @@ enum { WIDE = 7, NARROW = 4, PANEL_ROWS = 14, PANEL_LENGTH = 400, GLYPH = 5 };
 
 /* ---- what is left to choose from ---- */
 
-int golems_cards_left(const board *b, int robot, int card) {
+static int cards_left(const board *b, int robot, int card) {
     int left = golems_hand[card];
     if (card == CARD_LOOP && !b->loop) return 0;
     if (card == CARD_IF && !b->branch) return 0;
@@ -50,13 +50,13 @@ static void print_parts(const board *b, int seat) {
 static void print_hand(const board *b, int seat) {
     int width = 0, kinds = 0;
     for (int card = CARD_FORWARD; card < CARDS; card++)
-        if (golems_cards_left(b, seat, card) > 0) {
+        if (cards_left(b, seat, card) > 0) {
             width += 3 + ng_term_width(golems_card_word(golems_card_letters[card]));
             kinds++;
         }
     const char *gap = width + 2 * (kinds - 1) < 80 ? "  " : " ";
     for (int card = CARD_FORWARD; card < CARDS; card++) {
-        int left = golems_cards_left(b, seat, card);
+        int left = cards_left(b, seat, card);
         if (left == 0) continue;
         printf("%s%c%d%s %s%s", ng_paint_code(PAINT_BOLD), golems_card_letters[card], left,
                ng_paint_code(PAINT_PLAIN), golems_card_word(golems_card_letters[card]),

@@ -6,6 +6,7 @@ import { detailsOf, type GameDetails } from '../engine/games';
 import { lang, words } from '../i18n';
 import { Choice } from '../parts/choice';
 import { Book, People } from '../parts/icons';
+import { Lazy } from '../parts/lazy';
 import { Face } from '../parts/seat';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
@@ -136,8 +137,10 @@ const HereWays = ({
   );
 };
 
-const OptionsWay = ({ seats, setup, change: set, info }: PartProps & { info: GameDetails | null }) => {
+const OptionsWay = ({ id, seats, setup, change: set, info }: PartProps & { info: GameDetails | null }) => {
   const t = words();
+  const own = cardOf(id)?.setup;
+  const setOptions = (options: OptionValues) => set({ ...setup, options });
   const { least, most, now, solo } = seats;
   return (
     <section class="way">
@@ -153,15 +156,12 @@ const OptionsWay = ({ seats, setup, change: set, info }: PartProps & { info: Gam
           choose={(count) => set({ ...setup, count })}
         />
       )}
-      {info ? (
-        <Options
-          specs={info.options}
-          values={setup.options}
-          change={(options) => set({ ...setup, options })}
-          lang={lang.value}
-        />
-      ) : (
+      {info === null ? (
         <p class="muted">{t.game.loading}</p>
+      ) : own ? (
+        <Lazy load={own} props={{ specs: info.options, values: setup.options, change: setOptions }} />
+      ) : (
+        <Options specs={info.options} values={setup.options} change={setOptions} lang={lang.value} />
       )}
     </section>
   );
