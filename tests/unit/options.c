@@ -251,8 +251,8 @@ static void the_table_is_printed_with_types_values_and_defaults(void **nothing) 
         "\"words\":[{\"en\":\"Red\",\"ru\":\"Красный\"},{\"en\":\"Green\",\"ru\":\"Зелёный\"},"
         "{\"en\":\"Blue\",\"ru\":\"Синий\"}],\"default\":\"blue\",",
         "{\"name\":\"crews\",\"type\":\"list\",\"min\":1,\"max\":4,\"most\":3,\"default\":[],",
-        "{\"name\":\"parts\",\"type\":\"list\",\"values\":[\"red\",\"green\",\"blue\"],\"most\":2,"
-        "\"default\":[],",
+        ("{\"name\":\"parts\",\"type\":\"list\",\"values\":[\"red\",\"green\",\"blue\"],\"most\":2,"
+         "\"default\":[],"),
         "{\"name\":\"layout\",\"type\":\"text\",\"default\":\"\","};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) assert_non_null(strstr(buffer, parts[i]));
 }

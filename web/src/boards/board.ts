@@ -101,6 +101,8 @@ export interface GameUI<View = unknown> {
   focus(event: GameEvent, asked: boolean): string[];
   /** Why it came so; null: there is nothing to explain. */
   why(event: GameEvent, telling: Telling<View>): string | null;
+  /** What the end of a match here is honoured with, in a sentence; null: nothing. */
+  honour?(view: View): string | null;
   /** Short rules at hand, in both languages. */
   rules: Words<Lesson[]>;
   /** Drawn lessons before the first match; optional. */

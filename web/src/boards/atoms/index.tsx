@@ -5,6 +5,7 @@ import type { GameUI, Telling } from '../board';
 import { AtomsBoard } from './board';
 import { Learn } from './learn';
 import { touches } from './geometry';
+import { honour } from './einstein';
 import { rules } from './rules';
 import { text } from './text';
 import { targetOf, type AtomsView } from './view';
@@ -133,6 +134,7 @@ export const ui: GameUI = {
   tell,
   focus,
   why,
+  honour,
   rules,
   Learn,
 } as GameUI<AtomsView> as unknown as GameUI;

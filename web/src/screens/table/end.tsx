@@ -10,6 +10,8 @@ interface Props {
   source: Source;
   frame: Frame;
   telling: Telling;
+  /** What the game honours this end with; null: nothing. */
+  honour: string | null;
   close(): void;
 }
 
@@ -24,7 +26,7 @@ const outcome = (frame: Frame, telling: Telling): { word: string; kind: string }
   return { word: t.table.winner(first.map(telling.name).join(', ')), kind: 'won' };
 };
 
-export const EndPanel = ({ source, frame, telling, close }: Props) => {
+export const EndPanel = ({ source, frame, telling, honour, close }: Props) => {
   const t = words();
   const { word, kind } = outcome(frame, telling);
   const { ranks, scores } = frame.result ?? { ranks: [], scores: [] };
@@ -39,6 +41,7 @@ export const EndPanel = ({ source, frame, telling, close }: Props) => {
     <section class="end" data-outcome={kind} aria-label={t.table.over} role="status">
       <h2>{word}</h2>
       {ended.length > 0 && <p>{ended.join(' ')}</p>}
+      {honour && <p class="end-honour">{honour}</p>}
       <ol class="end-list">
         {order.map((seat) => (
           <li key={seat}>

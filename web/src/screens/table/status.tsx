@@ -111,7 +111,13 @@ export const Status = (props: Props) => {
       </p>
       {hint && <HintNote hint={hint} ui={ui} play={() => void play(hint.move)} close={forgetHint} />}
       {over && !endSeen && source.kind !== 'replay' && (
-        <EndPanel source={source} frame={frame} telling={telling} close={() => setEndSeen(true)} />
+        <EndPanel
+          source={source}
+          frame={frame}
+          telling={telling}
+          honour={source.kind === 'local' ? (ui.honour?.(frame.view) ?? null) : null}
+          close={() => setEndSeen(true)}
+        />
       )}
       <QuestionBar source={source} />
       {handOver && !behind && <CurtainBar source={source} handOver={handOver} />}
