@@ -171,18 +171,6 @@ static bool try_phrase(workspace *w, const ng_sight *sight, const ng_phrase *phr
     return true;
 }
 
-static int64_t root(int64_t x) {
-    int64_t low = 0, high = (int64_t)1 << 31;
-    while (low < high) {
-        int64_t middle = (low + high + 1) / 2;
-        if (middle * middle <= x)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
-}
-
 /* In new worlds, the same for both: those of the search made the best look better than it is. */
 static bool compare(workspace *w, const ng_sight *sight, const ng_effort *effort, const ng_phrase *best,
                     const ng_phrase *given, ng_weight *out) {
@@ -206,7 +194,7 @@ static bool compare(workspace *w, const ng_sight *sight, const ng_effort *effort
     out->given = (int32_t)(sum[1] / tries);
     int64_t mean = out->best - out->given;
     out->doubt =
-        (int32_t)root((squares / tries - mean * mean > 0 ? squares / tries - mean * mean : 0) / tries);
+        (int32_t)ng_root((squares / tries - mean * mean > 0 ? squares / tries - mean * mean : 0) / tries);
     return true;
 }
 

@@ -80,6 +80,9 @@ typedef struct ng_brain {
     void (*greedy)(void *workspace, const ng_sight *sight, ng_rng *rng, ng_choice *out);
 } ng_brain;
 
+/* The reason in both languages. */
+void ng_say(ng_choice *out, const char *en, const char *ru);
+
 /* The brain for a game: its own, or the one that plays anything. */
 const ng_brain *ng_brain_for(const ng_game *game);
 extern const ng_brain ng_brain_any; /* that one */

@@ -22,3 +22,15 @@ uint32_t ng_draw_warm(const int32_t *value, uint32_t count, int32_t warmth, ng_r
     }
     return chosen;
 }
+
+int64_t ng_root(int64_t x) {
+    int64_t low = 0, high = (int64_t)1 << 31;
+    while (low < high) {
+        int64_t middle = (low + high + 1) / 2;
+        if (middle * middle <= x)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}

@@ -9,6 +9,16 @@ const ng_sentence ng_over = {NG_OVER, "The match is over.", "Матч оконч
 const ng_sentence ng_not_legal = {NG_ILLEGAL, "This move is not open now.", "Сейчас такой ход невозможен."};
 const ng_sentence ng_unreadable = {NG_BAD_MOVE, "This is not a move of the game: see the legal moves.",
                                    "Такого хода в игре нет: смотрите список возможных."};
+const ng_sentence ng_bad_field = {NG_BAD_POSITION,
+                                  "“{word}” is missing, has a wrong value or does not belong here.",
+                                  "«{word}»: нет, не то значение или здесь не к месту."};
+const ng_sentence ng_unknown_field = {NG_BAD_POSITION,
+                                      "The position has a field that this game does not know.",
+                                      "В позиции есть поле, неизвестное этой игре."};
+const ng_sentence ng_disagree = {NG_BAD_POSITION, "“{word}” in the position and in the options disagree.",
+                                 "«{word}» в позиции и в настройках расходятся."};
+const ng_sentence ng_not_sound = {NG_BAD_POSITION, "The position cannot be: {word}.",
+                                  "Такая позиция невозможна: {word}."};
 
 const char *ng_code_name(ng_code code) {
     static const char *const names[] = {

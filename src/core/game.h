@@ -88,6 +88,8 @@ static inline bool ng_ok(ng_status status) { return status.why == NULL; }
 static inline ng_status ng_refuse(const ng_sentence *why) { return (ng_status){.why = why}; }
 
 extern const ng_sentence ng_not_your_move, ng_over, ng_not_legal, ng_unreadable;
+/* Of positions; {word} is the field's name, of the last one the invariant that is broken. */
+extern const ng_sentence ng_bad_field, ng_unknown_field, ng_disagree, ng_not_sound;
 
 /* The name of the code in the engine protocol. */
 const char *ng_code_name(ng_code code);

@@ -3,14 +3,6 @@
 
 #include "games/atoms/atoms.h"
 
-static void say(ng_choice *out, const char *en, const char *ru) {
-    ng_out text;
-    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
-    ng_put(&text, en);
-    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
-    ng_put(&text, ru);
-}
-
 /* 1, 21 … расстановка; 2, 3, 4, 22 … расстановки; all others расстановок. */
 static const char *plural(uint64_t n, const char *one, const char *few, const char *many) {
     if (n % 100 >= 11 && n % 100 <= 14) return many;
@@ -71,7 +63,7 @@ void atoms_say_split(ng_choice *out, int kind, uint64_t number, uint64_t left, b
 
 void atoms_say_destroy(ng_choice *out, uint32_t percent) {
     if (percent >= 99) {
-        say(out, "an atom is sure to stand there: away with it", "там точно стоит атом: долой его");
+        ng_say(out, "an atom is sure to stand there: away with it", "там точно стоит атом: долой его");
         return;
     }
     ng_out text;
@@ -96,39 +88,39 @@ void atoms_say_few(ng_choice *out, uint64_t number) {
 }
 
 void atoms_say_certain(ng_choice *out) {
-    say(out, "only one placement fits all answers", "всем ответам подходит только одна расстановка");
+    ng_say(out, "only one placement fits all answers", "всем ответам подходит только одна расстановка");
 }
 
 void atoms_say_risk(ng_choice *out) {
-    say(out, "the rival is about to know our field: it is time to risk a guess",
-        "соперник вот-вот узнает наше поле: пора рискнуть и назвать атомы");
+    ng_say(out, "the rival is about to know our field: it is time to risk a guess",
+           "соперник вот-вот узнает наше поле: пора рискнуть и назвать атомы");
 }
 
 void atoms_say_begun(ng_choice *out) {
-    say(out, "the guess is begun: these cells go best with those already named",
-        "ответ уже начат: эти клетки лучше всего подходят к названным");
+    ng_say(out, "the guess is begun: these cells go best with those already named",
+           "ответ уже начат: эти клетки лучше всего подходят к названным");
 }
 
 void atoms_say_doubt(ng_choice *out) {
-    say(out, "no placement comes to mind that fits all answers: one more beam may help",
-        "не видно расстановки, которая подошла бы всем ответам: ещё один луч может помочь");
+    ng_say(out, "no placement comes to mind that fits all answers: one more beam may help",
+           "не видно расстановки, которая подошла бы всем ответам: ещё один луч может помочь");
 }
 
 void atoms_say_hop(ng_choice *out) {
-    say(out, "the rival almost knows our field: an atom hops away before the guess",
-        "соперник почти знает наше поле: пусть атом отпрыгнет, пока его не назвали");
+    ng_say(out, "the rival almost knows our field: an atom hops away before the guess",
+           "соперник почти знает наше поле: пусть атом отпрыгнет, пока его не назвали");
 }
 
 void atoms_say_bud(ng_choice *out) {
-    say(out, "here only a few beams will give the new atom away",
-        "здесь новый атом выдадут лишь немногие лучи");
+    ng_say(out, "here only a few beams will give the new atom away",
+           "здесь новый атом выдадут лишь немногие лучи");
 }
 
 void atoms_say_place(ng_choice *out, bool ordinary) {
     if (ordinary)
-        say(out, "beams come out of this field as they do of most others: each of them tells little",
-            "лучи выходят из такого поля так же, как из многих других: каждый мало что выдаст");
+        ng_say(out, "beams come out of this field as they do of most others: each of them tells little",
+               "лучи выходят из такого поля так же, как из многих других: каждый мало что выдаст");
     else
-        say(out, "scattered at random, so that nobody can guess the pattern",
-            "расставлено наугад, чтобы никто не угадал закономерность");
+        ng_say(out, "scattered at random, so that nobody can guess the pattern",
+               "расставлено наугад, чтобы никто не угадал закономерность");
 }

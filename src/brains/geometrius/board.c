@@ -88,15 +88,7 @@ static void fill_hand(geometrius_state *s, ng_rng *rng) {
 void geometrius_board_end(board *b, ng_rng *rng) {
     geometrius_state *s = &b->s;
     fill_hand(s, rng);
-    s->turns_left[s->turn]--;
-    s->placed = s->pushed = s->no_footing = 0;
-    for (int step = 1; step <= s->seats; step++) {
-        int seat = (s->turn + step) % s->seats;
-        if (s->turns_left[seat] == 0) continue;
-        s->turn = (uint8_t)seat;
-        s->no_footing = geometrius_is_footless(s, seat);
-        return;
-    }
+    geometrius_next_turn(s);
 }
 
 /* ---- questions ---- */

@@ -1,14 +1,6 @@
 /* say.c - the brain's reasons in words, in both languages, for a child to understand. */
 #include "brains/golems/mind.h"
 
-static void say(ng_choice *out, const char *en, const char *ru) {
-    ng_out text;
-    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
-    ng_put(&text, en);
-    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
-    ng_put(&text, ru);
-}
-
 /* In the texts # stands for the first number, then for the second. */
 static void put_numbers(ng_out *text, const char *words, int64_t a, int64_t b) {
     for (bool second = false; *words != 0; words++) {
@@ -58,26 +50,26 @@ void golems_say_program(ng_choice *out, const golems_foresight *f, bool solo) {
 
 void golems_say_way(ng_choice *out, int rounds) {
     if (rounds <= 1)
-        say(out, "this solves the puzzle at once", "так головоломка решается сразу");
+        ng_say(out, "this solves the puzzle at once", "так головоломка решается сразу");
     else
         say_numbers(out, "this is the first step: # rounds in all lead to the goal",
                     "это первый шаг: к цели ведут раунды, всего их #", rounds, 0);
 }
 
 void golems_say_hope(ng_choice *out) {
-    say(out, "the whole way is not clear yet, but this comes nearer to the goal",
-        "весь путь пока не виден, но так цель ближе");
+    ng_say(out, "the whole way is not clear yet, but this comes nearer to the goal",
+           "весь путь пока не виден, но так цель ближе");
 }
 
 static void say_place(ng_choice *out, int time) {
     if (time == 0)
-        say(out, "from here a rival can be struck at once", "отсюда можно сразу ударить соперника");
+        ng_say(out, "from here a rival can be struck at once", "отсюда можно сразу ударить соперника");
     else if (time < TIMES)
         say_numbers(
             out, "from here a rival can be struck after # command(s), and the place is safer than the others",
             "отсюда до удара по сопернику команд: #, и место безопаснее других", time, 0);
     else
-        say(out, "the safest place of all", "самое безопасное место");
+        ng_say(out, "the safest place of all", "самое безопасное место");
 }
 
 void golems_say_answer(ng_choice *out, int kind, int what, int time) {
@@ -99,13 +91,13 @@ void golems_say_answer(ng_choice *out, int kind, int what, int time) {
         [WEAPON] = {"the blow gets its strength back", "удар снова станет сильным"},
         [CHASSIS] = {"one more life to spare", "снова есть запасная жизнь"}};
     if (kind == MOVE_PART)
-        say(out, parts[what][NG_EN], parts[what][NG_RU]);
+        ng_say(out, parts[what][NG_EN], parts[what][NG_RU]);
     else if (kind == MOVE_STAND)
-        say(out, "many ways lead on from here", "отсюда много путей");
+        ng_say(out, "many ways lead on from here", "отсюда много путей");
     else if (kind == MOVE_FLIP)
-        say(out, flips[what][NG_EN], flips[what][NG_RU]);
+        ng_say(out, flips[what][NG_EN], flips[what][NG_RU]);
     else if (kind == MOVE_MEND)
-        say(out, mends[what][NG_EN], mends[what][NG_RU]);
+        ng_say(out, mends[what][NG_EN], mends[what][NG_RU]);
     else
         say_place(out, time);
 }

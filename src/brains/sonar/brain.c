@@ -325,12 +325,6 @@ static int64_t error_of(const option *o) {
     return o->tries > 0 ? spread_of(o) / o->tries : GUESSED;
 }
 
-static int64_t root(int64_t square) {
-    int64_t x = 0;
-    while ((x + 1) * (x + 1) <= square) x++;
-    return x;
-}
-
 static const option *best_open(const workspace *w) {
     const option *best = &w->option[0];
     for (uint32_t i = 1; i < w->options; i++) {
@@ -521,7 +515,7 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     *out = (ng_weight){.unit = NG_CHANCE_TO_WIN, .best = best->value, .given = given->value};
     memcpy(out->text, name.text, sizeof out->text);
     if (out->given > out->best) out->given = out->best;
-    if (given != best) out->doubt = (int32_t)root(error_of(best) + error_of(given));
+    if (given != best) out->doubt = (int32_t)ng_root(error_of(best) + error_of(given));
     return true;
 }
 

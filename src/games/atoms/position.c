@@ -76,16 +76,7 @@ void atoms_dump(const ng_state *state, ng_out *out) {
 
 /* ---- load ---- */
 
-#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
-SENTENCE(bad_field, "“{word}” is missing, has a wrong value or does not belong here.",
-         "«{word}»: нет, не то значение или здесь не к месту.");
-SENTENCE(unknown_field, "The position has a field that atoms does not know.",
-         "В позиции есть поле, неизвестное этой игре.");
-SENTENCE(disagree, "“{word}” in the position and in the options disagree.",
-         "«{word}» в позиции и в настройках расходятся.");
-SENTENCE(not_sound, "The position cannot be: {word}.", "Такая позиция невозможна: {word}.");
-
-static ng_status fault(const char *name) { return (ng_status){.why = &bad_field, .word = name}; }
+static ng_status fault(const char *name) { return (ng_status){.why = &ng_bad_field, .word = name}; }
 
 typedef struct loader {
     const ng_doc *doc;
@@ -114,14 +105,14 @@ static ng_status load_unusual(const loader *l) {
         uint8_t said = full[i];
         if (!ng_doc_byte(l->doc, 0, atoms_power_names[i], 0, ATOMS_USES_MAX, &said))
             return fault(atoms_power_names[i]);
-        if (given && said != full[i]) return (ng_status){.why = &disagree, .word = atoms_power_names[i]};
+        if (given && said != full[i]) return (ng_status){.why = &ng_disagree, .word = atoms_power_names[i]};
         s->full[i] = s->solo && i == POWER_HOP ? 0 : said;
     }
     bool given = ng_given(l->setup, OPT_BUD);
     if (given) budding = l->setup->value[OPT_BUD].number != 0;
     s->budding = budding;
     if (!ng_doc_flag(l->doc, 0, "bud", &s->budding)) return fault("bud");
-    return given && s->budding != budding ? (ng_status){.why = &disagree, .word = "bud"} : NG_OK;
+    return given && s->budding != budding ? (ng_status){.why = &ng_disagree, .word = "bud"} : NG_OK;
 }
 
 /* Variant, size … : the position's word, which must not contradict an option that was given. */
@@ -132,7 +123,7 @@ static ng_status load_shape(const loader *l) {
         int32_t variant = ng_doc_choice(l->doc, node, atoms_variants);
         if (variant < 0) return fault("variant");
         if (ng_given(l->setup, OPT_VARIANT) && variant != s->quanto)
-            return (ng_status){.why = &disagree, .word = "variant"};
+            return (ng_status){.why = &ng_disagree, .word = "variant"};
         s->quanto = (uint8_t)variant;
         if (!ng_given(l->setup, OPT_SIZE)) s->size = s->quanto ? 10 : 8;
         if (!ng_given(l->setup, OPT_ATOMS)) s->atoms = s->quanto ? 5 : 4;
@@ -141,11 +132,12 @@ static ng_status load_shape(const loader *l) {
     if (!ng_doc_byte(l->doc, 0, "size", ATOMS_SIZE_MIN, ATOMS_SIZE_MAX, &size)) return fault("size");
     if (!ng_doc_byte(l->doc, 0, "atoms", 1, 6, &atoms)) return fault("atoms");
     if (!ng_doc_byte(l->doc, 0, "series", 1, 9, &series)) return fault("series");
-    if (ng_given(l->setup, OPT_SIZE) && size != s->size) return (ng_status){.why = &disagree, .word = "size"};
+    if (ng_given(l->setup, OPT_SIZE) && size != s->size)
+        return (ng_status){.why = &ng_disagree, .word = "size"};
     if (ng_given(l->setup, OPT_ATOMS) && atoms != s->atoms)
-        return (ng_status){.why = &disagree, .word = "atoms"};
+        return (ng_status){.why = &ng_disagree, .word = "atoms"};
     if (ng_given(l->setup, OPT_SERIES) && series != s->series)
-        return (ng_status){.why = &disagree, .word = "series"};
+        return (ng_status){.why = &ng_disagree, .word = "series"};
     s->size = size;
     s->atoms = atoms;
     s->series = series;
@@ -157,7 +149,7 @@ static ng_status load_shape(const loader *l) {
     if (node != 0 && !ng_doc_bool(l->doc, node, &said)) return fault("solo");
     if (said != solo || (!solo && l->doc->node[fields].count != 2)) return fault("fields");
     if (ng_given(l->setup, OPT_SOLO) && solo != (s->solo != 0))
-        return (ng_status){.why = &disagree, .word = "solo"};
+        return (ng_status){.why = &ng_disagree, .word = "solo"};
     s->solo = solo;
     return load_unusual(l);
 }
@@ -302,7 +294,7 @@ ng_status atoms_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     ng_status status = atoms_configure(s, &any_seats);
     if (!ng_ok(status)) return status;
     if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
-    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&unknown_field);
+    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
     if (!ng_ok(status = load_shape(&l))) return status;
     s->field[1].bud = ATOMS_NONE; /* in solo the second field stays empty, with its powers untouched */
     memcpy(s->field[1].powers, s->full, POWERS);
@@ -314,7 +306,7 @@ ng_status atoms_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     }
     if (!ng_ok(status = load_rest(&l))) return status;
     const char *broken = atoms_sound(state);
-    if (broken != NULL) return (ng_status){.why = &not_sound, .word = broken};
+    if (broken != NULL) return (ng_status){.why = &ng_not_sound, .word = broken};
     return NG_OK;
 }
 

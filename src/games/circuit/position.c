@@ -61,16 +61,11 @@ void circuit_dump(const ng_state *state, ng_out *out) {
 /* ---- load ---- */
 
 #define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
-SENTENCE(bad_field, "“{word}” is missing, has a wrong value or does not belong here.",
-         "«{word}»: нет, не то значение или здесь не к месту.");
-SENTENCE(unknown_field, "The position has a field that circuit does not know.",
-         "В позиции есть поле, неизвестное этой игре.");
 SENTENCE(wrong_seats, "Two to four hands, or three to six in teams.",
          "Рук — от двух до четырёх, в командной игре — от трёх до шести.");
 SENTENCE(too_many, "There are more of “{word}” than the game has.", "«{word}»: больше, чем есть в игре.");
-SENTENCE(not_sound, "The position cannot be: {word}.", "Такая позиция невозможна: {word}.");
 
-static ng_status fault(const char *name) { return (ng_status){.why = &bad_field, .word = name}; }
+static ng_status fault(const char *name) { return (ng_status){.why = &ng_bad_field, .word = name}; }
 
 typedef struct loader {
     const ng_doc *doc;
@@ -339,7 +334,7 @@ ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc
     const loader l = {.doc = doc, .s = s};
     circuit_configure(s, setup);
     if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
-    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&unknown_field);
+    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
     uint32_t hands = get(&l, "hands"); /* there are as many seats */
     if (hands == 0 || !is(&l, hands, NG_NODE_ARRAY)) return fault("hands");
     s->seats = (uint8_t)(doc->node[hands].count <= CIRCUIT_SEATS_MAX ? doc->node[hands].count : 0);
@@ -348,7 +343,7 @@ ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc
     if (ng_ok(status)) status = load_course(&l);
     if (!ng_ok(status)) return status;
     const char *broken = circuit_sound(state);
-    return broken != NULL ? (ng_status){.why = &not_sound, .word = broken} : NG_OK;
+    return broken != NULL ? (ng_status){.why = &ng_not_sound, .word = broken} : NG_OK;
 }
 
 /* ---- sound ---- */

@@ -121,7 +121,9 @@ uint64_t geometrius_do_push(geometrius_state *s, int shape, int end, int line);
 
 /* rules.c */
 ng_status geometrius_check_first(const ng_setup *setup, int seats); /* the option: a seat of the match */
-bool geometrius_is_footless(const geometrius_state *s, int seat);   /* M8, as the field stands now */
+/* The next seat that has turns left, in rising order; none: the turns are over, and it stays as it is. */
+void geometrius_next_turn(geometrius_state *s);
+bool geometrius_is_footless(const geometrius_state *s, int seat); /* M8, as the field stands now */
 /* A card of the set (not empty) by chance, or a shape. */
 int geometrius_draw_one(geometrius_state *s, uint64_t set);
 /* Points on the field, and those of the first game where this is the second. */

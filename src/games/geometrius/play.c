@@ -268,8 +268,7 @@ static uint64_t fill_hand(geometrius_state *s, int seat, bool *remade) {
     return drawn;
 }
 
-/* The next seat that has turns left, in rising order; none: the turns are over, and it stays as it is. */
-static void next_turn(geometrius_state *s) {
+void geometrius_next_turn(geometrius_state *s) {
     s->turns_left[s->turn]--;
     s->placed = s->pushed = s->no_footing = 0;
     for (int step = 1; step <= s->seats; step++) {
@@ -347,7 +346,7 @@ static void play_end(const act *m) {
     geometrius_state *s = m->s;
     bool remade = false;
     uint64_t drawn = fill_hand(s, m->seat, &remade);
-    next_turn(s);
+    geometrius_next_turn(s);
     bool again = geometrius_is_again_due(s);
     if (m->events != NULL) {
         tell_end(m, geometrius_count(drawn));

@@ -38,10 +38,6 @@ void geometrius_dump(const ng_state *state, ng_out *out) {
 /* ---- load ---- */
 
 #define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
-SENTENCE(bad_field, "“{word}” has a wrong value or does not belong here.",
-         "«{word}»: не то значение или здесь не к месту.");
-SENTENCE(unknown_field, "The position has a field that geometrius does not know.",
-         "В позиции есть поле, неизвестное этой игре.");
 SENTENCE(bad_shape, "“{word}” names an unknown shape, or one that is named twice.",
          "«{word}»: неизвестная фигура или одна фигура дважды.");
 SENTENCE(bad_card, "“{word}” names an unknown card, or one that is named twice.",
@@ -54,7 +50,6 @@ SENTENCE(bad_chips,
          "одной и одна — никогда.");
 SENTENCE(one_each, "“{word}” has one entry for each seat, {a} in all.",
          "«{word}»: по одной записи на место, всего {a}.");
-SENTENCE(not_sound, "The position cannot be: {word}.", "Такая позиция невозможна: {word}.");
 
 typedef struct loader {
     const ng_doc *doc;
@@ -62,7 +57,7 @@ typedef struct loader {
     uint64_t shapes, cards; /* seen so far */
 } loader;
 
-static ng_status fault(const char *name) { return (ng_status){.why = &bad_field, .word = name}; }
+static ng_status fault(const char *name) { return (ng_status){.why = &ng_bad_field, .word = name}; }
 
 static uint32_t get(const loader *l, const char *key) { return ng_doc_get(l->doc, 0, key); }
 
@@ -264,7 +259,7 @@ ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *
     loader l = {.doc = doc, .s = s};
     int seats;
     if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
-    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&unknown_field);
+    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
     ng_status status = count_seats(doc, setup, &seats);
     if (ng_ok(status)) status = geometrius_check_first(setup, seats);
     if (!ng_ok(status)) return status;
@@ -275,7 +270,7 @@ ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *
     if (ng_ok(status)) status = load_rest(&l);
     if (!ng_ok(status)) return status;
     const char *broken = geometrius_sound(state);
-    if (broken != NULL) return (ng_status){.why = &not_sound, .word = broken};
+    if (broken != NULL) return (ng_status){.why = &ng_not_sound, .word = broken};
     if (geometrius_is_again_due(s)) geometrius_deal_again(s);
     return NG_OK;
 }

@@ -35,13 +35,10 @@ void golems_dump(const ng_state *state, ng_out *out) {
 /* ---- load */
 
 #define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
-SENTENCE(bad_field, "“{word}” is missing, has a wrong value or does not belong here.",
-         "«{word}»: нет, не то значение или здесь не к месту.");
 SENTENCE(unknown_field, "The position has a field that golems does not know: see “{word}”.",
          "В позиции есть поле, неизвестное этой игре: смотрите «{word}».");
-SENTENCE(not_sound, "The position cannot be: {word}.", "Такая позиция невозможна: {word}.");
 
-static ng_status fault(const char *name) { return (ng_status){.why = &bad_field, .word = name}; }
+static ng_status fault(const char *name) { return (ng_status){.why = &ng_bad_field, .word = name}; }
 
 typedef struct loader {
     const ng_doc *doc;
@@ -345,12 +342,12 @@ ng_status golems_load_position(golems_state *s, const ng_doc *doc) {
         s->event = EVENT_CALM; /* only to look at the rest before a card is drawn */
         s->phase = PHASE_PROGRAM;
         const char *broken = golems_finished(s) ? NULL : golems_sound(&s->base);
-        if (broken != NULL) return (ng_status){.why = &not_sound, .word = broken};
+        if (broken != NULL) return (ng_status){.why = &ng_not_sound, .word = broken};
         golems_begin_round(&(golems_run){.s = s});
     }
     if (s->phase == PHASE_PROGRAM && golems_finished(s)) s->phase = PHASE_OVER;
     const char *broken = golems_sound(&s->base);
-    return broken == NULL ? NG_OK : (ng_status){.why = &not_sound, .word = broken};
+    return broken == NULL ? NG_OK : (ng_status){.why = &ng_not_sound, .word = broken};
 }
 
 /* Stacks by their height; the barrels that were not opened stand in them in any order. */
@@ -409,7 +406,7 @@ ng_status golems_load_view(golems_state *s, const ng_doc *view) {
     }
     for (int i = 0; i < s->robots; i++) memset(s->robot[i].line, 0, sizeof s->robot[i].line);
     const char *broken = golems_finished(s) ? "nobody is left to play" : golems_sound(&s->base);
-    return broken == NULL ? NG_OK : (ng_status){.why = &not_sound, .word = broken};
+    return broken == NULL ? NG_OK : (ng_status){.why = &ng_not_sound, .word = broken};
 }
 
 ng_status golems_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {

@@ -95,16 +95,7 @@ void sonar_dump(const ng_state *state, ng_out *out) {
 
 /* ---- load */
 
-#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
-SENTENCE(bad_field, "“{word}” is missing, has a wrong value or does not belong here.",
-         "«{word}»: нет, не то значение или здесь не к месту.");
-SENTENCE(unknown_field, "The position has a field that sonar does not know.",
-         "В позиции есть поле, неизвестное этой игре.");
-SENTENCE(disagree, "“{word}” in the position and in the options disagree.",
-         "«{word}» в позиции и в настройках расходятся.");
-SENTENCE(not_sound, "The position cannot be: {word}.", "Такая позиция невозможна: {word}.");
-
-static ng_status fault(const char *name) { return (ng_status){.why = &bad_field, .word = name}; }
+static ng_status fault(const char *name) { return (ng_status){.why = &ng_bad_field, .word = name}; }
 
 typedef struct loader {
     const ng_doc *doc;
@@ -121,7 +112,7 @@ static ng_status load_choice(const loader *l, int option, const char *key, const
     if (node == 0) return NG_OK;
     int32_t value = ng_doc_choice(l->doc, node, words);
     if (value < 0) return fault(key);
-    if (ng_given(l->setup, option) && value != *out) return (ng_status){.why = &disagree, .word = key};
+    if (ng_given(l->setup, option) && value != *out) return (ng_status){.why = &ng_disagree, .word = key};
     *out = (uint8_t)value;
     return NG_OK;
 }
@@ -138,7 +129,7 @@ static ng_status load_crew(const loader *l) {
         crew[team++] = (uint8_t)seats;
     }
     if (sonar_crew_given(l->setup) && memcmp(crew, l->s->crew, sizeof crew) != 0)
-        return (ng_status){.why = &disagree, .word = "crew"};
+        return (ng_status){.why = &ng_disagree, .word = "crew"};
     memcpy(l->s->crew, crew, sizeof crew);
     return NG_OK;
 }
@@ -277,7 +268,7 @@ static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
                                        "risen",  "phase", "traced", "announced", "earlier", NULL};
     const ng_doc *doc = l->doc;
     if (!ng_doc_is(doc, node, NG_NODE_OBJECT)) return fault("teams");
-    if (!ng_doc_only(doc, node, keys)) return ng_refuse(&unknown_field);
+    if (!ng_doc_only(doc, node, keys)) return ng_refuse(&ng_unknown_field);
     ng_status status = load_fields(l, node, b);
     if (!ng_ok(status)) return status;
     uint32_t phase = ng_doc_get(doc, node, "phase");
@@ -354,7 +345,7 @@ ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     ng_status status = sonar_configure(s, setup, true);
     if (!ng_ok(status)) return status;
     if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
-    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&unknown_field);
+    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
     if (!ng_ok(status = load_choice(&l, OPT_MODE, "mode", sonar_modes, &s->mode))) return status;
     if (!ng_ok(status = load_choice(&l, OPT_MAP, "map", sonar_map_names, &s->map))) return status;
     if (!ng_ok(status = load_choice(&l, OPT_RADIO, "radio", sonar_radios, &s->radio))) return status;
@@ -368,7 +359,7 @@ ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     if (!ng_ok(status = load_turn(&l))) return status;
     if (!ng_ok(status = load_rest(&l))) return status;
     const char *broken = sonar_sound(state);
-    if (broken != NULL) return (ng_status){.why = &not_sound, .word = broken};
+    if (broken != NULL) return (ng_status){.why = &ng_not_sound, .word = broken};
     return NG_OK;
 }
 
