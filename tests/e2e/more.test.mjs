@@ -171,6 +171,9 @@ test("a record from a file: step, scrub, other eyes, and playing on from the mid
     await step.click();
     await page.locator(".transport", { hasText: `${i + 1}/5` }).waitFor();
   }
+  await page.locator(".a-both .a-atom").nth(7).waitFor();
+  await page.locator(".transport label", { hasText: "Spectators" }).click();
+  await page.locator(".a-atom").first().waitFor({ state: "detached" });
   assert.equal(
     await page.locator(".a-atom").count(),
     0,
@@ -204,13 +207,11 @@ test("a record that was tampered with is told apart", async () => {
     commitment: "0".repeat(64),
     record: { ...RECORD, seed: "ab".repeat(32) },
   };
-  await page
-    .locator("input[type=file]")
-    .setInputFiles({
-      name: "match.json",
-      mimeType: "application/json",
-      buffer: Buffer.from(JSON.stringify(tampered)),
-    });
+  await page.locator("input[type=file]").setInputFiles({
+    name: "match.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(tampered)),
+  });
   await page
     .locator(".refusal", { hasText: "not the one committed to" })
     .waitFor();

@@ -12,13 +12,13 @@ import { ReplayScreen } from './screens/replay';
 import { change, settings } from './settings';
 
 const screen = () => {
-  const { name, arg } = route.value;
-  if (name === 'g') return <GameScreen key={arg} id={arg} />;
+  const { name, arg, part } = route.value;
+  if (name === 'g') return <GameScreen key={arg} id={arg} part={part} />;
   if (name === 'here') return <HereScreen key={arg} id={arg} />;
   if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
   if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
   if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
-  if (name === 'online') return <OnlineScreen />;
+  if (name === 'online') return <OnlineScreen part={arg} />;
   return <Home />;
 };
 

@@ -3,24 +3,35 @@
  *   #/                 the games            #/g/ID             one game: how to play it
  *   #/here/ID          the match here       #/learn/ID         its lessons
  *   #/t/CODE           a table online       #/online           tables, and joining by code
- *   #/replay[/ID]      records              */
+ *   #/replay[/ID]      records
+ * A third part names the place of the screen that is meant: #/g/ID/here, #/g/ID/online, #/g/ID/class, #/g/ID/puzzles. */
 import { signal } from '@preact/signals';
 
 export interface Route {
   name: string;
   arg: string;
+  part: string;
 }
 
+/** Anybody may write an address: what cannot be read is nothing. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+};
+
 const read = (): Route => {
-  const [, name = '', arg = ''] = location.hash.replace(/^#/, '').split('/');
-  return { name, arg: decodeURIComponent(arg) };
+  const [, name = '', arg = '', part = ''] = location.hash.replace(/^#/, '').split('/');
+  return { name, arg: decoded(arg), part };
 };
 
 export const route = signal<Route>(read());
 addEventListener('hashchange', () => (route.value = read()));
 
-export const address = (name: string, arg = ''): string =>
-  `#/${name}${arg ? `/${encodeURIComponent(arg)}` : ''}`;
+export const address = (name: string, arg = '', part = ''): string =>
+  `#/${name}${arg ? `/${encodeURIComponent(arg)}` : ''}${part ? `/${part}` : ''}`;
 
 export const go = (name: string, arg = ''): void => {
   location.hash = address(name, arg);

@@ -16,6 +16,8 @@ export interface Card {
   players: [number, number];
   age: number;
   minutes: [number, number];
+  /** Whether it has puzzles for one. */
+  puzzles?: boolean;
   Picture: ComponentType;
   load(): Promise<GameUI>;
 }
@@ -50,6 +52,7 @@ export const games: Card[] = [
     players: [1, 4],
     age: 8,
     minutes: [20, 40],
+    puzzles: true,
     Picture: GolemsPicture,
     load: async () => (await import('./golems')).ui,
   },

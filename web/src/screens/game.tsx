@@ -174,12 +174,30 @@ const OptionsWay = ({ seats, setup, change: set, info }: PartProps & { info: Gam
   );
 };
 
-export const GameScreen = ({ id }: { id: string }) => {
+/** Where on the screen the named part is. */
+const PLACES: Record<string, string> = {
+  here: '.way-here',
+  online: '.way-online',
+  class: '.way-online',
+  puzzles: '[data-option=puzzle]',
+};
+
+/** Opens the screen on its own part; what needs the engine is there only with `info`. */
+const usePart = (part: string, info: GameInfo | null) =>
+  useEffect(() => {
+    const place = document.querySelector<HTMLElement>(PLACES[part] ?? 'no-part');
+    if (place === null) return;
+    place.scrollIntoView({ block: 'start' });
+    place.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true });
+  }, [part, info]);
+
+export const GameScreen = ({ id, part }: { id: string; part: string }) => {
   const t = words();
   const card = cardOf(id);
   const info = useInfo(id);
   const [setup, setSetup] = useState<Setup>({ options: {}, count: 2, together: [] });
   const [wrong, setWrong] = useState<string | null>(null);
+  usePart(part, info);
   if (!card) return <Home />;
   const { options } = setup;
   const parts = { id, seats: seatsOf(card.players, info, setup), setup, change: setSetup };
@@ -210,7 +228,7 @@ export const GameScreen = ({ id }: { id: string }) => {
         )}
         <HereWays {...parts} start={(seats) => void start(seats)} />
         <OptionsWay {...parts} info={info} />
-        <OnlineSetup id={id} seats={parts.seats.now} options={options} level={settings.value.level} />
+        <OnlineSetup id={id} seats={parts.seats.now} options={options} forClass={part === 'class'} />
       </main>
     </div>
   );

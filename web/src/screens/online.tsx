@@ -1,6 +1,6 @@
 /* online.tsx - play between machines: join by a code, or pick an open table. */
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf } from '../boards/list';
+import { cardOf, games } from '../boards/list';
 import { words } from '../i18n';
 import { TableList } from '../parts/tables';
 import { Top } from '../parts/top';
@@ -41,7 +41,18 @@ export const JoinForm = () => {
   );
 };
 
-export const OnlineScreen = () => {
+/** Which game a new table is for; `part` is how its screen opens. */
+const GameChoice = ({ part }: { part: 'online' | 'class' }) => (
+  <div class="row">
+    {games.map(({ id }) => (
+      <a key={id} class="button" href={address('g', id, part)}>
+        {words().games[id].short}
+      </a>
+    ))}
+  </div>
+);
+
+export const OnlineScreen = ({ part }: { part: string }) => {
   const t = words();
   const [list, setList] = useState<ServerTable[] | null>(null);
   const [none, setNone] = useState(false);
@@ -76,13 +87,12 @@ export const OnlineScreen = () => {
         <section class="way">
           <h2>{t.online.make}</h2>
           <p>{t.online.makeLine}</p>
-          <div class="row">
-            {(['atoms', 'circuit', 'geometrius', 'golems', 'sonar'] as const).map((id) => (
-              <a key={id} class="button" href={address('g', id)}>
-                {t.games[id].short}
-              </a>
-            ))}
-          </div>
+          <GameChoice part="online" />
+        </section>
+        <section class="way" ref={(section) => void (part === 'class' && section?.scrollIntoView())}>
+          <h2>{t.home.class}</h2>
+          <p>{t.home.classLine}</p>
+          <GameChoice part="class" />
         </section>
         <section class="way way-options">
           <h2>{t.online.open}</h2>

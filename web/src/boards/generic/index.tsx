@@ -1,6 +1,6 @@
 /* index.tsx - a board for any game: the view in words and the moves that are open, grouped.  It stands in where no board is drawn yet, and it is
  * the plainest example of the contract. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { words } from '../../i18n';
 import { Dock, Field } from '../../parts/areas';
 import type { BoardProps, GameUI, Lesson } from '../board';
@@ -50,10 +50,17 @@ const byFirstWord = (legal: string[]): [string, string[]][] => {
   return [...groups];
 };
 
+/** The moves with these words; where they are few there is no field to type words into, and all are shown. */
+export const narrowed = (legal: string[], filter: string): string[] =>
+  legal.length <= MOST
+    ? legal
+    : legal.filter((move) => move.toLowerCase().includes(filter.trim().toLowerCase()));
+
 const Board = ({ view, legal, play }: BoardProps) => {
   const t = words();
   const [filter, setFilter] = useState('');
-  const wanted = legal.filter((move) => move.toLowerCase().includes(filter.trim().toLowerCase()));
+  useEffect(() => setFilter(''), [legal]);
+  const wanted = narrowed(legal, filter);
   return (
     <>
       <Field label={t.generic.view}>
