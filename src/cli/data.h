@@ -1,8 +1,10 @@
-/* data.h - where a server keeps its log when it is not told. */
+/* data.h - where things are when nobody says where. */
 #ifndef NG_CLI_DATA_H
 #define NG_CLI_DATA_H
 
-/* With the user's other data; the folders above it are made. */
+/* A server's log: with the user's other data; the folders above it are made. */
 const char *ng_data_folder(void);
+/* The page's files: those of this working copy, else those that were installed with the program. */
+const char *ng_web_folder(void);
 
 #endif

@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { PORT = 8000, THINK_MS = 1000, PACE_MS = 500, SILENT_S = 60, TABLES = 50000, MIB = 1024 * 1024 };
 
@@ -49,23 +48,16 @@ static bool take_own_certificate(served *s) {
     return true;
 }
 
-/* The page's files: as told, else those of this working copy, else those installed. */
-static const char *web_folder(const ng_args *args) {
-    const char *told = ng_args_text(args, "web");
-    if (told != NULL) return told;
-    return access("build/web/index.html", R_OK) == 0 ? "build/web" : NG_DATADIR "/web";
-}
-
 int ng_cmd_serve(const ng_args *args) {
     uint64_t silent = ng_args_number(args, "silent", SILENT_S);
-    const char *data = ng_args_text(args, "data");
+    const char *data = ng_args_text(args, "data"), *web = ng_args_text(args, "web");
     served s = {0};
     s.options = (ng_serve_options){
         .port = (int)ng_args_number(args, "port", PORT),
         .next_port = ng_args_has(args, "next-port"),
         .host = ng_args_text(args, "host"),
         .data = data != NULL ? data : ng_data_folder(),
-        .web = web_folder(args),
+        .web = web != NULL ? web : ng_web_folder(),
         .tls_cert = ng_args_text(args, "tls-cert"),
         .tls_key = ng_args_text(args, "tls-key"),
         .origin = ng_args_text(args, "origin"),

@@ -34,7 +34,8 @@ enum {
     NG_SETUP_TEXT = 4096,    /* bytes of all text options together: an arena's layout */
     NG_SETUP_PRINTED = 8192, /* the same, escaped as JSON */
     NG_EVENTS_MAX = 1024,    /* events of one play */
-    NG_LORE_MAX = 64 * 1024  /* bytes of one answer about a game's pieces */
+    NG_LORE_MAX = 64 * 1024, /* bytes of one answer about a game's pieces */
+    NG_FORESEEN_MAX = 4096   /* bytes of one answer about what is not played yet */
 };
 
 /* A text for people, in both languages.  Without it (NULL) the protocol's own word is shown. */
@@ -233,6 +234,10 @@ typedef struct ng_game {
     /* What is printed on the pieces, for a screen that draws them: one JSON object of at most NG_LORE_MAX
      * bytes, in both languages.  NULL: the game needs none. */
     void (*lore)(ng_out *);
+    /* What would come of a text that is not played yet, as far as the seat can know: worked out from its own
+     * view alone, so that no secret is needed.  Writes one JSON object of at most NG_FORESEEN_MAX
+     * bytes; NULL: the game does not tell. */
+    ng_status (*foresee)(const ng_doc *view, int seat, const char *text, uint32_t length, ng_out *out);
 } ng_game;
 
 /* The only door to `play`: refuses a seat that may not move now. */

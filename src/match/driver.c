@@ -39,6 +39,7 @@ struct ng_driver {
     const ng_game *game;
     ng_choice choice;
     char *paper; /* of a playthrough */
+    const char *foreseen;
 
     /* the answer */
     ng_out out;
@@ -289,6 +290,47 @@ static void do_lore(ng_driver *d) {
     if (read_game(d)) answer(d, true, put_lore);
 }
 
+static void put_foreseen(ng_driver *d) { ng_json_raw(&d->out, "foreseen", d->foreseen); }
+
+/* The view is a document of its own: a game reads nothing but it. */
+static ng_status foresee(ng_driver *d, int seat, const char *move, ng_out *out) {
+    uint32_t length;
+    const char *view = slice(d, field(d, "view"), &length);
+    ng_node *nodes = need(malloc(d->doc.count * sizeof *nodes));
+    ng_doc doc;
+    ng_status status = ng_refuse(&ng_unreadable);
+    if (ng_doc_read(&doc, view, length, nodes, d->doc.count))
+        status = d->game->foresee(&doc, seat, move, (uint32_t)strlen(move), out);
+    free(nodes);
+    return status;
+}
+
+static void do_foresee(ng_driver *d) {
+    char move[NG_TEXT_MAX + 2], text[NG_FORESEEN_MAX];
+    uint32_t node = field(d, "move");
+    int64_t seat = -1;
+    ng_out out;
+    if (!read_game(d) ||
+        !read_int(d, "seat", 0, NG_SEATS_MAX - 1, &seat, "\"seat\" must be the number of a seat."))
+        return;
+    if (seat < 0 || field(d, "view") == 0 || node == 0 || !ng_doc_copy(&d->doc, node, move, sizeof move)) {
+        bad_request(d, "\"seat\", \"view\" or \"move\" is missing, or no good one.");
+        return;
+    }
+    if (d->game->foresee == NULL) {
+        bad_request(d, "This game foresees nothing.");
+        return;
+    }
+    ng_out_init(&out, text, sizeof text);
+    ng_status status = foresee(d, (int)seat, move, &out);
+    if (!ng_ok(status)) {
+        refuse(d, status, NULL, -1);
+        return;
+    }
+    d->foreseen = text;
+    answer(d, true, put_foreseen);
+}
+
 static void put_common(ng_driver *d) { ng_match_put_common(&d->match, &d->out); }
 
 /* A brain's memory is of one match, and of one course of it. */
@@ -315,6 +357,29 @@ static void do_new(ng_driver *d) {
     ng_setup setup;
     if (!read_coming_eyes(d) || !read_setup(d, &setup)) return;
     answer_match(d, ng_match_start(&d->match, d->game, &setup), NULL, -1);
+}
+
+/* Whether people may sit in these seats of the match, where the rules themselves take anybody. */
+static void do_people(ng_driver *d) {
+    const ng_game *game = d->match.game;
+    uint32_t list = field(d, "seats");
+    ng_seats people = 0;
+    int64_t seat;
+    bool fine = list != 0 && ng_doc_is(&d->doc, list, NG_NODE_ARRAY);
+    for (uint32_t i = fine ? ng_doc_first(&d->doc, list) : 0; fine && i != ng_doc_end(&d->doc, list);
+         i = ng_doc_next(&d->doc, i)) {
+        fine = ng_doc_int(&d->doc, i, 0, game->seats(d->match.state) - 1, &seat);
+        if (fine) people |= ng_seat_bit((int)seat);
+    }
+    if (!fine) {
+        bad_request(d, "\"seats\" must be a list of seats of the match.");
+        return;
+    }
+    const ng_sentence *why = game->people != NULL ? game->people(d->match.state, people) : NULL;
+    if (why != NULL)
+        refuse(d, ng_refuse(why), NULL, -1);
+    else
+        answer(d, true, put_nothing);
 }
 
 static void do_load(ng_driver *d) {
@@ -526,7 +591,9 @@ typedef struct verb {
 static const verb verbs[] = {
     {"games", do_games, false, {NULL}},
     {"lore", do_lore, false, {"game", NULL}},
+    {"foresee", do_foresee, false, {"game", "seat", "view", "move", NULL}},
     {"new", do_new, false, {"game", "seats", "seed", "options", "eyes", NULL}},
+    {"people", do_people, true, {"seats", NULL}},
     {"load", do_load, false, {"game", "seed", "options", "position", "eyes", NULL}},
     {"replay", do_replay, false, {"record", "eyes", NULL}},
     {"verify", do_verify, false, {"match", NULL}},
@@ -601,7 +668,18 @@ bool ng_driver_quits(const ng_driver *d) { return d->quits; }
 void ng_driver_limit_thoughts(ng_driver *d, uint32_t iterations) { d->most_iterations = iterations; }
 void ng_driver_stop_clock(ng_driver *d) { d->clockless = true; }
 
+const ng_match *ng_driver_match(const ng_driver *d) { return &d->match; }
+const char *ng_driver_choice(const ng_driver *d) { return d->choice.text; }
+
 ng_driver *ng_driver_new(void) { return need(calloc(1, sizeof(ng_driver))); }
+
+ng_driver *ng_driver_copy(const ng_driver *d) {
+    ng_driver *copy = ng_driver_new();
+    if (d->match.game != NULL) ng_match_copy(&copy->match, &d->match);
+    copy->most_iterations = d->most_iterations;
+    copy->clockless = d->clockless;
+    return copy;
+}
 
 void ng_driver_free(ng_driver *d) {
     forget_thoughts(d);

@@ -6,13 +6,15 @@
 #ifndef NG_MATCH_DRIVER_H
 #define NG_MATCH_DRIVER_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "match/match.h"
 
 typedef struct ng_driver ng_driver; /* one match, or none yet, and the memories of its computer players */
 
 ng_driver *ng_driver_new(void);
 void ng_driver_free(ng_driver *driver);
+
+/* A second one in the same situation; its computer players begin to think afresh. */
+ng_driver *ng_driver_copy(const ng_driver *driver);
 
 /* Answers one request.  The answer is closed by a zero byte and stays until the next request; after an error
  * the match is exactly as it was. */
@@ -22,6 +24,10 @@ const char *ng_driver_refuse(ng_driver *driver, const char *code, const char *me
 uint32_t ng_driver_length(const ng_driver *driver); /* bytes of the last answer */
 /* A request asked to quit. */
 bool ng_driver_quits(const ng_driver *driver);
+
+const ng_match *ng_driver_match(const ng_driver *driver); /* one without a game: none yet */
+/* The move that the last thought has chosen. */
+const char *ng_driver_choice(const ng_driver *driver);
 
 /* From now on a thought takes at most so many iterations and no clock: a fuzzer cannot wait for it. */
 void ng_driver_limit_thoughts(ng_driver *driver, uint32_t iterations);

@@ -64,7 +64,8 @@ static void carry_out(sv_server *server, sv_table *table) {
     sv_question question = table->question;
     ng_status status;
     table->question = (sv_question){0};
-    if (question.what == ASK_TAKEBACK && can_take_back(server, table, question.by, &status)) {
+    bool same = question.what == ASK_TAKEBACK && table->seat[question.by].plays == question.plays;
+    if (same && can_take_back(server, table, question.by, &status)) {
         ng_out entry = sv_entry(server, "takeback");
         ng_json_int(&entry, "seat", question.by);
         ng_close_object(&entry);
@@ -84,7 +85,10 @@ static void propose(const sv_request *request, sv_ask what) {
     ng_seats mine = ng_seat_bit(request->peer->seat);
     sv_touch(request->server, table);
     if (table->question.what != what)
-        table->question = (sv_question){.what = (uint8_t)what, .by = request->peer->seat, .yes = mine};
+        table->question = (sv_question){.what = (uint8_t)what,
+                                        .by = request->peer->seat,
+                                        .yes = mine,
+                                        .plays = table->seat[request->peer->seat].plays};
     else if (what != ASK_TAKEBACK)
         table->question.yes |= mine;
     sv_answer_ok(request);
@@ -179,11 +183,12 @@ void sv_do_hint(const sv_request *request) {
         sv_refuse_status(peer, request->re, ng_refuse(&ng_over), NULL);
     } else if (!ng_seats_has(sv_actors(table), peer->seat)) {
         sv_refuse_status(peer, request->re, (ng_status){.why = &ng_not_your_move, .a = peer->seat}, NULL);
-    } else if (peer->hinted || sv_workers_hinting(request->server->workers, table, peer->seat)) {
+    } else if (peer->hint != 0 || sv_workers_hinting(request->server->workers, table, peer->seat)) {
         sv_refuse(peer, request->re, &sv_too_fast);
     } else {
         const sv_seat *seat = &table->seat[peer->seat];
         sv_thought thought = {.peer = peer->id,
+                              .hint = request->server->hints = (request->server->hints + 1) | 1,
                               .re = request->re,
                               .seat = peer->seat,
                               .level = NG_LEVEL_MAX,
@@ -192,17 +197,23 @@ void sv_do_hint(const sv_request *request) {
                               .events = seat->events,
                               .plays = seat->plays};
         memcpy(thought.code, table->code, CODE_SIZE);
-        peer->hinted = true;
+        peer->hint = thought.hint;
+        peer->hint_re = request->re;
         sv_workers_ask(request->server->workers, table, &thought);
     }
+}
+
+void sv_hint_void(sv_peer *peer) {
+    peer->hint = 0;
+    sv_refuse(peer, peer->hint_re, &sv_stale);
 }
 
 void sv_hint_thought(sv_server *server, const sv_thought *thought) {
     sv_table *table = sv_tables_find(server, thought->code);
     sv_peer *peer = table != NULL ? table->peers : NULL;
     while (peer != NULL && peer->id != thought->peer) peer = peer->next;
-    if (peer == NULL) return;
-    peer->hinted = false;
+    if (peer == NULL || peer->hint != thought->hint) return;
+    peer->hint = 0;
     bool same = table->match == thought->match && table->generation == thought->generation &&
                 peer->seat == thought->seat && table->phase == PHASE_PLAYING &&
                 table->seat[thought->seat].events == thought->events &&

@@ -1,5 +1,5 @@
 /* http.c - HTTP: files from memory, and the few requests of /api. */
-#define _POSIX_C_SOURCE 200809L /* getnameinfo */
+#define _DEFAULT_SOURCE /* getnameinfo, gethostname */
 #include "server/http.h"
 
 #include "match/answers.h"
@@ -11,10 +11,13 @@
 #include "server/tables.h"
 #include "server/turn.h"
 
+#include <arpa/inet.h>
 #include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <unistd.h>
 
 enum {
     HEADERS_MAX = 4096,
@@ -22,6 +25,7 @@ enum {
     LISTED_MAX = 200,
     LISTED_BYTES = 128 * 1024,
     PATH_SIZE = 512,
+    FORWARDED_MAX = 8192,
     BODY_S = 10
 };
 
@@ -39,20 +43,67 @@ static sv_server *server_of(struct lws *wsi) { return lws_context_user(lws_get_c
 
 /* ---- who asks ---- */
 
+/* The last address of the last X-Forwarded-For, which our own proxy wrote: those before it anybody may have
+ * invented.  False: there is no such header.  What is no address is nobody's: "?". */
+static bool forwarded(struct lws *wsi, char *address, size_t size) {
+    char list[FORWARDED_MAX];
+    uint8_t bytes[16];
+    int count = 0, length = -1;
+    for (int read;
+         (read = lws_hdr_copy_fragment(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR, count)) >= 0;
+         count++)
+        length = read;
+    if (length < 0) return lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
+    const char *last = strrchr(list, ',');
+    last = last != NULL ? last + 1 : list;
+    last += strspn(last, " ");
+    snprintf(address, size, "%.*s", (int)strcspn(last, " "), last);
+    if (inet_pton(AF_INET, address, bytes) != 1 && inet_pton(AF_INET6, address, bytes) != 1)
+        snprintf(address, size, "?");
+    return true;
+}
+
 void sv_http_address(struct lws *wsi, const ng_serve_options *options, char *address, size_t size) {
-    address[0] = 0;
-    if (options->proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
-        char list[512];
-        /* The last one was written by our own proxy; those before it anybody may have invented. */
-        if (lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
-            const char *last = strrchr(list, ',');
-            last = last != NULL ? last + 1 : list;
-            snprintf(address, size, "%s", last + strspn(last, " "));
-            return;
-        }
-    }
+    snprintf(address, size, "?");
+    if (options->proxy && forwarded(wsi, address, size)) return;
     lws_get_peer_simple(wsi, address, size);
     if (strncmp(address, "::ffff:", 7) == 0) memmove(address, address + 7, strlen(address + 7) + 1);
+}
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), its = strlen(end);
+    return length >= its && strcmp(text + length - its, end) == 0;
+}
+
+/* The name of a host without its port, and of an address without its brackets. */
+static void bare_name(const char *host, char *name, size_t size) {
+    bool bracket = host[0] == '[';
+    snprintf(name, size, "%.*s", (int)strcspn(host + bracket, bracket ? "]" : ":/"), host + bracket);
+    for (char *p = name; *p; p++) *p = (char)(*p >= 'A' && *p <= 'Z' ? *p - 'A' + 'a' : *p);
+}
+
+/* A foreign page can make its own name point to this machine, and is then of one origin with it (DNS
+ * rebinding).  So a name must be one that nobody outside can give: an address, a name without a dot or of a
+ * home's network, this machine's own, or that of --origin.  Behind a proxy, and where a certificate must fit
+ * it, the name has been looked at. */
+bool sv_http_known_host(struct lws *wsi, const ng_serve_options *options) {
+    static const char *const homes[] = {".local", ".localhost", ".lan", ".home.arpa", ".internal"};
+    char host[256], name[256], own[256] = "";
+    uint8_t bytes[16];
+    if (options->proxy || options->tls_cert != NULL || lws_hdr_total_length(wsi, WSI_TOKEN_HOST) <= 0)
+        return true;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
+    bare_name(host, name, sizeof name);
+    bool known = strchr(name, '.') == NULL || inet_pton(AF_INET, name, bytes) == 1 ||
+                 (host[0] == '[' && inet_pton(AF_INET6, name, bytes) == 1);
+    for (size_t i = 0; i < sizeof homes / sizeof *homes; i++) known = known || ends_with(name, homes[i]);
+    if (!known && gethostname(own, sizeof own - 1) == 0) known = strcasecmp(name, own) == 0;
+    const char *origin = options->origin != NULL ? strstr(options->origin, "://") : NULL;
+    if (!known && origin != NULL) {
+        bare_name(origin + 3, own, sizeof own);
+        known = strcmp(name, own) == 0;
+    }
+    return known;
 }
 
 bool sv_http_same_origin(struct lws *wsi, const ng_serve_options *options) {
@@ -83,6 +134,7 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
 /* Headers go now, the body when the socket takes it.  False: the connection is of no use any more. */
 static bool begin_answer(sv_http *http, const answer *a, const unsigned char *bytes, size_t length) {
     struct lws *wsi = http->wsi;
+    bool secure = server_of(wsi)->options->tls_cert != NULL;
     unsigned char buffer[LWS_PRE + HEADERS_MAX], *start = buffer + LWS_PRE, *at = start,
                                                  *end = buffer + sizeof buffer;
     bool empty = length == 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
@@ -91,7 +143,8 @@ static bool begin_answer(sv_http *http, const answer *a, const unsigned char *by
               add_header(wsi, "content-encoding:", a->encoding, &at, end) &&
               add_header(wsi, "vary:", a->tag != NULL ? "accept-encoding" : NULL, &at, end) &&
               add_header(wsi, "etag:", a->tag, &at, end) &&
-              add_header(wsi, "connection:", http->last ? "close" : NULL, &at, end);
+              add_header(wsi, "connection:", http->last ? "close" : NULL, &at, end) &&
+              add_header(wsi, "strict-transport-security:", secure ? "max-age=31536000" : NULL, &at, end);
     for (size_t i = 0; ok && i < sizeof safety / sizeof *safety; i++)
         ok = add_header(wsi, safety[i][0], safety[i][1], &at, end);
     if (!ok || lws_finalize_write_http_header(wsi, start, &at, end) != 0) return false;
@@ -187,8 +240,10 @@ static void answer_tables(sv_server *server, sv_http *http) {
 }
 
 static void refuse_guess(sv_server *server, sv_http *http, const sv_fault *fault) {
-    sv_limits_guessed_from(server, http->address);
-    sv_refuse_http(server, http, fault, 404);
+    if (sv_limits_looked(server, http->address))
+        sv_refuse_http(server, http, fault, 404);
+    else
+        sv_refuse_http(server, http, &sv_too_fast, 429);
 }
 
 static void answer_table(sv_server *server, sv_http *http, const char *code) {
@@ -348,6 +403,8 @@ const sv_file *sv_http_get(sv_server *server, sv_http *http, const char *path) {
         answer_games(server, http);
     else if (strcmp(path, "/api/tables") == 0)
         answer_tables(server, http);
+    else if (strncmp(path, "/api/", 5) == 0 && !sv_limits_may_look(server, http->address))
+        sv_refuse_http(server, http, &sv_too_fast, 429);
     else if (leads(path, "/api/tables/", &rest))
         answer_table(server, http, rest);
     else if (leads(path, "/api/matches/", &rest))
@@ -385,8 +442,7 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
     sv_read_clocks(server);
     server->metrics.http_requests++;
     sv_http_address(wsi, server->options, http->address, sizeof http->address);
-    if (!sv_limits_request(server, http->address) ||
-        (strncmp(path, "/api/", 5) == 0 && !sv_limits_may_guess_from(server, http->address))) {
+    if (!sv_limits_request(server, http->address)) {
         sv_refuse_http(server, http, &sv_too_fast, 429);
         return 0;
     }
@@ -397,6 +453,11 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
         return 0;
     }
     http->last = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
+    bool page = strncmp(path, "/api/", 5) != 0 && strcmp(path, "/metrics") != 0;
+    if (!page && !sv_http_known_host(wsi, server->options)) {
+        sv_refuse_http(server, http, &sv_bad_host, 403);
+        return 0;
+    }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
         lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0) {
         const sv_file *file = sv_http_get(server, http, path);

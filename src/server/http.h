@@ -13,7 +13,9 @@ struct sv_file;
 const struct sv_file *sv_http_get(sv_server *server, sv_http *http, const char *path);
 /* Whether the Origin of a request, if it has one, is our own. */
 bool sv_http_same_origin(struct lws *wsi, const ng_serve_options *options);
-/* The address of the client, as limits count it. */
+/* Whether the name in the address that was asked for can be ours. */
+bool sv_http_known_host(struct lws *wsi, const ng_serve_options *options);
+/* The address of the client; "?": nobody can say. */
 void sv_http_address(struct lws *wsi, const ng_serve_options *options, char *address, size_t size);
 
 #endif

@@ -36,8 +36,11 @@ enum {
     STANDIN_LEVEL = 5,     /* of a computer that plays for an absent person */
     CLASS_MAX = 1000,      /* tables of one class */
     ENTRIES_MAX = 30000,   /* of one table, but for the plays of its last match: all are read when it wakes */
-    TAKEBACKS_MAX = 200,   /* in one match: each replays it */
-    WINDOWS_MAX = 16,      /* of one seat, or of the host's chair: each is told everything */
+    ENTRIES_HOST =
+        1000,         /* of them the last, which are the host's alone: he can always start and change seats */
+    PEERS_MAX = 1000, /* at one table */
+    TAKEBACKS_MAX = 200, /* in one match: each replays it */
+    WINDOWS_MAX = 16,    /* of one seat, or of the host's chair: each is told everything */
     NO_HEAP = -1
 };
 
@@ -71,6 +74,9 @@ typedef struct sv_fault {
     X(no_page, "no_page", "There is nothing here.", "Здесь ничего нет.") \
     X(no_seat, "no_seat", "This seat is not open.", "Это место не свободно.") \
     X(no_right, "no_right", "This is not your right.", "На это нет права.") \
+    X(bad_host, "no_right", \
+      "This server is not known by this name. Use its address, or start it with --origin.", \
+      "Этот сервер не знает такого имени. Подойдёт его адрес, а серверу можно дать имя ключом --origin.") \
     X(not_seated, "no_right", "Join the table first.", "Сначала нужно сесть за стол.") \
     X(not_host, "not_host", "Only the host of the table may do this.", "Это может только хозяин стола.") \
     X(not_now, "not_now", "This is not possible now.", "Сейчас это невозможно.") \
@@ -134,6 +140,7 @@ typedef struct sv_question {
     uint8_t what; /* sv_ask */
     int16_t by;
     ng_seats yes;
+    uint32_t plays; /* of a take-back: how many plays the seat had */
 } sv_question;
 
 typedef struct sv_clock {
@@ -227,7 +234,8 @@ struct sv_peer {
         bool host;
         char *name;
     } was;
-    bool hinted; /* a hint is being thought of for it */
+    uint32_t hint;   /* the number of the hint that is being thought of for it; 0: none */
+    int64_t hint_re; /* the request that asked for it */
     uint8_t want;
     uint8_t lang;
     char *name; /* of one who looks on */
@@ -235,14 +243,14 @@ struct sv_peer {
     uint32_t part_length;
     sv_line *first, *last;
     uint32_t queued;
-    sv_bucket messages, refusals, chat, crew;
+    sv_bucket messages, refusals, chat, crew, guesses, comings;
     sv_address *address;
 };
 
 /* One HTTP request.  lws keeps it for the connection, whose requests come one after another. */
 struct sv_http {
     struct lws *wsi;
-    char address[ADDRESS_SIZE]; /* of the client, as limits count it */
+    char address[ADDRESS_SIZE]; /* of the client */
     char *body;
     uint32_t body_length, body_most; /* that have come, and that were told to come */
     bool posting, posted, staged;    /* a body comes; it has come to its end; the answer waits */
@@ -307,10 +315,11 @@ struct sv_server {
     uint32_t heap_count, heap_size;
     sv_address **address;
     uint32_t addresses;
-    uint64_t queued;   /* bytes of answers that wait for sockets, of all together */
-    int64_t now, wall; /* ms: monotonic and of the calendar, as of this turn */
-    uint32_t jobs;
-    sv_peer *peers; /* all of them */
+    uint64_t addresses_ever;
+    uint64_t queued;      /* bytes of answers that wait for sockets, of all together */
+    int64_t now, wall;    /* ms: monotonic and of the calendar, as of this turn */
+    uint32_t jobs, hints; /* asked so far */
+    sv_peer *peers;       /* all of them */
     uint64_t peers_ever;
     int port;
     bool ending;

@@ -64,22 +64,18 @@ static bool read_taste(const sv_request *request) {
     return true;
 }
 
-/* The table that the request names; NULL: refused.  Who guesses codes is slowed down. */
-static sv_table *read_table(const sv_request *request) {
+/* The table that the request names; NULL: there is none. */
+static sv_table *named_table(const sv_request *request) {
     char code[CODE_SIZE + 1];
     uint32_t node = sv_field(request, "table");
-    if (!sv_limits_may_guess(request->server, request->peer->address)) {
-        sv_refuse(request->peer, request->re, &sv_too_fast);
-        return NULL;
-    }
-    sv_table *table = node != 0 && ng_doc_copy(request->doc, node, code, sizeof code)
-                          ? sv_tables_find(request->server, code)
-                          : NULL;
-    if (table == NULL) {
-        sv_limits_guessed(request->server, request->peer->address);
-        sv_refuse(request->peer, request->re, &sv_no_table);
-    }
-    return table;
+    return node != 0 && ng_doc_copy(request->doc, node, code, sizeof code)
+               ? sv_tables_find(request->server, code)
+               : NULL;
+}
+
+/* A wrong code or token.  Who guesses is slowed down, and hears no more of what is wrong. */
+static void refuse_guess(const sv_request *request, const sv_fault *fault) {
+    sv_refuse(request->peer, request->re, sv_limits_guessed(request->peer) ? fault : &sv_too_fast);
 }
 
 static int open_seat(const sv_table *table, int64_t wanted) {
@@ -157,8 +153,15 @@ void sv_do_join(const sv_request *request) {
         sv_refuse(peer, request->re, &sv_bad_name);
         return;
     }
-    sv_table *table = read_table(request);
-    if (table == NULL) return;
+    if (!sv_limits_may_guess(peer) || !sv_limits_coming(peer)) {
+        sv_refuse(peer, request->re, &sv_too_fast);
+        return;
+    }
+    sv_table *table = named_table(request);
+    if (table == NULL) {
+        refuse_guess(request, &sv_no_table);
+        return;
+    }
     if (!read_seen(request, table, &knows, &seen)) {
         sv_refuse(peer, request->re, &sv_bad_field);
         return;
@@ -174,7 +177,7 @@ void sv_do_join(const sv_request *request) {
         sv_refuse(peer, request->re, &sv_no_seat);
         return;
     }
-    if (!watch && table->entries >= ENTRIES_MAX) {
+    if (sv_tables_full(table) || (!watch && table->entries >= ENTRIES_MAX - ENTRIES_HOST)) {
         sv_refuse(peer, request->re, &sv_too_many);
         return;
     }
@@ -230,13 +233,15 @@ void sv_do_resume(const sv_request *request) {
         sv_refuse(peer, request->re, &sv_not_now);
         return;
     }
-    sv_table *table = read_table(request);
-    if (table == NULL) return;
+    sv_table *table = named_table(request);
     bool token = sv_read_token(request->doc, sv_field(request, "token"), hash);
-    int seat = token ? whose(table, hash, &host) : -2;
-    if (seat < NG_PUBLIC) {
-        sv_limits_guessed(server, peer->address);
-        sv_refuse(peer, request->re, &sv_no_right);
+    int seat = table != NULL && token ? whose(table, hash, &host) : -2;
+    if (seat < NG_PUBLIC) { /* who has the right token is never refused for others' wrong ones */
+        refuse_guess(request, table == NULL ? &sv_no_table : &sv_no_right);
+        return;
+    }
+    if (!sv_limits_coming(peer)) {
+        sv_refuse(peer, request->re, &sv_too_fast);
         return;
     }
     if (windows_of(table, seat, host) >= WINDOWS_MAX) {
@@ -252,7 +257,7 @@ void sv_do_resume(const sv_request *request) {
     sv_tables_sit(server, table, peer, seat, host);
     answer_joined(request, NULL);
     bool back = seat >= 0 && table->seat[seat].standin > 0 && !table->seat[seat].resigned &&
-                table->entries < ENTRIES_MAX;
+                table->entries < ENTRIES_MAX - ENTRIES_HOST;
     if (back) sv_hand_back(server, table, seat);
     if (table->class_)
         sv_class_tell_peer(server, peer);
@@ -346,7 +351,7 @@ void sv_do_start(const sv_request *request) {
 }
 
 void sv_fill_and_start(sv_server *server, sv_table *table, int fill) {
-    for (int seat; (seat = open_seat(table, -1)) >= 0;) enter_seat(server, table, seat, fill);
+    for (int seat; fill > 0 && (seat = open_seat(table, -1)) >= 0;) enter_seat(server, table, seat, fill);
     sv_start_match(server, table);
 }
 
@@ -394,6 +399,7 @@ void sv_do_leave(const sv_request *request) {
     sv_peer *peer = request->peer;
     sv_table *table = peer->table;
     int seat = peer->seat;
+    if (peer->hint != 0) sv_hint_void(peer);
     sv_answer_ok(request);
     sv_peer_changes(peer);
     if (seat >= 0) sv_touch(server, table);

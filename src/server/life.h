@@ -61,6 +61,8 @@ void sv_do_crew(const sv_request *request);
 void sv_do_play(const sv_request *request);
 void sv_do_view(const sv_request *request);
 void sv_do_ping(const sv_request *request);
+/* A hint that is being thought of comes too late, and is answered so. */
+void sv_hint_void(sv_peer *peer);
 void sv_do_hint(const sv_request *request);
 void sv_do_takeback(const sv_request *request);
 void sv_do_agree(const sv_request *request);

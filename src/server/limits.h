@@ -28,13 +28,23 @@ bool sv_limits_record(sv_server *server, const char *address);
 bool sv_limits_table(sv_server *server, const char *address);
 /* One more table of a class, which a join makes. */
 bool sv_limits_child(sv_peer *peer);
-/* A code or a token that was wrong: whoever tries many is told to wait. */
-bool sv_limits_may_guess(sv_server *server, const sv_address *address);
-void sv_limits_guessed(sv_server *server, sv_address *address);
+/* Sitting down or getting up; each costs everybody at the table a message, and the log an entry. */
+bool sv_limits_coming(sv_peer *peer);
 
-/* The same by address, for HTTP. */
-bool sv_limits_may_guess_from(sv_server *server, const char *address);
-void sv_limits_guessed_from(sv_server *server, const char *address);
+/* Codes and tokens that are wrong are counted against the connection that sends them and against its address.
+ * A connection that has sent too many may try no code for a while.  Where an address has, each connection
+ * from there has one wrong one, and who has sent none is served as ever: one pupil does not lock his school
+ * out. */
+bool sv_limits_may_guess(const sv_peer *peer);
+/* One more was wrong; false: too many, nothing is said of what was wrong with it. */
+bool sv_limits_guessed(sv_peer *peer);
+/* The same for HTTP, where every request is a stranger's: how many may be looked for where the address has
+ * sent too many wrong ones. */
+bool sv_limits_may_look(sv_server *server, const char *address);
+bool sv_limits_looked(sv_server *server, const char *address);
+
+/* What stands for the address where things are done in turn: the same number for all its connections. */
+uint64_t sv_limits_turn_of(const sv_address *address);
 
 /* Forgets addresses that nobody uses. */
 void sv_limits_sweep(sv_server *server);

@@ -13,6 +13,8 @@
 #include "server/workers.h"
 
 #include <arpa/inet.h>
+#include <errno.h>
+#include <netdb.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -162,7 +164,8 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: {
         const sv_server *server = lws_context_user(lws_get_context(wsi));
-        return !is_path(wsi, "/ws") || !sv_http_same_origin(wsi, server->options) || server->ending;
+        return !is_path(wsi, "/ws") || !sv_http_same_origin(wsi, server->options) ||
+               !sv_http_known_host(wsi, server->options) || server->ending;
     }
     case LWS_CALLBACK_ESTABLISHED:
         return greet(wsi, peer);
@@ -220,47 +223,90 @@ static void lws_line(int level, const char *line) {
     if (level & (LLL_ERR | LLL_WARN) && may_complain()) sv_line_text("libwebsockets", text);
 }
 
-static bool port_is_free(const char *host, int port) {
-    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1;
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
-    if (fd < 0) return false;
-    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    if (host != NULL) inet_pton(AF_INET, host, &at.sin_addr);
-    bool is_free = bind(fd, (struct sockaddr *)&at, sizeof at) == 0 && listen(fd, 1) == 0;
-    close(fd);
-    return is_free;
+/* The address to listen at, of a name or an address of this machine; false: it has none such. */
+static bool find_address(const char *host, struct sockaddr_storage *at, socklen_t *length, char *text,
+                         size_t size) {
+    const struct addrinfo wanted = {
+        .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE};
+    struct addrinfo *found = NULL;
+    if (getaddrinfo(host != NULL ? host : "0.0.0.0", "0", &wanted, &found) != 0 || found == NULL)
+        return false;
+    const struct addrinfo *best = found; /* of a name with both, IPv4, as for all */
+    while (best != NULL && best->ai_family != AF_INET) best = best->ai_next;
+    if (best == NULL) best = found;
+    memcpy(at, best->ai_addr, best->ai_addrlen);
+    *length = best->ai_addrlen;
+    bool ok =
+        getnameinfo(best->ai_addr, best->ai_addrlen, text, (socklen_t)size, NULL, 0, NI_NUMERICHOST) == 0;
+    freeaddrinfo(found);
+    return ok;
 }
 
-static bool listen_on(sv_server *server) {
-    const ng_serve_options *options = server->options;
+/* 0, or why nobody can listen there. */
+static int try_port(const struct sockaddr_storage *address, socklen_t length, int port) {
+    struct sockaddr_storage at = *address;
+    if (at.ss_family == AF_INET6)
+        ((struct sockaddr_in6 *)(void *)&at)->sin6_port = htons((uint16_t)port);
+    else
+        ((struct sockaddr_in *)(void *)&at)->sin_port = htons((uint16_t)port);
+    int fd = socket(at.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1;
+    if (fd < 0) return errno;
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    int why = bind(fd, (struct sockaddr *)&at, length) == 0 && listen(fd, 1) == 0 ? 0 : errno;
+    close(fd);
+    return why;
+}
+
+static unsigned int raise_file_limit(void) {
     struct rlimit files;
-    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
-        files.rlim_cur = files.rlim_max < 65536 ? files.rlim_max : 65536;
-        setrlimit(RLIMIT_NOFILE, &files);
-    }
-    server->port = options->port;
-    for (int i = 1; options->next_port && i < PORTS_TRIED && !port_is_free(options->host, server->port); i++)
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return 0;
+    files.rlim_cur = files.rlim_max < 65536 ? files.rlim_max : 65536;
+    setrlimit(RLIMIT_NOFILE, &files);
+    return (unsigned int)files.rlim_cur;
+}
+
+/* NULL, or what is wrong. */
+static const char *listen_on(sv_server *server) {
+    const ng_serve_options *options = server->options;
+    struct sockaddr_storage at = {0};
+    socklen_t length;
+    char address[INET6_ADDRSTRLEN];
+    int why = 0;
+    unsigned int files = raise_file_limit();
+    if (!find_address(options->host, &at, &length, address, sizeof address))
+        return "--host is no name or address of this machine";
+    for (int i = 0; i < (options->next_port ? PORTS_TRIED : 1); i++) {
         server->port = options->port + i;
-    if (!port_is_free(options->host, server->port)) return false;
+        why = try_port(&at, length, server->port);
+        if (why != EADDRINUSE) break;
+    }
+    if (why == EADDRNOTAVAIL) return "--host is no address of this machine";
+    if (why != 0) return why == EADDRINUSE ? "the port is taken" : strerror(why);
     struct lws_context_creation_info info = {
         .port = server->port,
-        .iface = options->host,
+        .iface = options->host != NULL ? address : NULL,
         .protocols = protocols,
         .user = server,
-        .options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_IPV6,
+        .options = LWS_SERVER_OPTION_VALIDATE_UTF8,
         .ssl_cert_filepath = options->tls_cert,
         .ssl_private_key_filepath = options->tls_key,
+        .ssl_cipher_list = "ECDHE+AESGCM:ECDHE+CHACHA20", /* of TLS 1.2: a stolen key opens no old talk */
         .alpn = "http/1.1",
         .server_string = "naukograd",
         .max_http_header_pool2 = HEADER_POOL,
         .timeout_secs = 20,
         .keepalive_timeout = 30,
         .retry_and_idle_policy = &patience,
-        .fd_limit_per_thread = (unsigned int)files.rlim_cur,
+        .fd_limit_per_thread = files,
     };
+    if (at.ss_family == AF_INET) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     if (options->tls_cert != NULL) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     server->context = lws_create_context(&info);
-    return server->context != NULL;
+    if (server->context == NULL)
+        return options->tls_cert != NULL ? "the certificate or its key cannot be read"
+                                         : "libwebsockets does not start";
+    /* It may have warned and gone on without. */
+    return try_port(&at, length, server->port) == 0 ? "libwebsockets does not listen there" : NULL;
 }
 
 static void prepare_bench(sv_server *server) {
@@ -407,8 +453,10 @@ int ng_serve(const ng_serve_options *options) {
         sv_line_text("store", why);
         return 1;
     }
-    if (!listen_on(&server)) {
-        sv_line_text("listen", "the port is taken, or the certificate cannot be read");
+    const char *wrong = listen_on(&server);
+    if (wrong != NULL) {
+        sv_line_text("listen", wrong);
+        if (server.context != NULL) lws_context_destroy(server.context);
         sv_close(&server);
         return 1;
     }

@@ -26,6 +26,16 @@ static ng_status check_pace(const sv_server *server, const sv_table *table, int 
     return pace > 0 && last != 0 && wait > 0 ? (ng_status){.why = &paced, .a = (int32_t)wait} : NG_OK;
 }
 
+/* A play withdraws an open question about a take-back, and all hear of it: but not one that is a secret
+ * itself. */
+static bool withdraws(const sv_server *server, const sv_table *table) {
+    if (table->question.what != ASK_TAKEBACK) return false;
+    bool all_know = (table->game->traits & NG_SIMULTANEOUS) == 0;
+    for (uint32_t i = 0; i < server->events.count; i++)
+        all_know = all_know || server->events.event[i].to == NG_ALL;
+    return all_know;
+}
+
 ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char *text, uint32_t length,
                        sv_peer *peer, int64_t re) {
     ng_seats before = sv_actors(table);
@@ -52,11 +62,11 @@ ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char 
     sv_log(server, table, &entry);
     sv_tables_mark(server, table);
     server->metrics.moves++;
+    bool withdrawn = withdraws(server, table);
     sv_tell_play(server, table, peer, re, before);
-    if (table->phase == PHASE_OVER) {
-        server->metrics.matches_ended++;
-        sv_tell_table_all(server, table);
-    }
+    if (withdrawn) table->question = (sv_question){0};
+    if (table->phase == PHASE_OVER) server->metrics.matches_ended++;
+    if (withdrawn || table->phase == PHASE_OVER) sv_tell_table_all(server, table);
     return status;
 }
 

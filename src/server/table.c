@@ -24,27 +24,119 @@ ng_seats sv_actors(const sv_table *table) {
     return table->phase == PHASE_PLAYING ? table->game->actors(table->state) : 0;
 }
 
-void sv_table_setup(sv_server *server, const sv_table *table) {
+bool sv_table_setup(sv_server *server, const sv_table *table) {
     ng_node nodes[NG_OPTIONS_MAX * (NG_LIST_MAX + 2) + 8];
     ng_doc doc;
     ng_setup_init(&server->setup, table->game->options);
     bool read = ng_doc_read(&doc, table->options, (uint32_t)strlen(table->options), nodes,
                             sizeof nodes / sizeof *nodes) &&
                 ng_ok(ng_setup_read(&server->setup, table->game->options, &doc, 0));
-    assert(read); /* it was read before it was kept */
-    (void)read;
     server->setup.seats = table->seats;
     memcpy(server->setup.seed, table->seed, sizeof server->setup.seed);
+    return read;
 }
 
 /* ---- the entries ---- */
+
+enum {
+    CLOCK_MAX = 30 * 86400, /* s */
+    INCREMENT_MAX = 86400,
+    AWAY_MAX = 7 * 86400
+};
+#define LEFT_MAX (INT64_C(1) << 48) /* ms on a clock, */
+#define WALL_MAX (INT64_C(1) << 48) /* and by the calendar */
+
+typedef struct past past;
 
 typedef struct entry {
     sv_server *server;
     sv_table *table;
     uint32_t n;
     const ng_doc *doc;
+    past *past; /* of the match, while a log is read; NULL: it happens now */
 } entry;
+
+/* ---- the past of a match, while its log is read ---- */
+
+/* What is taken back is the seat's last play: the state before it is near one that was kept, so that a match
+ * in which much is taken back is read about as fast as one in which nothing is. */
+enum { KEPT_EVERY = 16 };
+
+typedef struct played {
+    char *text;
+    int seat;
+} played;
+
+struct past {
+    played *play;
+    uint32_t plays, size;
+    ng_state **kept; /* the states after 0, 16, 32 … plays; those that were reached */
+    uint32_t states, kept_size;
+};
+
+static void forget_past(past *p) {
+    for (uint32_t i = 0; i < p->plays; i++) free(p->play[i].text);
+    for (uint32_t i = 0; i < p->states; i++) free(p->kept[i]);
+    p->plays = p->states = 0;
+}
+
+static void free_past(past *p) {
+    forget_past(p);
+    free(p->play);
+    free((void *)p->kept);
+}
+
+static void *room_for(void *list, uint32_t count, uint32_t *size, size_t each) {
+    if (count < *size) return list;
+    *size = *size * 2 + 64;
+    list = realloc(list, *size * each);
+    if (list == NULL) abort();
+    return list;
+}
+
+/* Keeps the state before the next play where one is due. */
+static void keep_state(const entry *e) {
+    past *p = e->past;
+    if (p->plays % KEPT_EVERY != 0 || p->states != p->plays / KEPT_EVERY) return;
+    p->kept = room_for((void *)p->kept, p->states, &p->kept_size, sizeof *p->kept);
+    ng_state *copy = malloc(e->table->game->state_size);
+    if (copy == NULL) abort();
+    memcpy(copy, e->table->state, e->table->game->state_size);
+    p->kept[p->states++] = copy;
+}
+
+static void remember(const entry *e, int seat, const char *move) {
+    past *p = e->past;
+    p->play = room_for(p->play, p->plays, &p->size, sizeof *p->play);
+    p->play[p->plays] = (played){.text = strdup(move), .seat = seat};
+    if (p->play[p->plays++].text == NULL) abort();
+}
+
+/* The table's state without the seat's last play: the others are played again from the last state that was
+ * kept before it. */
+static bool take_back(const entry *e, int seat) {
+    past *p = e->past;
+    sv_table *table = e->table;
+    uint32_t last = p->plays;
+    while (last > 0 && p->play[last - 1].seat != seat) last--;
+    if (last-- == 0) return false;
+    free(p->play[last].text);
+    memmove(&p->play[last], &p->play[last + 1], (p->plays - last - 1) * sizeof *p->play);
+    uint32_t plays = p->plays - 1, from = last / KEPT_EVERY;
+    while (p->states > from + 1) free(p->kept[--p->states]);
+    memcpy(table->state, p->kept[from], table->game->state_size);
+    bool ok = true;
+    for (p->plays = from * KEPT_EVERY; p->plays < plays; p->plays++) {
+        const played *one = &p->play[p->plays];
+        keep_state(e);
+        ok = ok && ng_ok(ng_bench_try(&e->server->bench, table->game, table->state, one->seat, one->text,
+                                      (uint32_t)strlen(one->text)));
+        if (ok) memcpy(table->state, e->server->bench.scratch, table->game->state_size);
+    }
+    return ok;
+}
+
+/* ---- what the entries say ---- */
 
 static uint32_t field(const entry *e, const char *key) { return ng_doc_get(e->doc, 0, key); }
 
@@ -56,6 +148,14 @@ static bool bytes(const entry *e, uint32_t object, const char *key, uint8_t *out
            sodium_hex2bin(out, size, hex, strlen(hex), NULL, &length, NULL) == 0 && length == size;
 }
 
+/* A whole number within bounds, or the fallback where there is none; false: it is out of them. */
+static bool number(const entry *e, uint32_t object, const char *key, int64_t low, int64_t high,
+                   int64_t fallback, int64_t *value) {
+    uint32_t node = ng_doc_get(e->doc, object, key);
+    *value = fallback;
+    return node == 0 || ng_doc_int(e->doc, node, low, high, value);
+}
+
 /* The seat that the entry is about; NULL: none. */
 static sv_seat *seat_of(const entry *e) {
     int64_t seat = ng_doc_number(e->doc, 0, "seat", -1);
@@ -65,42 +165,76 @@ static sv_seat *seat_of(const entry *e) {
 static bool read_seat(const entry *e, uint32_t node, sv_seat *seat) {
     free(seat->choice);
     *seat = (sv_seat){.is = SEAT_OPEN};
-    int64_t level = ng_doc_number(e->doc, node, "computer", 0);
+    int64_t level = 0;
     if (ng_doc_is(e->doc, node, NG_NODE_TEXT)) return ng_doc_text_is(e->doc, node, "open");
-    if (level > 0) {
+    if (!ng_doc_is(e->doc, node, NG_NODE_OBJECT)) return false;
+    if (ng_doc_get(e->doc, node, "computer") != 0) {
         seat->is = SEAT_COMPUTER;
+        bool is_level = number(e, node, "computer", NG_LEVEL_MIN, NG_LEVEL_MAX, 0, &level);
         seat->level = (uint8_t)level;
-        return level <= NG_LEVEL_MAX;
+        return is_level;
     }
     seat->is = SEAT_PERSON;
     return ng_doc_copy(e->doc, ng_doc_get(e->doc, node, "name"), seat->name, sizeof seat->name) &&
            bytes(e, node, "token", seat->token, sizeof seat->token);
 }
 
-static bool made(const entry *e) {
-    static const char *const clocks[] = {"none", "move", "budget", NULL};
+static bool read_clock(const entry *e, sv_clock *clock) {
+    static const char *const kinds_of[] = {"none", "move", "budget", NULL};
+    uint32_t node = field(e, "clock"), kind = ng_doc_get(e->doc, node, "kind");
+    int64_t loss;
+    *clock = (sv_clock){0};
+    if (node == 0 || !ng_doc_is(e->doc, node, NG_NODE_OBJECT) || kind == 0) return false;
+    int32_t which = ng_doc_choice(e->doc, kind, kinds_of);
+    bool ok = which >= 0 && number(e, node, "loss", 0, 1, 0, &loss) &&
+              number(e, node, "seconds", 0, CLOCK_MAX, 0, &clock->seconds) &&
+              number(e, node, "increment", 0, INCREMENT_MAX, 0, &clock->increment);
+    clock->kind = ok ? (uint8_t)which : CLOCK_NONE;
+    clock->loss = ok && loss != 0;
+    return ok;
+}
+
+static bool read_game(const entry *e) {
     sv_table *table = e->table;
     char id[32];
-    uint32_t options = field(e, "options"), seats = field(e, "seats"), clock = field(e, "clock");
-    if (e->n != 1 || !ng_doc_copy(e->doc, field(e, "game"), id, sizeof id) || options == 0 || seats == 0 ||
-        clock == 0)
-        return false;
+    uint32_t options = field(e, "options");
+    if (options == 0 || !ng_doc_copy(e->doc, field(e, "game"), id, sizeof id)) return false;
     table->game = ng_game_find(id);
     if (table->game == NULL || ng_doc_number(e->doc, 0, "rules_version", -1) != table->game->rules_version)
         return false;
     free(table->options);
     table->options = strndup(e->doc->text + e->doc->node[options].start, e->doc->node[options].length);
     if (table->options == NULL) abort();
-    table->host_seat = (int16_t)ng_doc_number(e->doc, 0, "host_seat", -1);
+    return true;
+}
+
+static bool read_all_seats(const entry *e) {
+    sv_table *table = e->table;
+    uint32_t seats = field(e, "seats");
     table->seats = 0;
+    if (seats == 0 || !ng_doc_is(e->doc, seats, NG_NODE_ARRAY)) return false;
     for (uint32_t i = ng_doc_first(e->doc, seats); i != ng_doc_end(e->doc, seats); i = ng_doc_next(e->doc, i))
         if (table->seats == NG_SEATS_MAX || !read_seat(e, i, &table->seat[table->seats++])) return false;
-    table->clock =
-        (sv_clock){.kind = (uint8_t)ng_doc_choice(e->doc, ng_doc_get(e->doc, clock, "kind"), clocks),
-                   .loss = ng_doc_number(e->doc, clock, "loss", 0) != 0,
-                   .seconds = ng_doc_number(e->doc, clock, "seconds", 0),
-                   .increment = ng_doc_number(e->doc, clock, "increment", 0)};
-    table->away = ng_doc_number(e->doc, 0, "away", 0) * 1000;
+    return table->seats >= table->game->seats_min && table->seats <= table->game->seats_max;
+}
+
+/* The match that the table is for can be begun: an option may have gone with an older version. */
+static bool can_begin(const entry *e) {
+    const sv_table *table = e->table;
+    ng_state *state = e->server->bench.scratch;
+    return sv_table_setup(e->server, table) && ng_ok(table->game->start(state, &e->server->setup)) &&
+           table->game->seats(state) == table->seats;
+}
+
+static bool made(const entry *e) {
+    sv_table *table = e->table;
+    int64_t host_seat;
+    if (e->n != 1 || !read_game(e) || !read_all_seats(e) || !read_clock(e, &table->clock) || !can_begin(e) ||
+        !number(e, 0, "host_seat", NG_PUBLIC, table->seats - 1, NG_PUBLIC, &host_seat) ||
+        !number(e, 0, "away", 0, AWAY_MAX, 0, &table->away))
+        return false;
+    table->host_seat = (int16_t)host_seat;
+    table->away *= 1000;
     table->chat = ng_doc_truth(e->doc, 0, "chat");
     table->hints = ng_doc_truth(e->doc, 0, "hints");
     table->listed = ng_doc_truth(e->doc, 0, "listed");
@@ -111,7 +245,7 @@ static bool made(const entry *e) {
 
 static bool joined(const entry *e) {
     sv_seat *seat = seat_of(e);
-    if (seat == NULL) return false;
+    if (seat == NULL || e->table->phase == PHASE_PLAYING) return false;
     uint32_t score = seat->score;
     free(seat->choice);
     e->table->question = (sv_question){0}; /* it was put to others */
@@ -122,7 +256,7 @@ static bool joined(const entry *e) {
 
 static bool left(const entry *e) {
     sv_seat *seat = seat_of(e);
-    if (seat == NULL) return false;
+    if (seat == NULL || e->table->phase == PHASE_PLAYING) return false;
     free(seat->choice);
     e->table->question = (sv_question){0};
     *seat = (sv_seat){.is = SEAT_OPEN};
@@ -132,7 +266,7 @@ static bool left(const entry *e) {
 
 static bool seated(const entry *e) {
     sv_seat *seat = seat_of(e);
-    if (seat == NULL || field(e, "is") == 0) return false;
+    if (seat == NULL || field(e, "is") == 0 || e->table->phase == PHASE_PLAYING) return false;
     e->table->question = (sv_question){0};
     if (e->table->host_seat == seat - e->table->seat) e->table->host_seat = NG_PUBLIC;
     return read_seat(e, field(e, "is"), seat);
@@ -147,7 +281,9 @@ static bool named(const entry *e) {
 static bool turned(const entry *e) {
     sv_table *table = e->table;
     sv_seat before[NG_SEATS_MAX];
-    int seats = table->seats, by = (int)ng_doc_number(e->doc, 0, "by", 0) % seats;
+    int64_t read;
+    if (table->phase == PHASE_PLAYING || !number(e, 0, "by", 0, table->seats - 1, 0, &read)) return false;
+    int seats = table->seats, by = (int)read;
     memcpy(before, table->seat, sizeof before);
     for (int i = 0; i < seats; i++) table->seat[i] = before[(i + by) % seats];
     if (table->host_seat >= 0) table->host_seat = (int16_t)((table->host_seat + seats - by) % seats);
@@ -163,6 +299,9 @@ static bool turned(const entry *e) {
 static bool started(const entry *e) {
     sv_table *table = e->table;
     uint8_t salt[8];
+    if (table->phase == PHASE_PLAYING || table->class_) return false;
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].is == SEAT_OPEN) return false;
     if (!bytes(e, 0, "seed", table->seed, sizeof table->seed) || !bytes(e, 0, "salt", salt, sizeof salt))
         return false;
     table->match++;
@@ -171,17 +310,17 @@ static bool started(const entry *e) {
     if (table->state == NULL) table->state = calloc(1, table->game->state_size);
     if (table->state == NULL) abort();
     memset(table->state, 0, table->game->state_size);
-    sv_table_setup(e->server, table);
-    if (!ng_ok(table->game->start(table->state, &e->server->setup)) ||
-        table->game->seats(table->state) != table->seats)
+    if (!sv_table_setup(e->server, table) || !ng_ok(table->game->start(table->state, &e->server->setup)) ||
+        table->game->seats(table->state) != table->seats || table->game->actors(table->state) == 0)
         return false;
+    if (e->past != NULL) forget_past(e->past);
     char id[MATCH_ID_SIZE];
     sv_match_id(table, id);
     ng_commitment(id, table->game, table->seats, &e->server->setup, table->commitment);
     table->phase = PHASE_PLAYING;
     table->plies = table->watched = table->watched_fresh = table->takebacks = 0;
     table->generation++;
-    table->moved_at = ng_doc_number(e->doc, 0, "at", 0);
+    if (!number(e, 0, "at", 0, WALL_MAX, 0, &table->moved_at)) return false;
     table->ended = END_PLAYED;
     table->ended_by = -1;
     table->gave_up = 0;
@@ -201,7 +340,7 @@ static bool started(const entry *e) {
 
 /* Seats may change hands after the end: the result stays that of those who played. */
 static void keep_players(sv_table *table) {
-    char text[NG_SEATS_MAX * (2 * NAME_SIZE + 16)];
+    char text[NG_SEATS_MAX * (6 * NAME_SIZE + 16)]; /* escaped, a byte takes at most six */
     ng_out out;
     ng_out_init(&out, text, sizeof text);
     ng_open_array(&out, NULL);
@@ -214,7 +353,6 @@ static void keep_players(sv_table *table) {
         ng_close_object(&out);
     }
     ng_close_array(&out);
-    assert(!out.full);
     free(table->players);
     table->players = strdup(text);
     if (table->players == NULL) abort();
@@ -260,7 +398,6 @@ ng_status sv_table_play(sv_server *server, sv_table *table, int seat, const char
     table->plies++;
     table->seat[seat].plays++;
     sv_table_count(server, table);
-    if (table->question.what == ASK_TAKEBACK) table->question = (sv_question){0};
     if (table->game->actors(table->state) == 0) finish(table, true);
     return status;
 }
@@ -271,11 +408,17 @@ static bool moved(const entry *e) {
     if (seat == NULL || e->table->phase != PHASE_PLAYING ||
         !ng_doc_copy(e->doc, field(e, "move"), move, sizeof move))
         return false;
+    if (e->past != NULL) keep_state(e);
     if (!ng_ok(
             sv_table_play(e->server, e->table, (int)(seat - e->table->seat), move, (uint32_t)strlen(move))))
         return false;
-    seat->left = ng_doc_number(e->doc, 0, "left", seat->left);
-    e->table->moved_at = ng_doc_number(e->doc, 0, "at", e->table->moved_at);
+    int64_t left_ms, at;
+    if (!number(e, 0, "left", 0, LEFT_MAX, seat->left, &left_ms) ||
+        !number(e, 0, "at", 0, WALL_MAX, e->table->moved_at, &at))
+        return false;
+    seat->left = left_ms;
+    e->table->moved_at = at;
+    if (e->past != NULL) remember(e, (int)(seat - e->table->seat), move);
     sv_clocks_tell(e->server, e->table);
     return true;
 }
@@ -298,7 +441,7 @@ static bool timed_out(const entry *e) { return gave_up(e, END_TIMEOUT); }
 static bool taken_over(const entry *e) {
     sv_seat *seat = seat_of(e);
     int64_t level = ng_doc_number(e->doc, 0, "level", 0);
-    if (seat == NULL || level < NG_LEVEL_MIN || level > NG_LEVEL_MAX) return false;
+    if (seat == NULL || seat->is == SEAT_OPEN || level < NG_LEVEL_MIN || level > NG_LEVEL_MAX) return false;
     seat->standin = (uint8_t)level;
     return true;
 }
@@ -311,31 +454,35 @@ static bool handed_back(const entry *e) {
     return true;
 }
 
-static bool taken_back(const entry *e) {
-    sv_table *table = e->table;
-    sv_seat *seat = seat_of(e);
+/* The state without the seat's last play, by a replay of the match: it happens now. */
+static bool take_back_now(const entry *e, int seat) {
     ng_match whole = {0};
-    if (seat == NULL || table->phase != PHASE_PLAYING ||
-        !sv_table_replay(e->server, table, table->match, e->n - 1, &whole, NULL, NULL))
-        return false;
-    bool ok = ng_ok(ng_match_undo(&whole, (int)(seat - table->seat)));
-    if (ok) {
-        memcpy(table->state, whole.state, table->game->state_size);
-        table->plies = whole.plies;
-        table->generation++;
-        table->takebacks++;
-        seat->plays--;
-        table->watched_fresh = table->watched;
-        for (int i = 0; i < table->seats; i++) table->seat[i].fresh = table->seat[i].events;
-        table->question = (sv_question){0};
-    }
+    bool ok = sv_table_replay(e->server, e->table, e->table->match, e->n - 1, &whole, NULL, NULL) &&
+              ng_ok(ng_match_undo(&whole, seat));
+    if (ok) memcpy(e->table->state, whole.state, e->table->game->state_size);
     ng_match_free(&whole);
     return ok;
 }
 
+static bool taken_back(const entry *e) {
+    sv_table *table = e->table;
+    sv_seat *seat = seat_of(e);
+    if (seat == NULL || table->phase != PHASE_PLAYING || seat->plays == 0) return false;
+    int number_of = (int)(seat - table->seat);
+    if (e->past != NULL ? !take_back(e, number_of) : !take_back_now(e, number_of)) return false;
+    table->plies--;
+    table->generation++;
+    table->takebacks++;
+    seat->plays--;
+    table->watched_fresh = table->watched;
+    for (int i = 0; i < table->seats; i++) table->seat[i].fresh = table->seat[i].events;
+    table->question = (sv_question){0};
+    return true;
+}
+
 static bool child_made(const entry *e) {
     sv_table *table = e->table;
-    if (table->children == CLASS_MAX) return false;
+    if (!table->class_ || table->children == CLASS_MAX) return false;
     table->child = realloc(table->child, (table->children + 1) * sizeof *table->child);
     if (table->child == NULL) abort();
     return ng_doc_copy(e->doc, field(e, "code"), table->child[table->children++], CODE_SIZE);
@@ -351,14 +498,22 @@ static const struct {
     {"takeback", taken_back}, {"child", child_made},
 };
 
-bool sv_table_apply(sv_server *server, sv_table *table, uint32_t n, const char *json, uint32_t length) {
+static bool apply(sv_server *server, sv_table *table, past *before, uint32_t n, const char *json,
+                  uint32_t length) {
     ng_doc doc;
-    if (!ng_doc_read(&doc, json, length, server->entry_nodes, ENTRY_MAX / 2)) return false;
-    const entry e = {.server = server, .table = table, .n = n, .doc = &doc};
+    if (!ng_doc_read(&doc, json, length, server->entry_nodes, ENTRY_MAX / 2) ||
+        !ng_doc_is(&doc, 0, NG_NODE_OBJECT))
+        return false;
+    const entry e = {.server = server, .table = table, .n = n, .doc = &doc, .past = before};
     uint32_t kind = field(&e, "is_a");
+    if (kind == 0 || (n == 1) != ng_doc_text_is(&doc, kind, "made")) return false;
     for (size_t i = 0; kind != 0 && i < sizeof kinds / sizeof *kinds; i++)
         if (ng_doc_text_is(&doc, kind, kinds[i].kind)) return kinds[i].apply(&e);
     return false;
+}
+
+bool sv_table_apply(sv_server *server, sv_table *table, uint32_t n, const char *json, uint32_t length) {
+    return apply(server, table, NULL, n, json, length);
 }
 
 /* ---- from the log ---- */
@@ -368,12 +523,13 @@ typedef struct reading {
     sv_table *table;
     uint32_t number, at; /* of the match that is wanted, and that is being read */
     uint32_t last;       /* the entry that ended it */
+    past past;
     bool ok;
 } reading;
 
 static bool read_entry(void *context, uint32_t n, const char *json, uint32_t length) {
     reading *r = context;
-    r->ok = n == r->table->entries + 1 && sv_table_apply(r->server, r->table, n, json, length);
+    r->ok = n == r->table->entries + 1 && apply(r->server, r->table, &r->past, n, json, length);
     r->table->entries = n;
     return r->ok;
 }
@@ -393,6 +549,7 @@ void sv_table_clear(sv_table *table) {
 bool sv_table_load(sv_server *server, sv_table *table) {
     reading r = {.server = server, .table = table, .ok = true};
     bool read = ng_store_read(server->store, table->code, 1, read_entry, &r);
+    free_past(&r.past);
     if (!read || !r.ok) sv_line_event(server, "unreadable_table", table->code);
     return read && r.ok && table->entries > 0;
 }
@@ -417,9 +574,13 @@ static bool find_end(void *context, uint32_t n, const char *json, uint32_t lengt
 
 /* Everything but the plays: who sits where. */
 static bool read_seats(void *context, uint32_t n, const char *json, uint32_t length) {
-    static const char *const plays[] = {"move", "takeback", NULL};
+    static const char *const plays[] = {"move", "takeback", NULL}, *const between[] = {"started", "joined",
+                                                                                       "left",    "seat",
+                                                                                       "turned",  NULL};
     reading *r = context;
     if (n > r->last) return false;
+    if (r->table->phase == PHASE_PLAYING && is_one_of(json, length, between))
+        r->table->phase = PHASE_OVER; /* by a play that was left out */
     if (n == 1 || !is_one_of(json, length, plays)) return read_entry(context, n, json, length);
     r->table->entries = n;
     return true;
@@ -439,6 +600,7 @@ bool sv_table_load_match(sv_server *server, sv_table *table, uint32_t match) {
         finish(table, !gave_up);
     }
     ng_match_free(&whole);
+    free_past(&r.past);
     return ok;
 }
 
@@ -516,8 +678,8 @@ bool sv_table_replay(sv_server *server, sv_table *table, uint32_t match, uint32_
     bool present = match == table->match;
     replay r = {
         .server = server, .table = table, .wanted = match, .at = present ? match - 1 : 0, .upto = upto};
-    sv_table_setup(server, table);
-    bool ok = ng_store_read(server->store, table->code, present ? table->match_entry : 1, read_play, &r) &&
+    bool ok = sv_table_setup(server, table) &&
+              ng_store_read(server->store, table->code, present ? table->match_entry : 1, read_play, &r) &&
               r.ok && ng_ok(ng_match_start(out, table->game, &server->setup));
     for (uint32_t i = 0; i < r.plays; i++) {
         const play *p = &r.play[i];

@@ -331,6 +331,8 @@ void sv_tables_tick(sv_server *server) {
 
 /* ---- who is here ---- */
 
+bool sv_tables_full(const sv_table *table) { return table->watchers >= PEERS_MAX; }
+
 bool sv_here(const sv_table *table, int seat) {
     for (const sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
         if (peer->seat == seat) return true;

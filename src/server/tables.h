@@ -31,6 +31,8 @@ void sv_tables_tell_soon(sv_server *server, sv_table *table);
 void sv_tables_gone(sv_server *server, sv_peer *peer);
 /* Whether a restart must find the table by itself follows what it is now. */
 void sv_tables_mark(sv_server *server, sv_table *table);
+/* Nobody more may come to it. */
+bool sv_tables_full(const sv_table *table);
 bool sv_here(const sv_table *table, int seat);
 /* The seat whose eyes a peer has in the table's match: the one that it was played at, wherever its person
  * sits since its end; NG_PUBLIC: none. */
@@ -53,8 +55,8 @@ void sv_table_clear(sv_table *table);
 ng_status sv_table_play(sv_server *server, sv_table *table, int seat, const char *text, uint32_t length);
 /* Counts what a play told. */
 void sv_table_count(sv_server *server, sv_table *table);
-/* The setup of the table's match, into server->setup. */
-void sv_table_setup(sv_server *server, const sv_table *table);
+/* The setup of the table's match, into server->setup; true of every table that could be read. */
+bool sv_table_setup(sv_server *server, const sv_table *table);
 void sv_match_id(const sv_table *table, char id[MATCH_ID_SIZE]);
 ng_seats sv_actors(const sv_table *table);
 /* A match as the log has it up to an entry, with its whole record; `told` (or NULL) hears the events of every

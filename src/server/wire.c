@@ -86,7 +86,8 @@ static void serve(const sv_request *request) {
         sv_refuse(peer, request->re, &sv_not_seated);
     else if (verb->needs & NEEDS_SEAT && peer->seat < 0)
         sv_refuse(peer, request->re, &sv_no_right);
-    else if (verb->needs & NEEDS_ROOM && peer->table->entries >= ENTRIES_MAX)
+    else if (verb->needs & NEEDS_ROOM &&
+             peer->table->entries >= ENTRIES_MAX - (peer->host ? 0 : ENTRIES_HOST))
         sv_refuse(peer, request->re, &sv_too_many);
     else
         verb->run(request);

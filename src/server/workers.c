@@ -3,6 +3,7 @@
 #include "server/workers.h"
 
 #include "match/think.h"
+#include "server/limits.h"
 #include "server/tables.h"
 
 #include <pthread.h>
@@ -29,8 +30,13 @@ struct sv_job {
 
 typedef struct list {
     sv_job *first, **end;
-    uint32_t count;
 } list;
+
+typedef struct lane {  /* of one address, that has asked for something */
+    struct lane *next; /* in a ring */
+    uint64_t owner;
+    list hints, thoughts;
+} lane;
 
 typedef struct memory { /* of one seat in one match */
     struct memory *next;
@@ -46,7 +52,9 @@ struct sv_workers {
     int threads;
     pthread_mutex_t mutex; /* over everything below */
     pthread_cond_t work;
-    list asked, answered;
+    lane *last; /* the one that was served last, in the ring; NULL: nobody waits */
+    uint32_t asked;
+    list answered;
     memory *memories; /* that nobody uses now, the last used first */
     size_t bytes;
     bool ends;
@@ -57,23 +65,69 @@ static void put(list *l, sv_job *job) {
     job->next = NULL;
     *l->end = job;
     l->end = &job->next;
-    l->count++;
 }
 
 static sv_job *take(list *l) {
     sv_job *job = l->first;
     if (job == NULL) return NULL;
     l->first = job->next;
-    l->count--;
     return job;
 }
 
+/* ---- the lanes; called with the mutex held ---- */
+
 /* The thought (or the hint) of a seat that waits; NULL: none. */
-static sv_job *waiting(const list *l, const char *code, int seat, bool hint) {
-    sv_job *job = l->first;
-    while (job != NULL && (job->thought.seat != seat || (job->thought.job == 0) != hint ||
-                           strcmp(job->thought.code, code) != 0))
-        job = job->next;
+static sv_job *waiting(const sv_workers *w, const char *code, int seat, bool hint) {
+    const lane *at = w->last;
+    if (at == NULL) return NULL;
+    do {
+        sv_job *job = hint ? at->hints.first : at->thoughts.first;
+        while (job != NULL && (job->thought.seat != seat || strcmp(job->thought.code, code) != 0))
+            job = job->next;
+        if (job != NULL) return job;
+        at = at->next;
+    } while (at != w->last);
+    return NULL;
+}
+
+static lane *lane_of(sv_workers *w, uint64_t owner) {
+    lane *at = w->last;
+    if (at != NULL) do {
+            if (at->owner == owner) return at;
+            at = at->next;
+        } while (at != w->last);
+    at = calloc(1, sizeof *at);
+    if (at == NULL) abort();
+    at->owner = owner;
+    at->next = at;
+    if (w->last != NULL) { /* it is the last in turn */
+        at->next = w->last->next;
+        w->last->next = at;
+    }
+    w->last = at;
+    return at;
+}
+
+static void put_asked(sv_workers *w, uint64_t owner, sv_job *job) {
+    lane *at = lane_of(w, owner);
+    put(job->thought.job == 0 ? &at->hints : &at->thoughts, job);
+    w->asked++;
+}
+
+/* Of the address whose turn it is. */
+static sv_job *take_asked(sv_workers *w) {
+    if (w->last == NULL) return NULL;
+    lane *at = w->last->next;
+    sv_job *job = take(at->hints.first != NULL ? &at->hints : &at->thoughts);
+    bool empty = at->hints.first == NULL && at->thoughts.first == NULL;
+    if (!empty) {
+        w->last = at;
+    } else {
+        w->last->next = at->next;
+        if (w->last == at) w->last = NULL;
+        free(at);
+    }
+    w->asked--;
     return job;
 }
 
@@ -146,7 +200,7 @@ static void *work(void *context) {
     setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICE);
     pthread_mutex_lock(&w->mutex);
     while (!w->ends) {
-        sv_job *job = take(&w->asked);
+        sv_job *job = take_asked(w);
         if (job == NULL) {
             pthread_cond_wait(&w->work, &w->mutex);
             continue;
@@ -163,6 +217,18 @@ static void *work(void *context) {
     return NULL;
 }
 
+/* Whose thought it is: the address of somebody who sits there, or else of who looks on; a stranger who only
+ * looks on takes no turn away. */
+static uint64_t owner_of(const sv_table *table) {
+    const sv_peer *owner = table->peers;
+    for (const sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
+        bool nearer =
+            peer->seat >= 0 ? owner->seat < 0 || peer->seat < owner->seat : owner->seat < 0 && peer->host;
+        if (nearer) owner = peer;
+    }
+    return owner != NULL && owner->address != NULL ? sv_limits_turn_of(owner->address) : 0;
+}
+
 void sv_workers_ask(sv_workers *w, const sv_table *table, const sv_thought *thought) {
     sv_job *job = calloc(1, sizeof *job);
     if (job == NULL) abort();
@@ -174,13 +240,13 @@ void sv_workers_ask(sv_workers *w, const sv_table *table, const sv_thought *thou
     job->thought = *thought;
     memcpy(job->state, table->state, table->game->state_size);
     pthread_mutex_lock(&w->mutex);
-    sv_job *stale = waiting(&w->asked, thought->code, thought->seat, thought->job == 0);
+    sv_job *stale = waiting(w, thought->code, thought->seat, thought->job == 0);
     if (stale != NULL) {
         job->next = stale->next;
         *stale = *job; /* in its place: the list stays as it is */
         free(job);
     } else {
-        put(&w->asked, job);
+        put_asked(w, owner_of(table), job);
     }
     pthread_cond_signal(&w->work);
     pthread_mutex_unlock(&w->mutex);
@@ -188,7 +254,7 @@ void sv_workers_ask(sv_workers *w, const sv_table *table, const sv_thought *thou
 
 bool sv_workers_hinting(sv_workers *w, const sv_table *table, int seat) {
     pthread_mutex_lock(&w->mutex);
-    bool waits = waiting(&w->asked, table->code, seat, true) != NULL;
+    bool waits = waiting(w, table->code, seat, true) != NULL;
     pthread_mutex_unlock(&w->mutex);
     return waits;
 }
@@ -205,7 +271,7 @@ bool sv_workers_answer(sv_workers *w, sv_thought *thought) {
 
 uint32_t sv_workers_queued(sv_workers *w) {
     pthread_mutex_lock(&w->mutex);
-    uint32_t count = w->asked.count;
+    uint32_t count = w->asked;
     pthread_mutex_unlock(&w->mutex);
     return count;
 }
@@ -231,7 +297,7 @@ void sv_workers_end(sv_workers *w) {
     pthread_cond_broadcast(&w->work);
     pthread_mutex_unlock(&w->mutex);
     for (int i = 0; i < w->threads; i++) pthread_join(w->thread[i], NULL);
-    for (sv_job *job; (job = take(&w->asked)) != NULL;) free(job);
+    for (sv_job *job; (job = take_asked(w)) != NULL;) free(job);
     for (sv_job *job; (job = take(&w->answered)) != NULL;) {
         free(job->thought.picture);
         free(job);

@@ -1,7 +1,8 @@
 /* workers.h - threads that think for computer players and hints; the loop never does.
  *
- * The queue is first in, first out, and a seat has at most one thought in it, so that every table has its
- * turn.  A brain's workspace may be large (atoms: 38 MB), so that some are kept for the next move of the same
+ * Addresses are served in turn, and of one address hints before thoughts and these first in, first out, with
+ * at most one of a seat: however many tables somebody has, another's computer waits for one thought of his.
+ * A brain's workspace may be large (atoms: 38 MB), so that some are kept for the next move of the same
  * seat and the longest unused are given up. */
 #ifndef NG_SERVER_WORKERS_H
 #define NG_SERVER_WORKERS_H
@@ -12,6 +13,7 @@ typedef struct sv_thought { /* asked, and then answered */
     char code[CODE_SIZE];
     uint32_t job;  /* the seat's number for it; 0: a hint */
     uint64_t peer; /* of a hint: who asked, */
+    uint32_t hint; /* which of his it is, */
     int64_t re;    /* and in which request */
     int seat, level;
     uint32_t match, generation; /* what it is about: */

@@ -126,12 +126,16 @@ void ng_store_tidy(ng_store *store) {
 
 /* ---- opening and closing ---- */
 
-static bool take_lock(ng_store *store, const char *folder) {
+/* NULL, or what is wrong. */
+static const char *take_lock(ng_store *store, const char *folder) {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%.4000s/lock", folder);
     store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (store->lock < 0) return "this folder cannot be written to";
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return store->lock >= 0 && fcntl(store->lock, F_SETLK, &whole) == 0;
+    if (fcntl(store->lock, F_SETLK, &whole) == 0) return NULL;
+    return errno == EACCES || errno == EAGAIN ? "another server uses this folder"
+                                              : "this folder cannot be locked";
 }
 
 static ng_store *give_up(ng_store *store, const char *what, char *why, uint32_t why_size) {
@@ -146,7 +150,8 @@ ng_store *ng_store_open(const char *folder, char *why, uint32_t why_size) {
     store->lock = -1;
     snprintf(store->path, sizeof store->path, "%.4000s/naukograd.db", folder);
     if (mkdir(folder, 0700) != 0 && errno != EEXIST) return give_up(store, folder, why, why_size);
-    if (!take_lock(store, folder)) return give_up(store, "another server uses this folder", why, why_size);
+    const char *wrong = take_lock(store, folder);
+    if (wrong != NULL) return give_up(store, wrong, why, why_size);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     mode_t before = umask(0077); /* the log holds the seeds of matches that are being played */
     bool ok = sqlite3_open_v2(store->path, &store->db, flags, NULL) == SQLITE_OK && configure(store->db) &&
@@ -251,6 +256,7 @@ bool ng_store_read(ng_store *store, const char *code, uint32_t from, ng_store_re
     int result;
     while ((result = sqlite3_step(read)) == SQLITE_ROW) {
         const char *text = (const char *)sqlite3_column_text(read, 1);
+        if (text == NULL) break;
         if (!each(context, (uint32_t)sqlite3_column_int64(read, 0), text,
                   (uint32_t)sqlite3_column_bytes(read, 1))) {
             result = SQLITE_DONE;
@@ -274,6 +280,7 @@ bool ng_store_live(ng_store *store, ng_store_reader *each, void *context) {
     int result;
     while ((result = sqlite3_step(live)) == SQLITE_ROW) {
         const char *code = (const char *)sqlite3_column_text(live, 0);
+        if (code == NULL) break;
         if (!each(context, 0, code, (uint32_t)sqlite3_column_bytes(live, 0))) {
             result = SQLITE_DONE;
             break;

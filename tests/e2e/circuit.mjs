@@ -17,7 +17,8 @@ const turnTo = async (page, cell, wanted, press) => {
 
 /** The gestures of a move, given a way to press what a selector names. */
 const carryOut = async (page, move, press) => {
-  const [word, a, b] = move.split(" ");
+  const front = move.endsWith(" front");
+  const [word, a, b] = move.replace(/ front$/, "").split(" ");
   const tile = word === "lay" ? a : b;
   const [kind, turn = ""] = (tile ?? "").split("-");
   const held = (of) => `.cir-held[data-kind="${of}"] >> nth=0`;
@@ -36,9 +37,15 @@ const carryOut = async (page, move, press) => {
       await press(held(kind));
       await turnTo(page, a, turn, press);
     }
+    if (front) await press(".cir-front");
     await press(".cir-do");
   } else if (word === "fix") {
     await press(`[data-cell="${a}"]`);
+    if (b !== undefined) {
+      await press(held(kind));
+      await turnTo(page, a, turn, press);
+    }
+    if (front) await press(".cir-front");
     await press(".cir-do");
   } else await press(`.cir-${word}`);
 };

@@ -198,6 +198,41 @@ test("circuit: a short cracks, and with keys alone it is mended", async () => {
   await context.close();
 });
 
+test("circuit: a tile takes the place of the short, and the player says which iron is used", async () => {
+  const hands = [
+    ["straight", "lamp", "iron"],
+    ["tee", "led"],
+  ];
+  const { page, faults, context } = await sit(panel({ cells: ROW, hands }));
+  await type(page, "lay straight-EW e1");
+  await page.locator("[data-cell=c1]").click();
+  await page.locator(".cir-guidance", { hasText: "takes its place" }).waitFor();
+  await page.locator("[data-kind=lamp]").click();
+  await page.locator(".cir-front").click();
+  await page
+    .locator(".cir-do", { hasText: "Unsolder c1, put in lamp" })
+    .click();
+  await page
+    .locator(".log li", { hasText: "c1 unsoldered, lamp put in" })
+    .waitFor();
+  // That in front is gone, and it is the player's who mended.
+  assert.equal(
+    await page.locator(".cir-tally tbody td").first().innerText(),
+    "0",
+  );
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("circuit: a tile is laid at a side tile", async () => {
+  const { page, context } = await sit(panel({ cells: {} }));
+  await page.locator(".cir-held").first().click();
+  await page.locator("[data-cell=a4]").click();
+  await page.locator(".cir-do").click();
+  await page.locator(".log li", { hasText: "on a4" }).waitFor();
+  await context.close();
+});
+
 test("circuit: a blown fuse is mended, a burnt led replaced", async () => {
   const position = {
     cells: { a3: "straight-EW", b3: "led-WE" },
@@ -472,6 +507,17 @@ const SCENES = {
       { battery: true },
     ),
     (page) => page.locator(".cir-solder").click(),
+  ],
+  "circuit, which iron": [
+    panel({
+      cells: { b8: "corner-ES", c8: "straight-EW", d8: "corner-SW" },
+      hands: [["corner", "lamp", "iron"], ["lamp"]],
+      mender: 0,
+    }),
+    async (page) => {
+      await page.locator("[data-cell=c8]").click();
+      await page.locator("[data-kind=lamp]").click();
+    },
   ],
   "circuit, plan": [
     panel({ cells: ROW }),

@@ -362,3 +362,18 @@ test('a whole match by random legal moves, replayed from its record', () =>
     await accepted(engine, { do: 'replay', record });
     assert.deepEqual(await engine.everything(), before);
   }));
+
+test('people: who may sit where, where the rules themselves take anybody (sonar, S2)', () =>
+  withEngine(assert, async (engine) => {
+    await refused(engine, { do: 'people', seats: [0] }, 'no_match');
+    await accepted(engine, { do: 'new', game: 'sonar', options: { mode: 'realtime' } });
+    await refused(engine, { do: 'people', seats: [0, 1] }, 'bad_setup');
+    await accepted(engine, { do: 'people', seats: [0] });
+    for (const seats of [undefined, 3, [2], [-1], ['a']]) await refused(engine, { do: 'people', seats }, 'bad_request');
+    await accepted(engine, { do: 'new', game: 'sonar', seats: 4, options: { mode: 'realtime' } });
+    await accepted(engine, { do: 'people', seats: [0, 1, 2, 3] });
+    await accepted(engine, { do: 'new', game: 'sonar' });
+    await accepted(engine, { do: 'people', seats: [0, 1] });
+    await accepted(engine, { do: 'new', game: 'atoms' });
+    await accepted(engine, { do: 'people', seats: [0, 1] });
+  }));

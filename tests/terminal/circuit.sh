@@ -3,7 +3,7 @@
 . tests/terminal/lib.sh
 
 # position FILE SEATS OPTIONS POSITION: a record that begins there
-position() { echo "{\"game\":\"circuit\",\"rules_version\":1,\"seats\":$2,\"seed\":3,\"options\":$3,\"position\":$4,\"moves\":[]}" >"$folder/$1"; }
+position() { echo "{\"game\":\"circuit\",\"rules_version\":2,\"seats\":$2,\"seed\":3,\"options\":$3,\"position\":$4,\"moves\":[]}" >"$folder/$1"; }
 whole() { screen | head -1 | grep -q 'L   a'; } # nothing has left the screen at the top
 
 # --- against the computer, English -----------------------------------------------------------------------------------
@@ -118,5 +118,22 @@ out=$(printf 'lamp-NS b8\nboard\nwhy\nquit\n' | "$naukograd" play circuit --seed
 echo "$out" | grep -q 'Player 1: lays lamp-NS on b8.'; ok 'moves are told in a pipe' $? "$out"
 echo "$out" | grep -q '^  L   a '; ok 'and the board on demand' $? "$out"
 ! echo "$out" | grep -q $'\033'; ok 'without escape sequences' $? "$out"
+
+# --- which iron, a tile put in against a short, the extra round ------------------------------------------------------------
+position irons.json 2 '{"tie":"extra"}' '{"cells":{"b8":"corner-ES","c8":"straight-EW"},"hands":[["corner","lamp","iron"],["tee"]],"irons":[1,1],"turn":0,"bag":{"cross":2}}'
+start "$naukograd" play circuit --hotseat --load "$folder/irons.json" --lang en
+type ''; type 'a4 lamp-EW'
+expect 'hand the keyboard over' 'a tile goes to a side tile'
+start "$naukograd" play circuit --hotseat --load "$folder/irons.json" --lang en
+type ''; type 'd8 corner-SW'
+expect 'a tile must be unsoldered: fix b8 c8 d8.' 'the tiles that open it, once each'
+type 'moves'
+expect 'fix     lamp-NS lamp-EW : b8 c8 d8' 'and what may take their place'
+expect 'also with front'
+type ''; type 'fix c8 lamp-EW front'
+expect 'the lamp c8 glows: +2'
+expect 'Hand: ═╾ iron' 'the iron of the hand is kept'
+type ''; sees 'press Enter'; type ''; type 'log'
+expect 'unsolders c8 against the short and puts lamp-EW there'
 
 finish

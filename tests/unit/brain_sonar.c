@@ -94,8 +94,8 @@ static const problem problems[] = {
                         HAD_A_MINE "'at':'F3','charge':true,'gauges':{'torpedo':2,'silence':4}", "'at':'F6'"),
      .accepted = {"charge torpedo"}},
     {.why = "the enemy has surfaced in the north-east: a drone can tell nothing new",
-     .position =
-         AT_SEA("system", "'blank':true,'heard':'d1',", "'at':'A10','gauges':{'drone':4}", "'at':'H3'"),
+     .position = AT_SEA("system", "'blank':true,'heard':'d1',", "'at':'A10','gauges':{'drone':4}",
+                        "'at':'H3','risen':true"),
      .accepted = {"end"}},
     {.why = "real time: the enemy's cell is known and in reach, so fire before the next course",
      .options = "{'mode':'realtime','crew':[1,1]}",
@@ -132,7 +132,7 @@ TEST(a_sonar_is_answered_with_what_the_enemy_knows_already) {
         ng_thinker thinker = {0};
         load("sonar", "{}", /* yellow surfaced in sector 1, then blue's sonar asked */
              "{'mode':'turns','turn':1,'phase':'system','blank':true,'heard':'c0ba','teams':["
-             "{'at':'B3','answer':true},{'at':'J10','used':true}]}");
+             "{'at':'B3','answer':true,'risen':true},{'at':'J10','used':true}]}");
         ng_choice choice = thought_of(&thinker, 0, NG_LEVEL_MAX, 1500, salt);
         if (strstr(choice.text, "sector 1") == NULL) fail_msg("%s gives the line away", choice.text);
         ng_thinker_free(&thinker);

@@ -7,6 +7,7 @@ export interface Settings {
   lang: Lang;
   theme: 'auto' | 'light' | 'dark';
   sound: boolean;
+  voice: boolean; // sonar: calls are spoken, where the browser can
   motion: boolean;
   help: boolean; // legal targets, assistants
   schematic: boolean; // circuit: GOST symbols instead of drawings
@@ -21,6 +22,7 @@ const defaults = (): Settings => ({
   lang: navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en',
   theme: 'auto',
   sound: true,
+  voice: false,
   motion: true,
   help: true,
   schematic: false,

@@ -56,7 +56,8 @@ static const understanding of_level[NG_LEVEL_MAX + 1] = {
         {.warmth = 30, .plain = 1, .grabs = true, .looks = 8, .worlds = 4, .rounds = 10, .solders = CHANCED},
     [7] =
         {.warmth = 14, .plain = 1, .grabs = true, .looks = 12, .worlds = 4, .rounds = 16, .solders = CHANCED},
-    [8] = {.warmth = 12, .plain = 1, .looks = 16, .worlds = 4, .rounds = 30, .solders = SOUGHT},
+    [8] =
+        {.warmth = 12, .plain = 1, .grabs = true, .looks = 16, .worlds = 4, .rounds = 30, .solders = SOUGHT},
     [9] = {.plain = 1, .looks = 28, .worlds = 6, .rounds = 80, .solders = SOUGHT, .guesses = true},
     [10] = {.plain = 1, .looks = 48, .worlds = 12, .rounds = UINT32_MAX, .solders = SOUGHT, .guesses = true},
 };
@@ -96,8 +97,13 @@ static size_t bytes(const ng_sight *sight) {
 
 /* ---- the order of looking ---- */
 
-static uint32_t count_of(const ng_sight *sight) {
-    return sight->legal_count < LEGAL_MAX ? sight->legal_count : LEGAL_MAX;
+/* An iron in the hand takes the room of a tile, so it is used before the one in front: nobody wants those
+ * moves. */
+static void list_moves(workspace *w, const ng_sight *sight) {
+    w->moves = 0;
+    for (uint32_t i = 0; i < sight->legal_count && w->moves < LEGAL_MAX; i++)
+        if ((sight->legal[i] & CIRCUIT_FRONT) == 0)
+            w->weighed[w->moves++] = (weighed){.move = sight->legal[i], .rank = RANK_QUIET};
 }
 
 static void rank_lay(const circuit_hot *hot, weighed *m) {
@@ -131,13 +137,12 @@ static void rank_toy(workspace *w) {
     if (solders > 0) w->weighed[chosen].rank = RANK_TOY;
 }
 
-static void rank_moves(workspace *w, const ng_sight *sight, int level) {
+static void rank_moves(workspace *w, int level) {
     const uint8_t solders = of_level[level].solders;
     const circuit_hot *hot = circuit_mind_hot(&w->mind, &w->world[0]);
     w->spent = 1;
     for (uint32_t i = 0; i < w->moves; i++) {
         weighed *m = &w->weighed[i];
-        *m = (weighed){.move = sight->legal[i], .rank = RANK_QUIET};
         if (m->move >> 16 == MOVE_LAY) rank_lay(hot, m);
         if (m->move >> 16 != MOVE_SOLDER) continue;
         m->rank = RANK_LATE;
@@ -291,7 +296,7 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     ng_rng_seed(&w->rng, effort->seed);
     w->mind.game = sight->game;
     w->mind.seat = sight->seat;
-    w->moves = count_of(sight);
+    list_moves(w, sight);
     w->worlds = 0;
     w->seat = sight->seat;
     const understanding *level = &of_level[effort->level];
@@ -299,11 +304,8 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     if (real && level->guesses) circuit_guess_hands(&w->guess, &w->mind, &w->base, sight->seat);
     for (uint32_t i = 0; i < level->worlds && real; i++)
         if (imagine(w, sight, &w->world[w->worlds])) w->worlds++;
-    if (w->worlds == 0) { /* the rules know of no world: all moves are alike */
-        for (uint32_t i = 0; i < w->moves; i++) w->weighed[i] = (weighed){.move = sight->legal[i]};
-        return;
-    }
-    rank_moves(w, sight, effort->level);
+    if (w->worlds == 0) return; /* the rules know of no world: all moves are alike */
+    rank_moves(w, effort->level);
     order_moves(w, effort->level);
     look_around(w, sight, effort);
     if (!stopped(w, effort)) search_tree(w, sight, effort);
@@ -363,7 +365,7 @@ static void put_move(const ng_sight *sight, ng_move move, char text[NG_TEXT_MAX]
 
 static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     workspace *w = memory;
-    ng_move move = sight->legal[draw(w, effort)];
+    ng_move move = w->weighed[draw(w, effort)].move;
     put_move(sight, move, out->text);
     if (w->worlds == 0) return;
     circuit_guess_keep(&w->guess, &w->mind, &w->world[0], sight->seat, move);
@@ -388,7 +390,8 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     if (w->worlds == 0) return false;
     if (!ng_ok(ng_parse(sight->game, &w->world[0].base, sight->seat, text, (uint32_t)strlen(text), &phrase)))
         return false;
-    while (at < w->moves && w->weighed[at].move != phrase.move[0]) at++;
+    ng_move move = phrase.move[0] & ~(ng_move)CIRCUIT_FRONT;
+    while (at < w->moves && w->weighed[at].move != move) at++;
     if (at == w->moves) return false;
     if (!w->weighed[at].seen) {
         w->weighed[at].look = look(w, sight, &w->weighed[at], effort->level);

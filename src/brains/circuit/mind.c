@@ -162,10 +162,10 @@ void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_
     }
     const circuit_hot *hot = circuit_mind_hot(mind, s);
     memcpy(hand, hands, sizeof hand);
-    if (s->last > 0 && s->last < turns) turns = s->last;
+    if (s->last > 0 && s->last < turns && s->tied == 0) turns = s->last;
     for (int i = 0; i < turns && hot->count + hot->solders > 0; i++) {
-        int seat = circuit_seat_of(s, (s->place + i) % circuit_places(s));
-        if (i > 0 && s->skip[seat] != 0) continue;
+        int place = (s->place + i) % circuit_places(s), seat = circuit_seat_of(s, place);
+        if (!circuit_in_play(s, place) || (i > 0 && s->skip[seat] != 0)) continue;
         points[circuit_team(s, seat)] += take(hot, hand[seat], bag, left, circuit_has_iron(s, seat), &taken);
     }
     for (int seat = 0; seat < s->seats; seat++) {
@@ -229,7 +229,7 @@ static uint32_t all_legal(const circuit_mind *mind, const circuit_state *s, int 
     list l = {.out = out};
     uint32_t count = mind->game->legal(&s->base, seat, legal);
     for (uint32_t i = 0; i < count; i++)
-        add(&l, (int)(legal[i] >> 16), (int)(legal[i] >> 8 & 0xff), (int)(legal[i] & 0xff), 1);
+        add(&l, circuit_kind_of(legal[i]), (int)(legal[i] >> 8 & 0xff), (int)(legal[i] & 0xff), 1);
     return finish(&l);
 }
 
@@ -302,8 +302,8 @@ static void add_any(list *l, const circuit_mind *mind, const circuit_state *s, i
     if (l->count > 0) return;
     uint32_t count = all_legal(mind, s, seat, option);
     for (uint32_t i = 0; i < count; i++)
-        add(l, (int)(option[i].move >> 16), (int)(option[i].move >> 8 & 0xff), (int)(option[i].move & 0xff),
-            1);
+        add(l, circuit_kind_of(option[i].move), (int)(option[i].move >> 8 & 0xff),
+            (int)(option[i].move & 0xff), 1);
 }
 
 uint32_t circuit_mind_options(circuit_mind *mind, const circuit_state *s, int seat,

@@ -106,12 +106,17 @@ static void say_quiet(voice *v, const circuit_hot *was, const circuit_hot *now, 
 void circuit_say(ng_choice *out, circuit_mind *mind, const circuit_state *world, int seat, ng_move move) {
     voice v = open_voice(out);
     circuit_state after = *world;
-    int kind = (int)(move >> 16), place = (int)(move >> 8 & 0xff);
+    int kind = circuit_kind_of(move), place = (int)(move >> 8 & 0xff);
     int fines = circuit_penalty_points(after.penalties[seat]);
     if (!ng_ok(ng_play(mind->game, &after.base, seat, move, NULL))) return;
     circuit_hot was = *circuit_mind_hot(mind, world);
     if (kind == MOVE_PASS) {
         say(&v, "nothing else is possible", "больше ничего сделать нельзя");
+    } else if (kind == MOVE_FIX && lit_between(world, &after) != 0 && seat == circuit_turn(world)) {
+        say_gain(&v, world, &after, seat, kind);
+    } else if (kind == MOVE_FIX && (move & 0xff) != 0) {
+        say(&v, "with another tile in its place the short circuit is gone",
+            "с другим жетоном на этом месте короткого замыкания больше нет");
     } else if (kind == MOVE_FIX) {
         say(&v, "without this tile the short circuit is gone",
             "без этого жетона короткого замыкания больше нет");

@@ -49,6 +49,23 @@ static void weigh_parts(workspace *w, const ng_sight *sight) {
     w->worlds = 1;
 }
 
+/* ---- the start */
+
+/* A cell with many ways on; the chance of a better one is not worth a search. */
+static void weigh_starts(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+    golems_state *s = &w->mix.world[0];
+    w->answers = sight->legal_count;
+    w->worlds = 1;
+    memset(w->sum, 0, sizeof w->sum);
+    ng_rng_seed(&w->mix.rng, effort->seed);
+    if (!sight->imagine(sight, &w->mix.rng, &s->base)) return;
+    for (uint32_t i = 0; i < w->answers; i++)
+        for (int side = 0; side < SIDES; side++) {
+            int next = golems_next((int)(sight->legal[i] & 0xff), side);
+            if (next != GOLEMS_NONE && !golems_obstacle(s, next)) w->sum[i] += 3000;
+        }
+}
+
 /* ---- answers */
 
 static void try_answers(workspace *w, const ng_sight *sight, const ng_effort *effort) {
@@ -80,7 +97,10 @@ static void try_answers(workspace *w, const ng_sight *sight, const ng_effort *ef
 
 static int phase_of(const ng_sight *sight) {
     int kind = (int)(sight->legal[0] >> 8);
-    return kind == MOVE_PART ? PHASE_DRAFT : kind == MOVE_CARD ? PHASE_PROGRAM : PHASE_RUN;
+    return kind == MOVE_STAND  ? PHASE_STAND
+           : kind == MOVE_PART ? PHASE_DRAFT
+           : kind == MOVE_CARD ? PHASE_PROGRAM
+                               : PHASE_RUN;
 }
 
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
@@ -89,6 +109,8 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     w->puzzle = w->phase == PHASE_PROGRAM && sight->setup->value[OPT_PUZZLE].number > 0;
     if (w->puzzle)
         w->solved = golems_solve(&w->solver, sight, effort);
+    else if (w->phase == PHASE_STAND)
+        weigh_starts(w, sight, effort);
     else if (w->phase == PHASE_DRAFT)
         weigh_parts(w, sight);
     else if (w->phase == PHASE_PROGRAM)
@@ -324,7 +346,7 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     (void)effort;
     out->unit = NG_CHANCE_TO_WIN;
     const golems_state *s = &w->mix.world[0];
-    if (w->puzzle || w->phase == PHASE_DRAFT) return false;
+    if (w->puzzle || w->phase <= PHASE_DRAFT) return false;
     if (!ng_ok(ng_parse(sight->game, &s->base, sight->seat, text, (uint32_t)strlen(text), &phrase)))
         return false;
     return w->phase == PHASE_PROGRAM ? weigh_program(w, sight, &phrase, out)

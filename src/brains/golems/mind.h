@@ -81,7 +81,7 @@ typedef struct golems_walk { /* the lines that the last plan tried shares with t
 
 /* Answers all that is asked in the midst of a round, as a golem would that does not think long. */
 void golems_answer(const golems_chart *chart, golems_state *s);
-/* The round begins: the dice fall, the event acts (but for `lose` and `swap`, that are the planner's care).
+/* The round begins: the event acts (but for `lose` and `swap`, that are the planner's care), the dice fall.
  * The seat's own program is not yet written, the others' are. */
 void golems_walk_begin(golems_walk *w, const golems_chart *chart, const golems_state *world, int seat);
 /* The worth of a plan at the round's end; the later of two plans should begin like the first. */

@@ -100,6 +100,8 @@ void golems_say_answer(ng_choice *out, int kind, int what, int time) {
         [CHASSIS] = {"one more life to spare", "снова есть запасная жизнь"}};
     if (kind == MOVE_PART)
         say(out, parts[what][NG_EN], parts[what][NG_RU]);
+    else if (kind == MOVE_STAND)
+        say(out, "many ways lead on from here", "отсюда много путей");
     else if (kind == MOVE_FLIP)
         say(out, flips[what][NG_EN], flips[what][NG_RU]);
     else if (kind == MOVE_MEND)

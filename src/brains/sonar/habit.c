@@ -94,7 +94,7 @@ int32_t sonar_surface_points(const sonar_world *w, const sonar_chart *c, int tea
 
 static ng_move habit_order(const sonar_world *w, const sonar_chart *c, int team, ng_rng *rng) {
     const sonar_boat *b = &w->s.boat[team];
-    int32_t best = sonar_surface_points(w, c, team);
+    int32_t best = w->s.risen[team] ? INT32_MIN : sonar_surface_points(w, c, team); /* S17 */
     ng_move move = sonar_move(MOVE_SURFACE, 0, 0);
     for (int course = 0; course < COURSES; course++) {
         if (!sonar_may_enter(c->map, b, sonar_stepped(b->at, course))) continue;

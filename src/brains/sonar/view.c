@@ -70,8 +70,11 @@ static bool read_log(sonar_state *s, const ng_doc *doc) {
     if (!ng_doc_is(doc, log, NG_NODE_ARRAY)) return false;
     for (uint32_t i = ng_doc_first(doc, log); i != ng_doc_end(doc, log); i = ng_doc_next(doc, i))
         if (!read_line(s, doc, i)) return false;
-    for (uint32_t at = 0; sonar_log_read(s, &at, &e);)
+    for (uint32_t at = 0; sonar_log_read(s, &at, &e);) {
         since[e.team] += (e.kind == HEARD_LAID) - (e.kind == HEARD_DETONATE);
+        if (e.kind == HEARD_COURSE || e.kind == HEARD_SURFACED)
+            s->risen[e.team] = e.kind == HEARD_SURFACED; /* S17 */
+    }
     for (int team = 0; team < 2; team++) {
         int old = s->boat[team].announced - since[team];
         s->boat[team].old_mines = (uint8_t)(old > 0 ? old : 0);

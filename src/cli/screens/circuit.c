@@ -186,7 +186,9 @@ static void put_legal(const ng_table *table, int seat, const char *verb, ng_out 
         ng_out out;
         ng_out_init(&out, move, sizeof move);
         game->print(table->match.state, legal[i], &out);
-        if (strncmp(move, verb, strlen(verb)) == 0) ng_put(text, move + strlen(verb));
+        bool plain =
+            (legal[i] & (CIRCUIT_FRONT | 0xff)) == 0; /* the place alone, whatever else can be said */
+        if (plain && strncmp(move, verb, strlen(verb)) == 0) ng_put(text, move + strlen(verb));
     }
     free(legal);
 }
@@ -293,6 +295,11 @@ static void tell_move(const told *t, ng_out *text) {
         put_sentence(text, ng_tr("lays %1 on %2.", "кладёт %1 на %2."), object, t->at);
     else if (strcmp(t->type, "swap") == 0)
         put_sentence(text, ng_tr("swaps %1.", "меняет %1."), object, "");
+    else if (strcmp(t->type, "fix") == 0 && t->tile[0] != 0)
+        put_sentence(text,
+                     ng_tr("unsolders %2 against the short and puts %1 there.",
+                           "выпаивает %2 против замыкания и ставит туда %1."),
+                     object, t->at);
     else if (strcmp(t->type, "fix") == 0)
         put_sentence(text, ng_tr("unsolders %2 against the short.", "выпаивает %2 против замыкания."), "",
                      t->at);
@@ -317,6 +324,7 @@ static void tell_penalty(const told *t, ng_out *text) {
 static void tell_over(const told *t, ng_out *text) {
     static const char *const ends[][3] = {
         {"goal", "The last turns are played.", "Последние ходы сделаны."},
+        {"extra", "The extra round is played.", "Дополнительный круг сыгран."},
         {"passed", "All have passed.", "Все пропустили ход."},
         {"empty", "All tiles are played.", "Жетоны кончились."},
         {"short", "Nobody mended the short circuit.", "Короткое замыкание никто не устранил."}};
@@ -343,6 +351,8 @@ static bool tell_simple(const told *t, ng_out *text) {
     static const char *const sentences[][3] = {
         {"decline", "does not mend the short.", "замыкание не устраняет."},
         {"pass", "passes: nothing can be done.", "пас: сделать ничего нельзя."},
+        {"extra", "the first place is shared; one more round for those who share it.",
+         "первое место поделено; ещё один круг для тех, кто его делит."},
         {"smoke", "blue smoke, the %1 %2 burns.", "синий дым, сгорает %1 %2."},
         {"blown", "the fuse %2 blows.", "перегорает предохранитель %2."},
         {"on", "the magnet closes the reed %2.", "магнит замыкает геркон %2."},
@@ -420,11 +430,12 @@ static void put_letters(ng_out *out, const char *text, const char *const (*pairs
 }
 
 static const char *const kind_words[][2] = {
-    {"провод", "straight"}, {"прямой", "straight"},   {"угол", "corner"},       {"тройник", "tee"},
-    {"крест", "cross"},     {"лампочка", "lamp"},     {"лампочку", "lamp"},     {"лампа", "lamp"},
-    {"светодиод", "led"},   {"резистор", "resistor"}, {"диод", "diode"},        {"геркон", "reed"},
-    {"магнит", "magnet"},   {"батарейка", "battery"}, {"батарейку", "battery"}, {"паяльник", "iron"},
-    {NULL, NULL},
+    {"провод", "straight"},   {"прямой", "straight"},   {"угол", "corner"},
+    {"тройник", "tee"},       {"крест", "cross"},       {"лампочка", "lamp"},
+    {"лампочку", "lamp"},     {"лампа", "lamp"},        {"светодиод", "led"},
+    {"резистор", "resistor"}, {"диод", "diode"},        {"геркон", "reed"},
+    {"магнит", "magnet"},     {"батарейка", "battery"}, {"батарейку", "battery"},
+    {"паяльник", "iron"},     {"перед", "front"},       {NULL, NULL},
 };
 
 /* One word in the notation's own letters. */
@@ -468,21 +479,24 @@ static bool ask_turn(ng_table *table, const char *tile) {
 
 /* A move in whatever letters and order: «lay c5 lamp-EW», «lamp-EW c5», «положить лампочка-ВЗ д5». */
 static bool play_words(ng_table *table, int seat, const char *line) {
-    char word[4][64] = {{0}}, text[300];
+    char word[5][64] = {{0}}, text[300];
     int count = 0;
-    for (const char *p = line; *p != 0 && count < 4; p += strcspn(p, " "), p += strspn(p, " ")) {
+    for (const char *p = line; *p != 0 && count < 5; p += strcspn(p, " "), p += strspn(p, " ")) {
         char typed[64];
         ng_out out;
         snprintf(typed, sizeof typed, "%.*s", (int)strcspn(p, " "), p);
         ng_out_init(&out, word[count++], sizeof word[0]);
         put_word(&out, typed);
     }
+    bool front = count > 1 && strcmp(word[count - 1], "front") == 0;
+    count -= front;
     bool place_first = count == 2 && ng_circuit_place(word[0]) >= 0;
     bool bare = count > 0 && ng_circuit_kind_of(word[place_first]) < CIRCUIT_TILES;
     bool lay = count > 0 && strcmp(word[0], "lay") == 0;
-    bool solder = count > 0 && strcmp(word[0], "solder") == 0;
-    if (!bare && !lay && !solder && strcmp(word[0], "swap") != 0 && strcmp(word[0], "fix") != 0) return false;
-    if (count == 4 || (bare && count == 3)) return false; /* left to the rules to refuse */
+    bool solder = count > 0 && (strcmp(word[0], "solder") == 0 || strcmp(word[0], "fix") == 0);
+    if (!bare && !lay && !solder && strcmp(word[0], "swap") != 0) return false;
+    if (count >= 4 || (bare && count == 3) || (front && !solder))
+        return false; /* left to the rules to refuse */
     int tile = bare ? 0 : solder ? 2 : 1, place = bare ? 1 : solder ? 1 : 2;
     if ((bare && place_first) || (lay && ng_circuit_place(word[1]) >= 0) ||
         (solder && ng_circuit_place(word[2]) >= 0)) {
@@ -490,11 +504,12 @@ static bool play_words(ng_table *table, int seat, const char *line) {
         tile = place;
         place = swapped;
     }
-    if ((bare || lay || solder) && ask_turn(table, word[tile])) return true;
+    if ((bare || lay || (solder && count > 2)) && ask_turn(table, word[tile])) return true;
     if (bare || lay)
         snprintf(text, sizeof text, "lay %s %s", word[tile], word[place]);
     else if (solder)
-        snprintf(text, sizeof text, "solder %s %s", word[place], word[tile]);
+        snprintf(text, sizeof text, "%s %s %s%s", word[0], word[place], count > 2 ? word[tile] : "",
+                 front ? " front" : "");
     else
         snprintf(text, sizeof text, "%s %s", word[0], word[1]);
     ng_table_play(table, seat, text);
@@ -504,19 +519,22 @@ static bool play_words(ng_table *table, int seat, const char *line) {
 /* ---- moves at a glance ---- */
 
 typedef struct glance { /* sets out of the legal moves */
-    uint32_t tiles[2];  /* laid, and soldered in */
-    uint64_t cells[2], magnet, burnt, fix;
+    uint32_t tiles[3];  /* laid, soldered in, put in against a short */
+    uint64_t cells[3], magnet, burnt, fix;
+    bool front; /* with either of two irons */
     uint16_t swaps, fuses;
 } glance;
 
 static void take_in(glance *g, ng_move move) {
-    int kind = (int)(move >> 16), a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
-    int way = kind == MOVE_SOLDER;
+    int kind = circuit_kind_of(move), a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
+    int way = kind == MOVE_SOLDER ? 1 : kind == MOVE_FIX ? 2 : 0;
+    g->front = g->front || (move & CIRCUIT_FRONT) != 0;
     if (kind == MOVE_SWAP) g->swaps = (uint16_t)(g->swaps | 1u << a);
-    if (kind == MOVE_FIX) g->fix |= circuit_bit(a);
-    if (kind != MOVE_LAY && kind != MOVE_SOLDER) return;
+    if (kind != MOVE_LAY && kind != MOVE_SOLDER && kind != MOVE_FIX) return;
     if (a >= CIRCUIT_CELLS) {
         g->fuses = (uint16_t)(g->fuses | 1u << (a - CIRCUIT_CELLS));
+    } else if (b == 0 && kind == MOVE_FIX) {
+        g->fix |= circuit_bit(a);
     } else if (b == 0) {
         g->burnt |= circuit_bit(a);
     } else if (kind == MOVE_LAY && circuit_tiles[b].kind == KIND_MAGNET) {
@@ -577,8 +595,14 @@ static void list_moves(const ng_table *table, int seat) {
     print_glance("solder", 0, g.burnt, 0);
     print_glance("solder", 0, g.fuses, CIRCUIT_CELLS);
     print_glance("fix", 0, g.fix, 0);
+    print_glance("fix", g.tiles[2], g.cells[2], 0);
+    if (g.front)
+        printf("%s\n",
+               ng_tr("Solder and fix also with front: the iron in front, not that of the hand.",
+                     "Паять и устранять — также со словом перед (front): паяльником, что перед собой."));
     for (uint32_t i = 0; i < count; i++)
-        if (legal[i] >> 16 >= MOVE_DECLINE) printf("%s\n", legal[i] >> 16 == MOVE_PASS ? "pass" : "decline");
+        if (circuit_kind_of(legal[i]) >= MOVE_DECLINE)
+            printf("%s\n", circuit_kind_of(legal[i]) == MOVE_PASS ? "pass" : "decline");
     printf("%s\n",
            ng_tr("Only some of them, in full: moves lamp c5.", "Полностью и выборочно: ходы лампочка c5."));
     free(legal);
@@ -641,11 +665,12 @@ const ng_screen ng_screen_circuit = {
     .help_en = "A tile is its kind, a dash, its edges: N up, E right, S down, W left.\n"
                "Led and diode: as the current flows, led-WE left to right. Battery: plus first.\n"
                "  straight-NS corner-ES tee-NSW cross lamp-EW led-WE resistor-NS diode-SN\n"
-               "lay lamp-EW c5     or just lamp-EW c5: beside another tile or at a bar\n"
+               "lay lamp-EW c5     or just lamp-EW c5: beside another tile, a side tile or a bar\n"
                "swap lamp          for one out of the bag\n"
                "solder c5 lamp-NS  put another in the place of a sound (−1) or burnt element\n"
                "solder c5, L3      take off a burnt element, mend a fuse\n"
-               "fix c5, decline    against a short circuit\n"
+               "fix c5, decline    against a short circuit; fix c5 lamp-EW puts a tile there\n"
+               "… front            solder or fix with the iron in front, not that of the hand\n"
                "pass               when nothing else can be done\n"
                "why, why c5        what happened, what the chains do now, and the reason\n"
                "log                all that happened\n"
@@ -653,11 +678,12 @@ const ng_screen ng_screen_circuit = {
     .help_ru = "Жетон — название, чёрточка, края: С вверх, В вправо, Ю вниз, З влево (N E S W).\n"
                "Светодиод и диод — по току: светодиод-ЗВ слева направо. Батарейка — с плюса.\n"
                "  провод-СЮ угол-ВЮ тройник-СЮЗ крест лампочка-ВЗ светодиод-ЗВ резистор-СЮ\n"
-               "положить лампочка-ВЗ c5  или лампочка-ВЗ c5: рядом с другим жетоном или у планки\n"
+               "положить лампочка-ВЗ c5  или лампочка-ВЗ c5: рядом с другим, с боковым, у планки\n"
                "поменять лампочка        на жетон из мешочка\n"
                "паять c5 лампочка-СЮ     заменить исправный (−1) или сгоревший элемент\n"
                "паять c5, паять L3       снять сгоревший элемент, починить предохранитель\n"
-               "устранить c5, отказ      если короткое замыкание\n"
+               "устранить c5, отказ      если короткое замыкание; устранить c5 лампочка-ВЗ — замена\n"
+               "… перед                  паять или устранять паяльником, что перед собой\n"
                "пас                      когда сделать ничего нельзя\n"
                "почему, почему c5        что произошло, что с цепями сейчас и по какой причине\n"
                "журнал                   всё, что было\n"

@@ -139,7 +139,10 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
         put_waiting(table, &b, text);
         return;
     }
-    if (strcmp(b.phase, "draft") == 0)
+    if (strcmp(b.phase, "stand") == 0) {
+        ng_put(text, ng_tr("where does your golem start? ", "где начинает голем? "));
+        put_moves(table, seat, text);
+    } else if (strcmp(b.phase, "draft") == 0)
         put_picking(&b, seat, text);
     else if (strcmp(b.phase, "program") == 0)
         put_writing(&b, seat, text);
@@ -249,6 +252,7 @@ static bool bare_answer(ng_table *table, int seat, const board *b, const char *l
     if (strcmp(b->phase, "draft") == 0)
         for (int k = 0; k < PART_KINDS; k++)
             if (strcmp(line, golems_part_names[k]) == 0) verb = "part";
+    if (strcmp(b->phase, "stand") == 0 && golems_cell_read(b->parts, line) != GOLEMS_NONE) verb = "stand";
     for (size_t i = 0; i < 4 && strcmp(b->phase, "run") == 0; i++) {
         bool fits = i < 2 ? component : i == 2 ? golems_cell_read(b->parts, line) != GOLEMS_NONE : side;
         if (fits && strcmp(b->stage, verbs[i][0]) == 0) verb = verbs[i][1];
@@ -306,6 +310,7 @@ static const char *const aliases[][2] = {
     {"повредить", "flip"},
     {"починить", "mend"},
     {"выйти", "exit"},
+    {"встать", "stand"},
     {"exit", "exit"},
     {"повернуть", "turn"},
     {"повернуться", "turn"},
@@ -357,7 +362,8 @@ const ng_screen ng_screen_golems = {
                "undo           takes the last card back\n"
                "p4  w2  c      pick a part: part p4\n"
                "weapon         damage it or mend it: flip weapon, mend weapon\n"
-               "b3  N          climb out of the water to b3: exit b3; along a line: turn N\n"
+               "b3  N          climb out of the water to b3: exit b3; along a line: turn N;\n"
+               "               where starts are chosen: stand b1\n"
                "speed 10       a run shows each line for 10 tenths of a second; 0: until Enter\n"
                "log  log 2  log all   what was told: the last round, round 2, all of it\n"
                "▲ golem  △ parabot  ▣2 two barrels  1+1 strength 1 on each of two cells\n"
@@ -368,7 +374,8 @@ const ng_screen ng_screen_golems = {
                "вернуть        убрать последнюю карту\n"
                "p4  w2  c      взять компонент: part p4\n"
                "оружие         повредить или починить: повредить оружие, починить оружие\n"
-               "b3  север      выйти из воды на b3: выйти b3; вдоль линии: повернуться север\n"
+               "b3  север      выйти из воды на b3: выйти b3; вдоль линии: повернуться север;\n"
+               "               где старт выбирают: встать b1\n"
                "скорость 10    показывать строку 10 десятых секунды; 0 — до нажатия Enter\n"
                "журнал  журнал 2  журнал всё   что было: прошлый раунд, раунд 2, весь матч\n"
                "▲ голем  △ ПароБот  ▣2 две бочки  1+1 — сила 1 на каждую из двух клеток\n"

@@ -469,7 +469,8 @@ static void put_nature(const board *b, const bot *r, ng_out *out) {
 static void put_program(const board *b, int seat, int robot, ng_out *out) {
     const bot *r = &b->bot[robot];
     bool writing = strcmp(b->phase, "program") == 0 && !r->parabot;
-    if (strcmp(b->phase, "draft") == 0 && !r->parabot) return;
+    bool early = strcmp(b->phase, "draft") == 0 || strcmp(b->phase, "stand") == 0;
+    if (early && !r->parabot) return;
     if (writing && !r->ready && robot != seat) {
         ng_put(out, ng_tr("writes its program", "программа составляется"));
         return;
@@ -537,6 +538,10 @@ static void print_title(const ng_table *table, const board *b) {
         printf("%s%s · %s", ng_tr(table->match.game->en, table->match.game->ru), ng_paint_code(PAINT_PLAIN),
                b->level >= 0 ? ng_tr(en[b->level], ru[b->level]) : "");
     printf(" · ");
+    if (strcmp(b->phase, "stand") == 0) {
+        printf("%s\n", ng_tr("the golems choose their places", "големы выбирают места"));
+        return;
+    }
     if (strcmp(b->phase, "draft") == 0) {
         printf("%s\n", ng_tr("the golems are built", "сборка големов"));
         return;

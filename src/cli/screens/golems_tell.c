@@ -127,6 +127,7 @@ typedef struct phrase {
 } phrase;
 
 static const phrase phrases[] = {
+    {"stand", TELL_NEWS, "{r} stands at {c}, facing {f}.", "{r} встаёт на {c}, лицом на {f}."},
     {"part", TELL_NEWS, "{r} takes {w}.", "{r} берёт {w}."},
     {"round", TELL_NEWS, "Round {n}, {w}.", "Раунд {n} — {w}."},
     {"ready", TELL_NEWS, "{r} is ready.", "{r}: программа готова."},

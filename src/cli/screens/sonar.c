@@ -334,7 +334,10 @@ static void say_order(const sonar_seen *s, const sonar_known *b, ng_out *text) {
         any = true;
     }
     if (!any) ng_put(text, ng_tr("none is open", "пути нет"));
-    ng_put(text, ng_tr(") or surface.", ") или всплытие."));
+    if (b->risen && any)
+        ng_put(text, ng_tr("): after a surfacing it comes first.", "): после всплытия сначала он."));
+    else
+        ng_put(text, ng_tr(") or surface.", ") или всплытие."));
 }
 
 static void say_upkeep(const sonar_seen *s, const sonar_known *b, ng_out *text) {

@@ -21,7 +21,7 @@ typedef struct sonar_known { /* one boat, as far as the viewer knows it */
     uint8_t track[SONAR_ORDERS_MAX];
     /* open only */
     int at, phase, owes, fresh, tracer; /* -1: none */
-    bool charge, answer, used, fired;
+    bool charge, answer, used, fired, risen;
     int gauge[GAUGES];
     uint32_t broken, traced;
     sonar_set mines, path;

@@ -98,6 +98,7 @@ static void read_boat(const sonar_seen *s, uint32_t boat, sonar_known *b) {
     b->answer = ng_doc_truth(s->view, boat, "answer");
     b->used = ng_doc_truth(s->view, boat, "used");
     b->fired = ng_doc_truth(s->view, boat, "fired");
+    b->risen = ng_doc_truth(s->view, boat, "risen");
     b->traced = read_words(s, boat, "traced", sonar_courses);
     b->tracer =
         ng_doc_get(s->view, boat, "tracer") != 0 ? (int)ng_doc_number(s->view, boat, "tracer", 0) : -1;

@@ -52,6 +52,7 @@ extern const circuit_tile circuit_tiles[CIRCUIT_LAID];
 extern const uint8_t circuit_first[CIRCUIT_TILES + 1];
 extern const char *const circuit_kinds[]; /* names, closed by NULL; so are the next ones */
 extern const char *const circuit_side_names[], *const circuit_seconds[], *const circuit_looks[];
+extern const char *const circuit_lays[], *const circuit_ties[], *const circuit_splits[];
 extern const uint8_t circuit_kind_count[CIRCUIT_TILES]; /* C3, batteries included */
 extern const uint8_t circuit_side_count[SIDE_KINDS];    /* C2 */
 
@@ -76,22 +77,28 @@ typedef struct circuit_state {
     uint8_t seats, teams, x2, battery, goal; /* options; the tiles' picture (C22) is the screen's alone */
     uint8_t look;
     uint8_t phase, place, second, mender;
-    uint8_t passed;   /* a set of seats (C19) */
-    uint8_t last;     /* last turns still to come, the present one included; 0: no goal reached yet */
-    uint8_t spare[6]; /* always 0: no padding */
+    uint8_t passed; /* a set of seats (C19) */
+    uint8_t last;   /* last turns still to come, the present one included; 0: no goal reached yet */
+    uint8_t bars, extra, split; /* the options `lay`, `tie` and `split`, where they are not the default */
+    uint8_t tied;               /* a set of teams: who plays, or has played, the extra round (C20) */
+    uint8_t sure;  /* a set of seats: everybody knows that they hold an iron (C9).  For `imagine` alone */
+    uint8_t spare; /* always 0: no padding */
 } circuit_state;
 
 _Static_assert(sizeof(circuit_state) == 40 + 16 + 2 + 36 + 16 + 2 * 48 + 72 + 24 + 4 * 6 + 6 + 6 + 6,
                "no padding in a state");
 _Static_assert(sizeof(circuit_state) < 2048, "a state stays under 2 KiB");
 
-enum { OPT_X2, OPT_TEAMS, OPT_BATTERY, OPT_SIDE, OPT_GOAL };
+enum { OPT_X2, OPT_TEAMS, OPT_BATTERY, OPT_SIDE, OPT_GOAL, OPT_LAY, OPT_TIE, OPT_SPLIT };
 enum { MOVE_LAY, MOVE_SWAP, MOVE_SOLDER, MOVE_FIX, MOVE_DECLINE, MOVE_PASS };
 
-/* A move is kind << 16 | a << 8 | b: a a cell, a side after the cells, or a kind to swap; b a laid tile. */
+/* A move is kind << 16 | a << 8 | b: a a cell, a side after the cells, or a kind to swap; b a laid tile.
+ * CIRCUIT_FRONT is added where the iron in front is used though there is one in the hand (C9). */
+enum { CIRCUIT_FRONT = 1 << 24 };
 static inline ng_move circuit_move(int kind, int a, int b) {
     return (ng_move)kind << 16 | (ng_move)a << 8 | (ng_move)b;
 }
+static inline int circuit_kind_of(ng_move move) { return (int)(move >> 16 & 0xff); }
 
 static inline uint64_t circuit_bit(int cell) { return (uint64_t)1 << cell; }
 static inline bool circuit_has(uint64_t set, int cell) { return (set >> cell & 1u) != 0; }
@@ -106,7 +113,8 @@ static inline int circuit_token_value(int token) { return (token - 1) % 2 + 1; }
 
 /* C21.  Without teams every seat is a team of its own, and every place its own seat's. */
 static inline int circuit_team_count(const circuit_state *s) {
-    return s->teams ? (s->seats + 1) / 2 : s->seats;
+    if (!s->teams) return s->seats;
+    return s->split && s->seats == 4 ? 3 : (s->seats + 1) / 2;
 }
 static inline int circuit_team(const circuit_state *s, int seat) { return seat % circuit_team_count(s); }
 static inline int circuit_places(const circuit_state *s) {
@@ -114,6 +122,10 @@ static inline int circuit_places(const circuit_state *s) {
 }
 static inline int circuit_seat_of(const circuit_state *s, int place) {
     return place < s->seats ? place : place - circuit_team_count(s);
+}
+/* In the extra round only who is tied plays (C20). */
+static inline bool circuit_in_play(const circuit_state *s, int place) {
+    return s->tied == 0 || ng_seats_has(s->tied, circuit_team(s, circuit_seat_of(s, place)));
 }
 static inline int circuit_turn(const circuit_state *s) { return circuit_seat_of(s, s->place); }
 /* Whose move it is, as long as the match is not over. */
@@ -132,6 +144,9 @@ enum { CIRCUIT_ANY = (1 << CIRCUIT_KINDS) - 1 }; /* a set of kinds: all of them 
 static inline bool circuit_has_iron(const circuit_state *s, int seat) {
     return s->irons[seat] > 0 || s->hand[seat][KIND_IRON] > 0;
 }
+static inline bool circuit_has_both_irons(const circuit_state *s, int seat) {
+    return s->irons[seat] > 0 && s->hand[seat][KIND_IRON] > 0;
+}
 /* How many of a kind a match has (C3, C5). */
 int circuit_total(const circuit_state *s, int kind);
 /* One tile from the bag, which is not empty, into the hand; returns its kind. */
@@ -142,8 +157,9 @@ void circuit_take(circuit_state *s, int seat, int kind);
 void circuit_narrow(circuit_state *s, int seat, uint16_t kinds);
 /* A tile goes back into the bag, for all to see. */
 void circuit_return(circuit_state *s, int kind);
-/* An iron of the seat goes to the discard: one in the hand before the one in front (C9). */
-void circuit_use_iron(circuit_state *s, int seat);
+/* An iron of the seat goes to the discard: one in the hand, unless there is none or the one in front is asked
+ * for (C9). */
+void circuit_use_iron(circuit_state *s, int seat, bool front);
 
 /* ---- the check ---- */
 
@@ -232,6 +248,8 @@ bool circuit_is_shorted(const circuit_nets *n);
 /* C16: the tiles of the shorted nets, and those that may be unsoldered against the short. */
 uint64_t circuit_shorted_tiles(const circuit_state *s, const circuit_nets *n);
 uint64_t circuit_menders(const circuit_state *s);
+/* No short is left when this tile (0: none) takes the place of the one on the cell. */
+bool circuit_opens(const circuit_state *s, int cell, int tile);
 
 int circuit_node(int cell, int edge);
 int circuit_side_node(int side);
@@ -257,6 +275,7 @@ typedef struct circuit_act {
     ng_events *events; /* or NULL */
     int seat;          /* who plays */
     int kind, a, b;    /* the move, taken apart */
+    bool front;        /* with the iron in front, though there is one in the hand */
     bool penalised;    /* the player whose turn it is had his penalty in this turn (C17) */
 } circuit_act;
 
@@ -273,6 +292,8 @@ typedef struct circuit_tally {
 void circuit_count(const circuit_state *s, int team, circuit_tally *out);
 int circuit_penalty_points(int penalties);
 void circuit_result(const ng_state *state, ng_result *out);
+/* The teams that share the first place, as a set; one alone if it is ahead. */
+ng_seats circuit_leaders(const circuit_state *s);
 
 /* rules.c: the options into an empty state, seats apart. */
 void circuit_configure(circuit_state *s, const ng_setup *setup);
@@ -298,6 +319,7 @@ void circuit_json_places(ng_out *out, const char *key, uint64_t cells, uint16_t 
 void circuit_json_field(const circuit_state *s, ng_out *out);
 void circuit_json_kinds(ng_out *out, const char *key, const uint8_t counts[CIRCUIT_KINDS]);
 void circuit_json_hand(ng_out *out, const uint8_t counts[CIRCUIT_KINDS]);
+void circuit_json_set(ng_out *out, const char *key, ng_seats set); /* of seats, or of teams */
 void circuit_json_seats(const circuit_state *s, ng_out *out, const char *key, const uint8_t *numbers);
 void circuit_view(const ng_state *state, int seat, ng_out *out);
 void circuit_dump(const ng_state *state, ng_out *out);

@@ -33,6 +33,9 @@ const uint8_t circuit_side_count[SIDE_KINDS] = {
 };
 const char *const circuit_seconds[] = {"", "lay", "swap", NULL};
 const char *const circuit_looks[] = {"colour", "schematic", NULL};
+const char *const circuit_lays[] = {"edges", "bars", NULL};
+const char *const circuit_ties[] = {"draw", "extra", NULL};
+const char *const circuit_splits[] = {"pairs", "three", NULL};
 
 enum { N = 1 << EDGE_N, E = 1 << EDGE_E, S = 1 << EDGE_S, W = 1 << EDGE_W };
 #define WIRE(kind, edges) \

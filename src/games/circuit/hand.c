@@ -36,6 +36,7 @@ void circuit_take(circuit_state *s, int seat, int kind) {
     for (; slot < CIRCUIT_HAND - 1; slot++) could[slot] = could[slot + 1];
     could[CIRCUIT_HAND - 1] = 0;
     s->hand[seat][kind]--;
+    if (kind == KIND_IRON) s->sure = (uint8_t)(s->sure & ~ng_seat_bit(seat)); /* there may be another */
 }
 
 void circuit_narrow(circuit_state *s, int seat, uint16_t kinds) {
@@ -51,9 +52,13 @@ void circuit_return(circuit_state *s, int kind) {
         circuit_narrow(s, seat, (uint16_t)(CIRCUIT_ANY & ~(1 << kind)));
 }
 
-void circuit_use_iron(circuit_state *s, int seat) {
-    if (s->hand[seat][KIND_IRON] > 0) {
+void circuit_use_iron(circuit_state *s, int seat, bool front) {
+    bool held = s->hand[seat][KIND_IRON] > 0;
+    if (held && !front) {
         circuit_take(s, seat, KIND_IRON);
+    } else if (held) { /* who says «front» holds one */
+        s->irons[seat]--;
+        s->sure = (uint8_t)(s->sure | ng_seat_bit(seat));
     } else {
         s->irons[seat]--;
         circuit_narrow(s, seat, (uint16_t)(CIRCUIT_ANY & ~(1 << KIND_IRON)));

@@ -1,9 +1,9 @@
 /* imagine.c - another world that fits what a seat was told: the hidden hands and the bag are dealt anew.
  *
- * A hidden tile is one of the kinds that its set in `could` allows.  Besides, the player who has to mend has
- * an iron (C16), and who has to lay a second tile has one (C11).  What is not remembered: that of several
- * equal tiles one came back into the bag after a hand was drawn, and what only this seat could conclude from
- * its own tiles. */
+ * A hidden tile is one of the kinds that its set in `could` allows.  Besides, who is `sure` to hold an iron
+ * does, the player who has to mend has an iron (C16), and who has to lay a second tile has one (C11).  What
+ * is not remembered: that of several equal tiles one came back into the bag after a hand was drawn, and what
+ * only this seat could conclude from its own tiles. */
 #include "games/circuit/circuit.h"
 
 #include <string.h>
@@ -17,6 +17,7 @@ typedef struct deal {
     circuit_state *s;
     ng_rng *rng;
     uint8_t pool[CIRCUIT_KINDS];
+    uint8_t dealt[CIRCUIT_SEATS_MAX]; /* sets of slots that have their tile */
 } deal;
 
 /* Deals one tile of these kinds into the hand; false: there is none. */
@@ -46,13 +47,26 @@ static uint16_t certain(const circuit_state *s) {
     return 0;
 }
 
+/* An iron to every hidden hand of which all know that it has one, in place of a tile that may be one. */
+static bool deal_sure_irons(deal *d, ng_seats hidden) {
+    for (int seat = 0; seat < d->s->seats; seat++) {
+        int open[CIRCUIT_HAND], count = 0;
+        if (!ng_seats_has((ng_seats)(hidden & d->s->sure), seat)) continue;
+        for (int slot = 0; slot < CIRCUIT_HAND; slot++)
+            if ((d->s->could[seat][slot] >> KIND_IRON & 1u) != 0) open[count++] = slot;
+        if (count == 0 || !deal_one(d, seat, 1 << KIND_IRON)) return false;
+        d->dealt[seat] = (uint8_t)(1 << open[ng_rng_below(d->rng, (uint32_t)count)]);
+    }
+    return true;
+}
+
 /* The narrowest sets first: the others find a tile more easily. */
 static bool deal_hands(deal *d, ng_seats hidden, int forced, uint16_t must) {
     for (int width = 0; width <= CIRCUIT_KINDS; width++)
         for (int seat = 0; seat < d->s->seats; seat++)
             for (int slot = 0; slot < CIRCUIT_HAND; slot++) {
                 uint16_t kinds = d->s->could[seat][slot];
-                if (!ng_seats_has(hidden, seat) || kinds == 0) continue;
+                if (!ng_seats_has(hidden, seat) || kinds == 0 || (d->dealt[seat] >> slot & 1u) != 0) continue;
                 if (__builtin_popcount(kinds) != width) continue;
                 if (seat == circuit_turn(d->s) && slot == forced) kinds &= must;
                 if (!deal_one(d, seat, kinds)) return false;
@@ -85,7 +99,7 @@ bool circuit_imagine(ng_state *state, int seat, ng_rng *rng) {
         memcpy(d.pool, pool, sizeof pool);
         for (int i = 0; i < s->seats; i++)
             if (ng_seats_has(hidden, i)) memset(world.hand[i], 0, sizeof world.hand[i]);
-        if (!deal_hands(&d, hidden, forced, must)) continue;
+        if (!deal_sure_irons(&d, hidden) || !deal_hands(&d, hidden, forced, must)) continue;
         if (must != 0 && !holds_one_of(&world, turn, must)) continue;
         memcpy(world.bag, d.pool, sizeof world.bag);
         ng_chance_rekey(&world.base.chance, rng);

@@ -198,18 +198,23 @@ uint64_t circuit_shorted_tiles(const circuit_state *s, const circuit_nets *n) {
     return tiles;
 }
 
+bool circuit_opens(const circuit_state *s, int cell, int tile) {
+    circuit_state after = *s;
+    circuit_nets n;
+    after.cell[cell] = (uint8_t)tile;
+    after.on &= ~circuit_bit(cell);
+    circuit_close_reeds(&after);
+    circuit_find_nets(&after, &n);
+    return !circuit_is_shorted(&n);
+}
+
 uint64_t circuit_menders(const circuit_state *s) {
     circuit_nets n;
     circuit_find_nets(s, &n);
     uint64_t tiles = circuit_shorted_tiles(s, &n), opening = 0;
     for (uint64_t rest = tiles; rest != 0; rest &= rest - 1) {
         int cell = __builtin_ctzll(rest);
-        circuit_state after = *s;
-        after.cell[cell] = 0;
-        after.on &= ~circuit_bit(cell);
-        circuit_close_reeds(&after);
-        circuit_find_nets(&after, &n);
-        if (!circuit_is_shorted(&n)) opening |= circuit_bit(cell);
+        if (circuit_opens(s, cell, 0)) opening |= circuit_bit(cell);
     }
     return opening != 0 ? opening : tiles;
 }

@@ -48,15 +48,12 @@ void circuit_dump(const ng_state *state, ng_out *out) {
     if (s->place != turn) ng_json_int(out, "place", s->place);
     if (s->second != SECOND_NONE) ng_json_text(out, "second", circuit_seconds[s->second]);
     if (s->phase == PHASE_MEND) ng_json_int(out, "mender", s->mender);
-    if (s->passed != 0) {
-        ng_open_array(out, "passed");
-        for (int seat = 0; seat < s->seats; seat++)
-            if (ng_seats_has(s->passed, seat)) ng_json_int(out, NULL, seat);
-        ng_close_array(out);
-    }
+    if (s->passed != 0) circuit_json_set(out, "passed", s->passed);
     if (s->last != 0) ng_json_int(out, "last", s->last);
+    if (s->tied != 0) circuit_json_set(out, "tied", s->tied);
     if (s->phase == PHASE_OVER) ng_json_bool(out, "over", true);
     dump_could(s, out);
+    if (s->sure != 0) circuit_json_set(out, "sure", s->sure);
     ng_chance_print(&s->base.chance, out, "chance");
     ng_close_object(out);
 }
@@ -254,15 +251,25 @@ static ng_status load_things(const loader *l) {
     return load_bag(l);
 }
 
-static bool load_passed(const loader *l) {
-    uint32_t node = get(l, "passed");
+/* A list of seats, or of teams, of which there are so many. */
+static bool load_set(const loader *l, const char *key, int count, uint8_t *out) {
+    uint32_t node = get(l, key);
     if (node == 0) return true;
     if (!is(l, node, NG_NODE_ARRAY)) return false;
     EACH(i, l, node) {
-        int64_t seat;
-        if (!ng_doc_int(l->doc, i, 0, l->s->seats - 1, &seat)) return false;
-        l->s->passed = (uint8_t)(l->s->passed | ng_seat_bit((int)seat));
+        int64_t member;
+        if (!ng_doc_int(l->doc, i, 0, count - 1, &member)) return false;
+        *out = (uint8_t)(*out | ng_seat_bit((int)member));
     }
+    return true;
+}
+
+/* Forgotten, as `could` is, where it does not fit the hands. */
+static bool load_sure(const loader *l) {
+    circuit_state *s = l->s;
+    if (!load_set(l, "sure", s->seats, &s->sure)) return false;
+    for (int seat = 0; seat < s->seats; seat++)
+        if (s->hand[seat][KIND_IRON] == 0) s->sure = (uint8_t)(s->sure & ~ng_seat_bit(seat));
     return true;
 }
 
@@ -311,12 +318,14 @@ static ng_status load_course(const loader *l) {
         if (!ng_doc_byte(l->doc, 0, "mender", 0, s->seats - 1, &s->mender)) return fault("mender");
         s->phase = PHASE_MEND;
     }
-    if (!load_passed(l)) return fault("passed");
+    if (!load_set(l, "passed", s->seats, &s->passed)) return fault("passed");
+    if (!load_set(l, "tied", circuit_team_count(s), &s->tied)) return fault("tied");
     if (!ng_doc_byte(l->doc, 0, "last", 0, circuit_places(s), &s->last)) return fault("last");
     if ((node = get(l, "over")) != 0 && !ng_doc_bool(l->doc, node, &over)) return fault("over");
     if (over && s->phase == PHASE_MEND) return fault("mender");
     if (over) s->phase = PHASE_OVER;
     if (!load_could(l)) return fault("could");
+    if (!load_sure(l)) return fault("sure");
     node = get(l, "chance");
     return node != 0 && !ng_chance_read(&s->base.chance, l->doc, node) ? fault("chance") : NG_OK;
 }
@@ -325,7 +334,7 @@ ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc
     static const char *const keys[] = {"sides", "cells",     "smoke",  "on",     "glow",   "hands",
                                        "irons", "penalties", "solder", "bag",    "turn",   "discard",
                                        "skip",  "place",     "second", "mender", "passed", "last",
-                                       "over",  "could",     "chance", NULL};
+                                       "over",  "could",     "chance", "tied",   "sure",   NULL};
     circuit_state *s = (circuit_state *)state;
     const loader l = {.doc = doc, .s = s};
     circuit_configure(s, setup);
@@ -383,8 +392,21 @@ static const char *hand_fault(const circuit_state *s, int seat) {
     return NULL;
 }
 
+/* C20: the extra round is played by two teams or more, and one of them is to move. */
+static const char *extra_fault(const circuit_state *s) {
+    if (s->tied == 0) return NULL;
+    if (!s->extra || s->tied >> circuit_team_count(s) != 0) return "there is no extra round (C20)";
+    if ((s->tied & (s->tied - 1)) == 0) return "an extra round is for two or more (C20)";
+    if (s->phase == PHASE_OVER) return NULL;
+    if (s->last == 0) return "the extra round has turns to come (C20)";
+    return ng_seats_has(s->tied, circuit_team(s, circuit_turn(s))) ? NULL
+                                                                   : "the extra round is others' (C20)";
+}
+
 static const char *course_fault(const circuit_state *s) {
     int turn = circuit_turn(s);
+    const char *broken = extra_fault(s);
+    if (broken != NULL) return broken;
     if (s->second != SECOND_NONE) {
         int others = s->hand[turn][KIND_MAGNET] + s->hand[turn][KIND_IRON], held = circuit_sum(s->hand[turn]);
         if (!s->x2 || s->phase != PHASE_ACT) return "there is no second half (C11)";
@@ -406,7 +428,8 @@ const char *circuit_sound(const ng_state *state) {
     if (s->x2 > 1 || s->teams > 1 || s->battery > 1 || s->look > 1 || s->goal < 4 || s->goal > 12 ||
         !circuit_seats_fit(s) || s->phase > PHASE_OVER || s->place >= circuit_places(s) ||
         s->second > SECOND_SWAP || s->mender >= s->seats || s->passed >> s->seats != 0 ||
-        s->last > circuit_places(s) || any(s->spare, sizeof s->spare))
+        s->last > circuit_places(s) || s->bars > 1 || s->extra > 1 || s->split > 1 ||
+        s->sure >> s->seats != 0 || s->spare != 0)
         return "a number is out of its range";
     for (int kind = 0; kind < CIRCUIT_KINDS; kind++)
         if (all_of(s, kind) > circuit_total(s, kind))
@@ -417,6 +440,7 @@ const char *circuit_sound(const ng_state *state) {
         if (seat >= s->seats && (circuit_sum(s->hand[seat]) != 0 || s->irons[seat] || s->penalties[seat] ||
                                  s->solder[seat] || s->skip[seat]))
             return "a seat that is none has something";
+        if (ng_seats_has(s->sure, seat) && s->hand[seat][KIND_IRON] == 0) return "a hand has no iron";
         if (s->skip[seat] > 1) return "a number is out of its range";
     }
     return broken != NULL ? broken : course_fault(s);

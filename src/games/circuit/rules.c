@@ -5,12 +5,16 @@
 
 enum {
     WAYS_MAX = 3 * 4, /* three tiles in the hand, four ways to turn each */
-    LEGAL_MAX =
-        CIRCUIT_CELLS * (WAYS_MAX + 1) + CIRCUIT_SIDES + CIRCUIT_HAND, /* lay, or solder with or without */
+    /* on a cell a lay, or ironwork with a tile or without: with one iron, or with either of two, of which one
+     * is in the hand */
+    CELL_MAX = 2 * (2 * 4 + 1),
+    LEGAL_MAX = CIRCUIT_CELLS * CELL_MAX + 2 * CIRCUIT_SIDES + CIRCUIT_HAND,
     /* 64 tiles and irons at most, and eight that were unsoldered, leave the bag and the hands one by one;
-     * irons in front; between two such moves nearly all may pass, or be asked to mend */
-    PLIES_MAX = (64 + 8 + 8 + 1) * 2 * CIRCUIT_SEATS_MAX
+     * irons in front; between two such moves nearly all may pass, or be asked to mend; and so in the extra
+     * round */
+    PLIES_MAX = (64 + 8 + 8 + 2) * 2 * CIRCUIT_SEATS_MAX
 };
+_Static_assert((int)CELL_MAX > (int)WAYS_MAX, "a lay has fewer ways than ironwork");
 
 static const ng_option options[] = {
     [OPT_X2] = {.name = "x2",
@@ -37,6 +41,28 @@ static const ng_option options[] = {
                   .fallback = 8,
                   .en = "Points of glow that end the match",
                   .ru = "Очков свечения до конца партии"},
+    [OPT_LAY] = {.name = "lay",
+                 .kind = NG_OPT_CHOICE,
+                 .choices = circuit_lays,
+                 .words = (const ng_words[]){{"at side tiles too", "и у боковых жетонов"},
+                                             {"at tiles and bars", "у жетонов и планок"},
+                                             {0}},
+                 .en = "Where a tile may be laid",
+                 .ru = "Куда можно класть жетон"},
+    [OPT_TIE] = {.name = "tie",
+                 .kind = NG_OPT_CHOICE,
+                 .choices = circuit_ties,
+                 .words = (const ng_words[]){{"a draw", "ничья"}, {"one more round", "ещё один круг"}, {0}},
+                 .en = "The first place is shared",
+                 .ru = "Первое место поделено"},
+    [OPT_SPLIT] = {.name = "split",
+                   .kind = NG_OPT_CHOICE,
+                   .choices = circuit_splits,
+                   .words = (const ng_words[]){{"two pairs", "две пары"},
+                                               {"a pair and two alone", "пара и двое поодиночке"},
+                                               {0}},
+                   .en = "Four in teams",
+                   .ru = "Вчетвером командами"},
     {0},
 };
 
@@ -45,7 +71,9 @@ SENTENCE(wrong_seats, NG_BAD_SETUP, "Two to four players, or three to six in tea
          "Играют от двух до четырёх, командами — от трёх до шести.");
 SENTENCE(not_held, NG_ILLEGAL, "There is no such tile in your hand.", "Такого жетона нет в руке.");
 SENTENCE(taken, NG_ILLEGAL, "A tile lies there already.", "Там уже лежит жетон.");
-SENTENCE(apart, NG_ILLEGAL, "A tile goes beside another one, or at the top or bottom bar.",
+SENTENCE(apart, NG_ILLEGAL, "A tile goes beside another one, a side tile too, or at the top or bottom bar.",
+         "Жетон кладут рядом с другим, в том числе боковым, либо у верхней или нижней планки.");
+SENTENCE(apart_bars, NG_ILLEGAL, "A tile goes beside another one, or at the top or bottom bar.",
          "Жетон кладут рядом с другим жетоном либо у верхней или нижней планки.");
 SENTENCE(no_cell, NG_ILLEGAL, "Tiles lie on the cells a1 to f8.", "Жетоны лежат на клетках a1–f8.");
 SENTENCE(bag_empty, NG_ILLEGAL, "The bag is empty: there is nothing to swap for.",
@@ -55,6 +83,11 @@ SENTENCE(second_half, NG_ILLEGAL, "The second half of the turn must be as the fi
 SENTENCE(no_magnet, NG_ILLEGAL, "A magnet is never one of the two tiles.",
          "Магнит не бывает одним из двух жетонов хода.");
 SENTENCE(no_iron, NG_ILLEGAL, "You have no soldering iron.", "У вас нет паяльника.");
+SENTENCE(no_front, NG_ILLEGAL, "There is no soldering iron in front of you.", "Перед вами паяльника нет.");
+SENTENCE(front_anyway, NG_ILLEGAL, "With no iron in the hand the one in front is used: leave out “front”.",
+         "В руке паяльника нет, берётся тот, что лежит перед вами: слово «front» лишнее.");
+SENTENCE(still_shorted, NG_ILLEGAL, "With this tile in its place the short circuit would remain.",
+         "С этим жетоном на его месте замыкание останется.");
 SENTENCE(nothing_there, NG_ILLEGAL, "There is nothing to solder.", "Там нечего паять.");
 SENTENCE(lit, NG_ILLEGAL, "An element with a glow token stays for ever.",
          "Элемент с жетоном свечения остаётся навсегда.");
@@ -83,6 +116,9 @@ void circuit_configure(circuit_state *s, const ng_setup *setup) {
     s->battery = setup->value[OPT_BATTERY].number != 0;
     s->look = (uint8_t)setup->value[OPT_SIDE].number;
     s->goal = (uint8_t)setup->value[OPT_GOAL].number;
+    s->bars = (uint8_t)setup->value[OPT_LAY].number;
+    s->extra = (uint8_t)setup->value[OPT_TIE].number;
+    s->split = (uint8_t)setup->value[OPT_SPLIT].number;
     ng_chance_seed(&s->base.chance, setup->seed);
 }
 
@@ -146,16 +182,16 @@ static uint64_t laid_cells(const circuit_state *s) {
 #define ALL_CELLS (((uint64_t)1 << CIRCUIT_CELLS) - 1)
 uint64_t circuit_free_cells(const circuit_state *s) { return ~laid_cells(s) & ALL_CELLS; }
 
-/* C6: free, and beside a laid tile or at the top or bottom bar. */
-static uint64_t open_cells(uint64_t laid) {
+/* C6: free, and beside a laid tile, at the top or bottom bar, or at a side tile, broken or not: every row has
+ * one at either end. */
+uint64_t circuit_open_cells(const circuit_state *s) {
     const uint64_t row = 0x3f, bars = row | row << (CIRCUIT_CELLS - CIRCUIT_COLUMNS);
-    const uint64_t column = 0x0000041041041041; /* a1 … a8 */
-    uint64_t beside = laid << CIRCUIT_COLUMNS | laid >> CIRCUIT_COLUMNS | (laid << 1 & ~column) |
-                      (laid >> 1 & ~(column << (CIRCUIT_COLUMNS - 1)));
-    return (bars | beside) & ~laid & ALL_CELLS;
+    const uint64_t first = 0x0000041041041041, last = first << (CIRCUIT_COLUMNS - 1); /* a1 … a8, f1 … f8 */
+    uint64_t laid = laid_cells(s), sides = s->bars ? 0 : first | last;
+    uint64_t beside =
+        laid << CIRCUIT_COLUMNS | laid >> CIRCUIT_COLUMNS | (laid << 1 & ~first) | (laid >> 1 & ~last);
+    return (bars | sides | beside) & ~laid & ALL_CELLS;
 }
-
-uint64_t circuit_open_cells(const circuit_state *s) { return open_cells(laid_cells(s)); }
 
 /* Cells whose sound element may be replaced, and burnt ones that may be taken off (C9). */
 static void solder_cells(const circuit_state *s, uint64_t *sound, uint64_t *burnt) {
@@ -193,13 +229,13 @@ static ng_move *list_tiles(ng_move *out, int move, int kind, uint64_t cells) {
 }
 
 static ng_move *list_lays(const circuit_state *s, int seat, ng_move *out) {
-    uint64_t laid = laid_cells(s), open = open_cells(laid);
+    uint64_t open = circuit_open_cells(s);
     for (int kind = 0; kind < CIRCUIT_TILES; kind++) {
         if (s->hand[seat][kind] == 0) continue;
         if (kind != KIND_MAGNET)
             out = list_tiles(out, MOVE_LAY, kind, open);
         else if (s->second == SECOND_NONE)
-            out = list_tiles(out, MOVE_LAY, kind, ~laid & ALL_CELLS);
+            out = list_tiles(out, MOVE_LAY, kind, circuit_free_cells(s));
     }
     return out;
 }
@@ -211,8 +247,16 @@ static ng_move *list_swaps(const circuit_state *s, int seat, ng_move *out) {
     return out;
 }
 
+/* C9: the moves from `first` on once more, with the iron in front, if there is one in the hand too. */
+static ng_move *list_front(const circuit_state *s, int seat, const ng_move *first, ng_move *out) {
+    if (circuit_has_both_irons(s, seat))
+        for (const ng_move *end = out; first < end; first++) *out++ = *first | CIRCUIT_FRONT;
+    return out;
+}
+
 static ng_move *list_solders(const circuit_state *s, int seat, ng_move *out) {
     uint64_t sound, burnt;
+    const ng_move *first = out;
     if (!circuit_has_iron(s, seat)) return out;
     solder_cells(s, &sound, &burnt);
     for (uint64_t rest = burnt; rest != 0; rest &= rest - 1)
@@ -221,13 +265,26 @@ static ng_move *list_solders(const circuit_state *s, int seat, ng_move *out) {
         if (s->hand[seat][kind] > 0) out = list_tiles(out, MOVE_SOLDER, kind, sound | burnt);
     for (int side = 0; side < CIRCUIT_SIDES; side++)
         if ((s->blown >> side & 1u) != 0) *out++ = circuit_move(MOVE_SOLDER, CIRCUIT_CELLS + side, 0);
-    return out;
+    return list_front(s, seat, first, out);
+}
+
+/* C16: the tile alone, or another of the hand in its place with which the short is open as well. */
+static ng_move *list_fixes(const circuit_state *s, int seat, ng_move *out) {
+    const ng_move *first = out;
+    uint64_t menders = circuit_menders(s);
+    for (uint64_t rest = menders; rest != 0; rest &= rest - 1)
+        *out++ = circuit_move(MOVE_FIX, __builtin_ctzll(rest), 0);
+    for (int tile = 1; tile < CIRCUIT_LAID; tile++) {
+        if (s->hand[seat][circuit_tiles[tile].kind] == 0) continue;
+        for (uint64_t rest = menders; rest != 0; rest &= rest - 1)
+            if (circuit_opens(s, __builtin_ctzll(rest), tile))
+                *out++ = circuit_move(MOVE_FIX, __builtin_ctzll(rest), tile);
+    }
+    return list_front(s, seat, first, out);
 }
 
 static ng_move *list_mending(const circuit_state *s, int seat, ng_move *out) {
-    if (circuit_has_iron(s, seat))
-        for (uint64_t rest = circuit_menders(s); rest != 0; rest &= rest - 1)
-            *out++ = circuit_move(MOVE_FIX, __builtin_ctzll(rest), 0);
+    if (circuit_has_iron(s, seat)) out = list_fixes(s, seat, out);
     if (seat != circuit_turn(s)) *out++ = circuit_move(MOVE_DECLINE, 0, 0);
     return out;
 }
@@ -247,15 +304,15 @@ static uint32_t legal(const ng_state *state, int seat, ng_move *out) {
 /* ---- checking a move ---- */
 
 static bool in_range(const circuit_act *m) {
+    if (m->front && m->kind != MOVE_SOLDER && m->kind != MOVE_FIX) return false;
     switch (m->kind) {
     case MOVE_LAY:
         return m->a < CIRCUIT_PLACES && m->b > 0 && m->b < CIRCUIT_LAID;
     case MOVE_SWAP:
         return m->a < CIRCUIT_KINDS && m->b == 0;
     case MOVE_SOLDER:
-        return m->a < CIRCUIT_PLACES && m->b < CIRCUIT_LAID;
     case MOVE_FIX:
-        return m->a < CIRCUIT_PLACES && m->b == 0;
+        return m->a < CIRCUIT_PLACES && m->b < CIRCUIT_LAID;
     default:
         return m->kind <= MOVE_PASS && m->a == 0 && m->b == 0;
     }
@@ -268,13 +325,23 @@ static const ng_sentence *lay_fault(const circuit_act *m) {
     if (s->hand[m->seat][kind] == 0) return &not_held;
     if (kind == KIND_MAGNET && s->second != SECOND_NONE) return &no_magnet;
     if (s->cell[m->a] != 0) return &taken;
-    if (kind != KIND_MAGNET && !circuit_has(open_cells(laid_cells(s)), m->a)) return &apart;
+    if (kind != KIND_MAGNET && !circuit_has(circuit_open_cells(s), m->a))
+        return s->bars ? &apart_bars : &apart;
     return NULL;
+}
+
+/* Is there an iron, and that one (C9)? */
+static const ng_sentence *iron_fault(const circuit_act *m) {
+    const circuit_state *s = m->s;
+    if (!circuit_has_iron(s, m->seat)) return &no_iron;
+    if (!m->front || circuit_has_both_irons(s, m->seat)) return NULL;
+    return s->irons[m->seat] == 0 ? &no_front : &front_anyway;
 }
 
 static const ng_sentence *solder_fault(const circuit_act *m) {
     const circuit_state *s = m->s;
-    if (!circuit_has_iron(s, m->seat)) return &no_iron;
+    const ng_sentence *fault = iron_fault(m);
+    if (fault != NULL) return fault;
     if (m->a >= CIRCUIT_CELLS) {
         if ((s->blown >> (m->a - CIRCUIT_CELLS) & 1u) == 0) return &fuse_whole;
         return m->b != 0 ? &fuse_alone : NULL;
@@ -290,9 +357,13 @@ static const ng_sentence *mending_fault(const circuit_act *m) {
     const circuit_state *s = m->s;
     if (m->kind == MOVE_DECLINE) return m->seat == circuit_turn(s) ? &must_fix : NULL;
     if (m->kind != MOVE_FIX) return &mend_first;
-    if (!circuit_has_iron(s, m->seat)) return &no_iron;
+    const ng_sentence *fault = iron_fault(m);
+    if (fault != NULL) return fault;
     if (m->a >= CIRCUIT_CELLS || s->cell[m->a] == 0) return &nothing_there;
-    return circuit_has(circuit_menders(s), m->a) ? NULL : &does_not_open;
+    if (!circuit_has(circuit_menders(s), m->a)) return &does_not_open;
+    if (m->b == 0) return NULL;
+    if (s->hand[m->seat][circuit_tiles[m->b].kind] == 0) return &not_held;
+    return circuit_opens(s, m->a, m->b) ? NULL : &still_shorted;
 }
 
 static ng_status check(const circuit_act *m) {
@@ -343,10 +414,35 @@ static void tell_draw(const circuit_act *m, int seat, const uint8_t *drawn, int 
     ng_event_close(m->events);
 }
 
+static void next_turn(const circuit_act *m);
+
+/* C20: one more round of those who share the first place, every place of theirs in the order having a turn.
+ */
+static void begin_extra_round(const circuit_act *m, ng_seats leaders) {
+    circuit_state *s = m->s;
+    s->phase = PHASE_ACT;
+    s->tied = leaders;
+    s->passed = s->last = 0;
+    for (int place = 0; place < circuit_places(s); place++)
+        s->last = (uint8_t)(s->last + circuit_in_play(s, place));
+    if (m->events != NULL) {
+        ng_out *out = circuit_open_event(m, "extra", circuit_turn(s));
+        circuit_json_set(out, "tied", leaders);
+        ng_json_text(out, "text", "extra");
+        ng_event_close(m->events);
+    }
+    next_turn(m);
+}
+
 static void end_match(const circuit_act *m, const char *why) {
     circuit_state *s = m->s;
-    s->phase = PHASE_OVER;
+    ng_seats leaders = circuit_leaders(s);
     s->mender = 0;
+    if (s->extra && s->tied == 0 && (leaders & (leaders - 1)) != 0) {
+        begin_extra_round(m, leaders);
+        return;
+    }
+    s->phase = PHASE_OVER;
     if (m->events == NULL) return;
     ng_out *out = circuit_open_event(m, "over", circuit_turn(s));
     ng_json_text(out, "why", why);
@@ -369,11 +465,15 @@ static void begin_turn(const circuit_act *m, int seat) {
     tell_draw(m, seat, drawn, count);
 }
 
+/* The last turn is played. */
+static const char *why_over(const circuit_state *s) { return s->tied != 0 ? "extra" : "goal"; }
+
 /* C17, C19: passes over missed turns, which use up last turns.  Every one clears its mark, so this ends. */
 static void next_turn(const circuit_act *m) {
     circuit_state *s = m->s;
     for (;;) {
-        s->place = (uint8_t)((s->place + 1) % circuit_places(s));
+        do s->place = (uint8_t)((s->place + 1) % circuit_places(s));
+        while (!circuit_in_play(s, s->place));
         int seat = circuit_turn(s);
         if (s->skip[seat] == 0) {
             begin_turn(m, seat);
@@ -382,7 +482,7 @@ static void next_turn(const circuit_act *m) {
         s->skip[seat] = 0;
         circuit_tell(m, "skip", seat, "skip");
         if (s->last > 0 && --s->last == 0) {
-            end_match(m, "goal");
+            end_match(m, why_over(s));
             return;
         }
     }
@@ -400,16 +500,16 @@ static bool goal_reached(const circuit_state *s) {
     return tally.glow >= s->goal;
 }
 
-/* C19, in its order: the turn's check is done. */
+/* C19, in its order: the turn's check is done.  The extra round is played to its end, whatever is left. */
 static void finish_turn(const circuit_act *m) {
     circuit_state *s = m->s;
-    if (s->passed == (1u << s->seats) - 1) {
+    if (s->tied == 0 && s->passed == (1u << s->seats) - 1) {
         end_match(m, "passed");
-    } else if (all_empty(s)) {
+    } else if (s->tied == 0 && all_empty(s)) {
         end_match(m, "empty");
     } else if (s->last == 1) {
         s->last = 0;
-        end_match(m, "goal");
+        end_match(m, why_over(s));
     } else {
         if (s->last > 0) {
             s->last--;
@@ -446,7 +546,7 @@ static void tell_move(const circuit_act *m, const char *type, const char *iron) 
     }
     if (iron != NULL) ng_json_text(out, "iron", iron);
     ng_open_text(out, "text");
-    circuit_print(&m->s->base, circuit_move(m->kind, m->a, m->b), out);
+    circuit_print(&m->s->base, circuit_move(m->kind, m->a, m->b) | (m->front ? CIRCUIT_FRONT : 0), out);
     ng_close_text(out);
     ng_event_close(m->events);
 }
@@ -497,8 +597,8 @@ static void play_swap(circuit_act *m) {
 }
 
 static const char *use_iron(const circuit_act *m) {
-    const char *which = m->s->hand[m->seat][KIND_IRON] > 0 ? "hand" : "front";
-    circuit_use_iron(m->s, m->seat);
+    const char *which = m->s->hand[m->seat][KIND_IRON] > 0 && !m->front ? "hand" : "front";
+    circuit_use_iron(m->s, m->seat, m->front);
     return which;
 }
 
@@ -526,13 +626,15 @@ static void play_solder(circuit_act *m) {
     check_and_go_on(m);
 }
 
-/* C16: tile and iron go to the discard, and the check begins again for the player whose turn it is. */
+/* C16: tile and iron go to the discard, another tile may take its place, and the check begins again for the
+ * player whose turn it is. */
 static void play_fix(circuit_act *m) {
     circuit_state *s = m->s;
     tell_move(m, "fix", use_iron(m));
     s->discard[circuit_at(s, m->a)->kind]++;
     s->on &= ~circuit_bit(m->a);
     s->cell[m->a] = 0;
+    if (m->b != 0) put_tile(m);
     s->phase = PHASE_ACT;
     s->mender = 0;
     s->passed = 0;
@@ -569,10 +671,12 @@ static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events
     circuit_act m = {.s = s,
                      .events = events,
                      .seat = seat,
-                     .kind = (int)(move >> 16),
+                     .kind = circuit_kind_of(move),
+                     .front = (move & CIRCUIT_FRONT) != 0,
                      .a = (int)(move >> 8 & 0xff),
                      .b = (int)(move & 0xff),
                      .penalised = s->phase == PHASE_MEND};
+    if (move >= 2 * CIRCUIT_FRONT) return ng_refuse(&ng_not_legal);
     ng_status status = check(&m);
     if (!ng_ok(status)) return status; /* from here nothing fails */
     if (m.kind <= MOVE_SOLDER) s->passed = 0;
@@ -607,7 +711,7 @@ const ng_game ng_game_circuit = {
     .brief = {"Circuit", "Цепь"},
     .line = {"Lay wires, lamps and leds until current runs. Mind the blue smoke.",
              "Провода, лампы и светодиоды: ток должен пойти. Осторожно, синий дым."},
-    .rules_version = 1,
+    .rules_version = 2,
     .traits = NG_HIDDEN | NG_CHANCE | NG_TEAMS,
     .seats_min = 2,
     .seats_max = CIRCUIT_SEATS_MAX,

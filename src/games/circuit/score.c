@@ -26,6 +26,24 @@ static bool better(const circuit_tally *a, const circuit_tally *b) {
     return a->fines < b->fines;
 }
 
+/* C20: who played the extra round stays ahead of all who did not. */
+static bool is_ahead(const circuit_state *s, const circuit_tally tally[], int a, int b) {
+    bool played = ng_seats_has(s->tied, a), other = ng_seats_has(s->tied, b);
+    return played != other ? played : better(&tally[a], &tally[b]);
+}
+
+ng_seats circuit_leaders(const circuit_state *s) {
+    circuit_tally tally[CIRCUIT_SEATS_MAX];
+    int teams = circuit_team_count(s), first = 0;
+    ng_seats leaders = 0;
+    for (int team = 0; team < teams; team++) circuit_count(s, team, &tally[team]);
+    for (int team = 1; team < teams; team++)
+        if (is_ahead(s, tally, team, first)) first = team;
+    for (int team = 0; team < teams; team++)
+        if (!is_ahead(s, tally, first, team)) leaders = (ng_seats)(leaders | ng_seat_bit(team));
+    return leaders;
+}
+
 void circuit_result(const ng_state *state, ng_result *out) {
     const circuit_state *s = (const circuit_state *)state;
     circuit_tally tally[CIRCUIT_SEATS_MAX];
@@ -35,10 +53,10 @@ void circuit_result(const ng_state *state, ng_result *out) {
     if (!out->over) return;
     for (int team = 0; team < teams; team++) circuit_count(s, team, &tally[team]);
     for (int seat = 0; seat < s->seats; seat++) {
-        const circuit_tally *own = &tally[circuit_team(s, seat)];
+        int own = circuit_team(s, seat);
         out->rank[seat] = 1;
-        out->score[seat] = own->glow - own->fines;
+        out->score[seat] = tally[own].glow - tally[own].fines;
         for (int team = 0; team < teams; team++)
-            if (better(&tally[team], own)) out->rank[seat]++;
+            if (is_ahead(s, tally, team, own)) out->rank[seat]++;
     }
 }

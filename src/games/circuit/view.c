@@ -24,6 +24,13 @@ void circuit_json_seats(const circuit_state *s, ng_out *out, const char *key, co
     ng_close_array(out);
 }
 
+void circuit_json_set(ng_out *out, const char *key, ng_seats set) {
+    ng_open_array(out, key);
+    for (int i = 0; i < CIRCUIT_SEATS_MAX; i++)
+        if (ng_seats_has(set, i)) ng_json_int(out, NULL, i);
+    ng_close_array(out);
+}
+
 static void json_side(const circuit_state *s, ng_out *out, const char *key, int first) {
     ng_open_array(out, key);
     for (int i = 0; i < CIRCUIT_ROWS; i++) ng_json_text(out, NULL, circuit_side_names[s->side[first + i]]);
@@ -112,6 +119,8 @@ void circuit_view(const ng_state *state, int seat, ng_out *out) {
     ng_json_bool(out, "battery", s->battery != 0);
     ng_json_text(out, "side", circuit_looks[s->look]);
     ng_json_int(out, "goal", s->goal);
+    ng_json_text(out, "lay", circuit_lays[s->bars]);
+    ng_json_text(out, "tie", circuit_ties[s->extra]);
     circuit_json_field(s, out);
     view_hands(s, seat >= 0 ? circuit_partners(s, seat) : 0, out);
     circuit_json_seats(s, out, "irons", s->irons);
@@ -124,11 +133,9 @@ void circuit_view(const ng_state *state, int seat, ng_out *out) {
     ng_json_int(out, "place", s->place);
     if (s->second != SECOND_NONE) ng_json_text(out, "second", circuit_seconds[s->second]);
     if (s->phase == PHASE_MEND) ng_json_int(out, "mender", s->mender);
-    ng_open_array(out, "passed");
-    for (int i = 0; i < s->seats; i++)
-        if (ng_seats_has(s->passed, i)) ng_json_int(out, NULL, i);
-    ng_close_array(out);
+    circuit_json_set(out, "passed", s->passed);
     ng_json_int(out, "last", s->last);
+    if (s->tied != 0) circuit_json_set(out, "tied", s->tied);
     ng_json_bool(out, "over", s->phase == PHASE_OVER);
     ng_close_object(out);
 }

@@ -84,7 +84,7 @@ bool circuit_scan_tile(ng_scan *scan, int *number) {
 
 void circuit_print(const ng_state *state, ng_move move, ng_out *text) {
     (void)state;
-    int kind = (int)(move >> 16), a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
+    int kind = circuit_kind_of(move), a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
     ng_put(text, verbs[kind]);
     if (kind == MOVE_DECLINE || kind == MOVE_PASS) return;
     ng_put_char(text, ' ');
@@ -97,16 +97,29 @@ void circuit_print(const ng_state *state, ng_move move, ng_out *text) {
         return;
     }
     circuit_put_place(text, a);
-    if (kind != MOVE_SOLDER || b == 0) return;
-    ng_put_char(text, ' ');
-    circuit_put_tile(text, b);
+    if (kind == MOVE_LAY) return;
+    if (b != 0) {
+        ng_put_char(text, ' ');
+        circuit_put_tile(text, b);
+    }
+    if ((move & CIRCUIT_FRONT) != 0) ng_put(text, " front");
+}
+
+/* The place, then the tile that goes there and which iron it is done with, either or none of them (C9). */
+static bool scan_ironwork(ng_scan *scan, int *place, int *tile, bool *front) {
+    if (!circuit_scan_place(scan, place)) return false;
+    *front = ng_scan_word(scan, "front");
+    if (*front || ng_scan_end(scan)) return true;
+    if (!circuit_scan_tile(scan, tile)) return false;
+    *front = ng_scan_word(scan, "front");
+    return true;
 }
 
 ng_status circuit_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out) {
     (void)state, (void)seat;
     int kind = MOVE_LAY, a = 0, b = 0;
     int32_t swapped = 0;
-    bool read = true;
+    bool read = true, front = false;
     while (kind <= MOVE_PASS && !ng_scan_word(scan, verbs[kind])) kind++;
     switch (kind) {
     case MOVE_LAY:
@@ -117,10 +130,8 @@ ng_status circuit_parse(const ng_state *state, int seat, ng_scan *scan, ng_phras
         a = swapped;
         break;
     case MOVE_SOLDER:
-        read = circuit_scan_place(scan, &a) && (ng_scan_end(scan) || circuit_scan_tile(scan, &b));
-        break;
     case MOVE_FIX:
-        read = circuit_scan_place(scan, &a);
+        read = scan_ironwork(scan, &a, &b, &front);
         break;
     case MOVE_DECLINE:
     case MOVE_PASS:
@@ -129,7 +140,7 @@ ng_status circuit_parse(const ng_state *state, int seat, ng_scan *scan, ng_phras
         read = false;
     }
     if (!read) return ng_refuse(&ng_unreadable);
-    out->move[out->count++] = circuit_move(kind, a, b);
+    out->move[out->count++] = circuit_move(kind, a, b) | (front ? CIRCUIT_FRONT : 0);
     return NG_OK;
 }
 

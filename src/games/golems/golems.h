@@ -68,13 +68,13 @@ enum { PROCESSOR, WEAPON, CHASSIS, COMPONENTS };
 enum { PART_P4, PART_P3, PART_W2, PART_WR, PART_C, PART_KINDS };
 enum { BLUE, RED, YELLOW, GREEN };
 
-enum { PHASE_DRAFT, PHASE_PROGRAM, PHASE_RUN, PHASE_OVER };
+enum { PHASE_STAND, PHASE_DRAFT, PHASE_PROGRAM, PHASE_RUN, PHASE_OVER };
 /* The steps of a round's run, in their order (G12); STEP_WATER … STEP_STRIKE once for every line. */
 enum { STEP_EVENT, STEP_WATER, STEP_MOVE, STEP_SLICK, STEP_MOVE2, STEP_SLICK2, STEP_STRIKE, STEP_END, STEPS };
 /* What is chosen at a step's end, in this order (G12). */
 enum { STAGE_TURN, STAGE_MEND, STAGE_FLIP, STAGE_EXIT, STAGES };
 
-enum { MOVE_PART, MOVE_CARD, MOVE_EXIT, MOVE_TURN, MOVE_FLIP, MOVE_MEND, MOVE_KINDS };
+enum { MOVE_PART, MOVE_CARD, MOVE_EXIT, MOVE_TURN, MOVE_FLIP, MOVE_MEND, MOVE_STAND, MOVE_KINDS };
 
 /* A move is kind << 8 | what: a part, a card, a cell, a side, a component. */
 static inline ng_move golems_move(int kind, int what) { return (ng_move)kind << 8 | (ng_move)what; }
@@ -89,7 +89,7 @@ typedef struct golems_robot {
     uint8_t god, program;        /* parabots: colour, and which of golems_programs */
     uint8_t part[COMPONENTS];    /* 1 + PART_*, 0: not yet picked */
     uint8_t damaged;             /* bit i: component i */
-    uint8_t at, face;            /* GOLEMS_NONE, NORTH once out */
+    uint8_t at, face;            /* GOLEMS_NONE, NORTH once out; GOLEMS_NONE too while it has no place (G6) */
     uint8_t following;           /* a line (G22) */
     uint8_t waiting;             /* on a portal (G19) */
     uint8_t ice;                 /* stood on this ice at the last round's end (G18) */
@@ -109,6 +109,7 @@ typedef struct golems_rules { /* the options, the level's defaults filled in */
     uint8_t weather, loop, branch, mishaps;         /* which events act */
     uint8_t draft, secret, strict;
     uint8_t puzzle; /* 1 + its number, or 0 */
+    uint8_t chosen; /* golems choose where they start (G6) */
 } golems_rules;
 
 typedef struct golems_state {
@@ -120,7 +121,7 @@ typedef struct golems_state {
     uint8_t shown;  /* lines of this round that have been opened */
     uint8_t mended; /* a puzzle's goal */
     uint8_t solved;
-    uint8_t spare[4];            /* always 0: no padding */
+    uint8_t spare[3];            /* always 0: no padding */
     uint8_t deck[EVENTS];        /* cards not yet drawn */
     uint8_t aside[BARREL_KINDS]; /* barrels sunk, lost or never set up: unopened */
     uint8_t opened[BARREL_KINDS];
@@ -131,8 +132,8 @@ typedef struct golems_state {
 } golems_state;
 
 _Static_assert(sizeof(golems_robot) == 35, "no padding in a robot");
-_Static_assert(sizeof(golems_rules) == 14, "no padding in the rules");
-_Static_assert(sizeof(golems_state) == sizeof(ng_state) + 14 + 13 + 4 + EVENTS + 2 * BARREL_KINDS +
+_Static_assert(sizeof(golems_rules) == 15, "no padding in the rules");
+_Static_assert(sizeof(golems_state) == sizeof(ng_state) + 15 + 13 + 3 + EVENTS + 2 * BARREL_KINDS +
                                            GOLEMS_CELLS * (2 + GOLEMS_BARRELS) + GOLEMS_ROBOTS * 35,
                "no padding in a state");
 _Static_assert(sizeof(golems_state) < 2048, "a state stays under 2 KiB");
@@ -173,6 +174,7 @@ enum {
     OPT_PARABOTS,
     OPT_CHASSIS,
     OPT_PUZZLE,
+    OPT_STARTS,
     OPT_BARRELS,
     OPT_STACKS,
     OPT_WATER,
@@ -257,9 +259,9 @@ void golems_splash(const golems_run *run, int robot, const char *how);
 void golems_advance(const golems_run *run);
 void golems_begin_round(const golems_run *run);
 void golems_begin_run(const golems_run *run); /* all programs are complete */
-/* The same in pieces, for a search that shares what programs have in common: the dice and the event alone;
- * on until somebody has to choose (false), or until this line, a later one or the round's end is about to
- * begin (true); and its beginning. */
+/* The same in pieces, for a search that shares what programs have in common: the event alone; on, over its
+ * choices and the dice, until somebody has to choose (false), or until this line, a later one or the round's
+ * end is about to begin (true); and its beginning. */
 void golems_open_run(const golems_run *run);
 bool golems_advance_to(const golems_run *run, int line);
 void golems_begin_line(const golems_run *run);
@@ -286,6 +288,11 @@ ng_seats golems_actors(const ng_state *state);
 uint32_t golems_open(const golems_state *s, int seat, int kind);
 /* Seat 0 first each time (G7). */
 int golems_picker(const golems_state *s);
+/* Who chooses its start now, or -1: all golems stand (G6). */
+int golems_unplaced(const golems_state *s);
+/* The free cells of a robot's edge of part A: without token, barrel or robot (G6). */
+uint32_t golems_edge_cells(const golems_state *s, int robot);
+enum { GOLEMS_CORNERS = 1 << 0 | 1 << 3 | 1 << 12 | 1 << 15 }; /* of part A: each lies on two edges */
 extern const ng_game ng_game_golems;
 
 /* ---- words.c */
@@ -295,6 +302,8 @@ bool golems_scan_cell(int parts, ng_scan *scan, int *cell);
 void golems_put_line(ng_out *text, const golems_line *line);
 void golems_print(const ng_state *state, ng_move move, ng_out *text);
 ng_status golems_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out);
+/* Lines of a program, «F X(A) I(A,F)», to the end.  False: unreadable. */
+bool golems_scan_lines(ng_scan *scan, ng_phrase *out, int *lines);
 
 /* ---- view.c, position.c, sound.c, imagine.c */
 void golems_json_cell(const golems_state *s, ng_out *out, const char *key, int cell);
@@ -310,6 +319,8 @@ void golems_dump(const ng_state *state, ng_out *out);
 ng_status golems_load(ng_state *state, const ng_setup *setup, const ng_doc *doc);
 /* Reads a position over a state that golems_configure has made. */
 ng_status golems_load_position(golems_state *s, const ng_doc *doc);
+/* Reads what a seat sees, at the writing of programs; stacks hold any of the barrels not yet opened. */
+ng_status golems_load_view(golems_state *s, const ng_doc *view);
 const char *golems_sound(const ng_state *state);
 bool golems_imagine(ng_state *state, int seat, ng_rng *rng);
 
@@ -341,6 +352,9 @@ typedef struct golems_puzzle {
 /* False: the text is no puzzle. */
 bool golems_puzzle_read(const char *text, golems_puzzle *out);
 bool golems_puzzle_of(const golems_state *s, golems_puzzle *out);
+
+/* ---- foresee.c */
+ng_status golems_foresee(const ng_doc *view, int seat, const char *text, uint32_t length, ng_out *out);
 
 /* ---- lore.c */
 void golems_lore(ng_out *out);

@@ -46,6 +46,7 @@ static ng_status fault(const char *name) { return (ng_status){.why = &bad_field,
 typedef struct loader {
     const ng_doc *doc;
     golems_state *s;
+    bool view; /* what a seat sees, not a position: it has more fields, and stacks are only counted */
 } loader;
 
 #define EACH(l, i, container) \
@@ -253,6 +254,8 @@ static ng_status load_robot(const loader *l, uint32_t node, golems_robot *r) {
     }
     if (out != 0) {
         if (at != 0 || face != 0 || !load_out(l, out, r)) return fault("out");
+    } else if (at == 0 && face == 0 && l->s->rules.chosen) {
+        r->at = GOLEMS_NONE; /* it has still to choose its start (G6) */
     } else {
         if (at == 0 || !load_cell(l, at, &cell)) return fault("at");
         if (face == 0 || !load_letter(l, face, golems_faces, &r->face)) return fault("face");
@@ -285,7 +288,7 @@ static ng_status load_robots(const loader *l) {
     EACH(l, i, robots) {
         uint8_t seat = 0;
         bool golem = ng_doc_get(l->doc, i, "seat") != 0;
-        if (!ng_doc_only(l->doc, i, golem ? golem_keys : parabot_keys))
+        if (!l->view && !ng_doc_only(l->doc, i, golem ? golem_keys : parabot_keys))
             return (ng_status){.why = &unknown_field, .word = "robots"};
         if (golem && (!ng_doc_byte(l->doc, i, "seat", 0, s->golems - 1, &seat) || (seen >> seat & 1u) != 0))
             return fault("seat");
@@ -315,6 +318,10 @@ static ng_status load_phase(const loader *l) {
     uint32_t chance = ng_doc_get(l->doc, 0, "chance");
     if (chance != 0 && !ng_chance_read(&s->base.chance, l->doc, chance)) return fault("chance");
     s->phase = over ? PHASE_OVER : running ? PHASE_RUN : PHASE_PROGRAM;
+    if (golems_unplaced(s) >= 0) {
+        s->phase = PHASE_STAND;
+        return over || running || s->event != NO_EVENT ? fault("at") : NG_OK;
+    }
     if (over || running || s->event != NO_EVENT) return NG_OK;
     s->phase = PHASE_DRAFT; /* without an event: parts first, then it is drawn */
     return NG_OK;
@@ -343,6 +350,65 @@ ng_status golems_load_position(golems_state *s, const ng_doc *doc) {
     }
     if (s->phase == PHASE_PROGRAM && golems_finished(s)) s->phase = PHASE_OVER;
     const char *broken = golems_sound(&s->base);
+    return broken == NULL ? NG_OK : (ng_status){.why = &not_sound, .word = broken};
+}
+
+/* Stacks by their height; the barrels that were not opened stand in them in any order. */
+static ng_status load_heights(const loader *l) {
+    golems_state *s = l->s;
+    uint32_t barrels = ng_doc_get(l->doc, 0, "barrels");
+    int kind = 0;
+    if (barrels == 0) return NG_OK;
+    if (!ng_doc_is(l->doc, barrels, NG_NODE_OBJECT)) return fault("barrels");
+    EACH_KEY(l, i, barrels) {
+        int cell;
+        int64_t height;
+        if (!load_cell(l, i, &cell) || !ng_doc_int(l->doc, i + 1, 1, GOLEMS_BARRELS, &height))
+            return fault("barrels");
+        while (s->height[cell] < height) {
+            while (kind < BARREL_KINDS && s->aside[kind] == 0) kind++;
+            if (kind == BARREL_KINDS) return fault("barrels");
+            s->aside[kind]--;
+            s->barrel[cell][s->height[cell]++] = (uint8_t)kind;
+        }
+    }
+    return NG_OK;
+}
+
+/* The rules that a view tells of. */
+static ng_status load_rules(const loader *l) {
+    golems_state *s = l->s;
+    uint8_t level = LEVEL_PRO, loop = 0, branch = 0;
+    if (!load_choice(l, 0, "level", golems_level_names, &level)) return fault("level");
+    if (!load_choice(l, 0, "event", golems_event_names, &s->event)) return fault("event");
+    s->rules = golems_levels[level];
+    if (!ng_doc_flag(l->doc, 0, "draft", &s->rules.draft) ||
+        !ng_doc_flag(l->doc, 0, "strict", &s->rules.strict) || !ng_doc_flag(l->doc, 0, "loop", &loop) ||
+        !ng_doc_flag(l->doc, 0, "if", &branch))
+        return fault("rules");
+    s->rules.loop = loop;
+    s->rules.branch = branch;
+    s->rules.weather = 1; /* or the card would not have been drawn */
+    if (s->event == NO_EVENT) s->event = EVENT_CALM;
+    return NG_OK;
+}
+
+ng_status golems_load_view(golems_state *s, const ng_doc *view) {
+    static ng_status (*const readers[])(const loader *) = {load_rules, load_shape, load_cells, load_heights,
+                                                           load_robots};
+    const loader l = {.doc = view, .s = s, .view = true};
+    memset(s, 0, sizeof *s);
+    s->round = 1;
+    s->event = NO_EVENT;
+    s->phase = PHASE_PROGRAM;
+    memcpy(s->aside, golems_barrel_supply, sizeof s->aside);
+    if (!ng_doc_is(view, 0, NG_NODE_OBJECT)) return fault("view");
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
+        ng_status status = readers[i](&l);
+        if (!ng_ok(status)) return status;
+    }
+    for (int i = 0; i < s->robots; i++) memset(s->robot[i].line, 0, sizeof s->robot[i].line);
+    const char *broken = golems_finished(s) ? "nobody is left to play" : golems_sound(&s->base);
     return broken == NULL ? NG_OK : (ng_status){.why = &not_sound, .word = broken};
 }
 

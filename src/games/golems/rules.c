@@ -9,7 +9,7 @@ enum {
     /* every step of a round can ask every golem for a turn, a mend, two flips and an exit */
     STEPS_ROUND = 2 + GOLEMS_LINES * (STEP_STRIKE - STEP_WATER + 1),
     PLIES_ROUND = GOLEMS_ROBOTS * (GOLEMS_CARDS_MAX + STEPS_ROUND * 5),
-    PLIES_MAX = GOLEMS_ROBOTS * COMPONENTS + GOLEMS_ROUNDS * PLIES_ROUND
+    PLIES_MAX = GOLEMS_ROBOTS * (1 + COMPONENTS) + GOLEMS_ROUNDS * PLIES_ROUND
 };
 
 static const ng_words puzzle_words[] = {
@@ -31,6 +31,8 @@ static const ng_words puzzle_words[] = {
     {0},
 };
 static const char *const chassis_names[] = {"spare", "strict", NULL};
+static const char *const starts_names[] = {"fixed", "chosen", NULL};
+static const ng_words starts_words[] = {{"fixed", "заданные"}, {"chosen", "на выбор"}, {0}};
 
 #define SWITCH(id, word, english, russian) \
     [id] = {.name = word, .kind = NG_OPT_BOOL, .fallback = NG_NO_DEFAULT, .en = english, .ru = russian}
@@ -90,6 +92,12 @@ static const ng_option options[] = {
                     .words = puzzle_words,
                     .en = "Puzzle",
                     .ru = "Головоломка"},
+    [OPT_STARTS] = {.name = "starts",
+                    .kind = NG_OPT_CHOICE,
+                    .choices = starts_names,
+                    .words = starts_words,
+                    .en = "Where golems start",
+                    .ru = "Места старта"},
     SWITCH(OPT_BARRELS, "barrels", "Barrels", "Бочки"),
     SWITCH(OPT_STACKS, "stacks", "Barrels in stacks", "Столбики бочек"),
     SWITCH(OPT_WATER, "water", "Water", "Вода"),
@@ -121,9 +129,14 @@ SENTENCE(forbidden, NG_BAD_SETUP, "The arena holds what the level or an option f
          "На арене есть то, что запрещено уровнем или настройкой: {word}.");
 SENTENCE(start_taken, NG_BAD_SETUP, "The start cells of the robots must be free.",
          "Стартовые клетки роботов должны быть свободны.");
+SENTENCE(no_room, NG_BAD_SETUP, "Every robot needs a free cell at its edge that is no corner.",
+         "Каждому роботу нужна свободная клетка у своего края, не угловая.");
 SENTENCE(puzzle_alone, NG_BAD_SETUP, "A puzzle is played by one golem and as it is, without other options.",
          "Головоломку решает один голем, и других настроек у неё нет.");
 
+SENTENCE(not_standing, NG_ILLEGAL, "The golems stand already.", "Големы уже стоят на поле.");
+SENTENCE(no_stand, NG_ILLEGAL, "A golem starts on a free cell of its own edge.",
+         "Голем начинает на свободной клетке своего края.");
 SENTENCE(not_drafting, NG_ILLEGAL, "The golems are built already.", "Големы уже собраны.");
 SENTENCE(has_part, NG_ILLEGAL, "A golem has one processor, one weapon and one chassis.",
          "У голема один процессор, одно оружие и одно шасси.");
@@ -155,6 +168,7 @@ ng_status golems_configure(golems_state *s, const ng_setup *setup) {
     for (int i = OPT_BARRELS; i <= OPT_SECRET; i++)
         if (ng_given(setup, i)) *switches[i - OPT_BARRELS] = setup->value[i].number != 0;
     s->rules.strict = setup->value[OPT_CHASSIS].number != 0;
+    s->rules.chosen = setup->value[OPT_STARTS].number != 0;
     s->rules.puzzle = (uint8_t)setup->value[OPT_PUZZLE].number;
     uint32_t allowed = 1u << OPT_PUZZLE;
     if (s->rules.puzzle && ((setup->given & ~allowed) != 0 || setup->seats > 1))
@@ -182,8 +196,8 @@ static ng_status place_robots(golems_state *s, const ng_setup *setup) {
     for (int i = 0; i < s->robots; i++) {
         golems_robot *r = &s->robot[i];
         int listed = i - golems;
-        r->at = golems_starts[i].at;
-        r->face = golems_starts[i].face;
+        r->at = s->rules.chosen ? GOLEMS_NONE : golems_starts[i].at;
+        r->face = s->rules.chosen ? NORTH : golems_starts[i].face;
         if (i < golems) continue;
         r->parabot = 1;
         r->god = (uint8_t)i;                                                     /* G31: colours by number */
@@ -233,7 +247,7 @@ static ng_status read_arena(golems_state *s, const ng_setup *setup, const char *
         return (ng_status){.why = &other_field, .word = "sides"};
     const char *what = forbidden_here(s, arena);
     if (what != NULL) return (ng_status){.why = &forbidden, .word = what};
-    for (int i = 0; i < s->robots; i++) {
+    for (int i = 0; i < s->robots && !s->rules.chosen; i++) {
         int cell = s->robot[i].at;
         if (arena->token[cell] != TOKEN_NONE || arena->height[cell] > 0) return ng_refuse(&start_taken);
     }
@@ -244,7 +258,8 @@ static ng_status read_arena(golems_state *s, const ng_setup *setup, const char *
  */
 static ng_status choose_sides(golems_state *s, const ng_setup *setup, golems_arena *arena) {
     const ng_value *sides = &setup->value[OPT_SIDES];
-    arena->parts = (uint8_t)(1 + setup->value[OPT_FIELD].number);
+    bool all = s->rules.level == LEVEL_EXPERT && !ng_given(setup, OPT_FIELD); /* G10 */
+    arena->parts = (uint8_t)(all ? GOLEMS_PARTS : 1 + setup->value[OPT_FIELD].number);
     if (ng_given(setup, OPT_SIDES)) {
         if (sides->number != arena->parts) return (ng_status){.why = &bad_sides, .a = arena->parts};
         for (int i = 0; i < arena->parts; i++) arena->winter = (uint8_t)(arena->winter | sides->item[i] << i);
@@ -288,14 +303,31 @@ static ng_status start(ng_state *state, const ng_setup *setup) {
     if (!ng_ok(status)) return status;
     if (s->rules.puzzle) return start_puzzle(s);
     if (!ng_ok(status = place_robots(s, setup)) || !ng_ok(status = lay_arena(s, setup))) return status;
-    s->phase = PHASE_DRAFT;
-    if (!s->rules.draft) golems_begin_round(&(golems_run){.s = s});
+    for (int i = 0; i < s->robots && s->rules.chosen; i++)
+        if ((golems_edge_cells(s, i) & ~(uint32_t)GOLEMS_CORNERS) == 0) return ng_refuse(&no_room);
+    s->phase = s->rules.chosen ? PHASE_STAND : PHASE_DRAFT;
+    if (s->phase == PHASE_DRAFT && !s->rules.draft) golems_begin_round(&(golems_run){.s = s});
     return NG_OK;
 }
 
 static int seats(const ng_state *state) { return ((const golems_state *)state)->golems; }
 
 /* ---- who may move, and how */
+
+int golems_unplaced(const golems_state *s) {
+    for (int i = 0; i < s->golems; i++)
+        if (s->robot[i].at == GOLEMS_NONE && s->robot[i].out_round == 0) return i;
+    return -1;
+}
+
+uint32_t golems_edge_cells(const golems_state *s, int robot) {
+    static const uint16_t edges[GOLEMS_ROBOTS] = {0x000f, 0xf000, 0x1111, 0x8888}; /* row 1, row 4, a, d */
+    uint32_t cells = edges[robot];
+    for (int cell = 0; cell < 16; cell++)
+        if (s->token[cell] != TOKEN_NONE || s->height[cell] > 0 || golems_robot_on(s, cell) >= 0)
+            cells &= ~golems_bit(cell);
+    return cells;
+}
 
 int golems_picker(const golems_state *s) {
     int picker = -1, least = COMPONENTS;
@@ -327,6 +359,7 @@ static bool chooses(const golems_state *s, int i) {
 ng_seats golems_actors(const ng_state *state) {
     const golems_state *s = (const golems_state *)state;
     ng_seats set = 0;
+    if (s->phase == PHASE_STAND) return ng_seat_bit(golems_unplaced(s));
     if (s->phase == PHASE_DRAFT) return ng_seat_bit(golems_picker(s));
     for (int i = 0; i < s->golems && s->phase != PHASE_OVER; i++) {
         const golems_robot *r = &s->robot[i];
@@ -356,6 +389,7 @@ uint32_t golems_open(const golems_state *s, int seat, int kind) {
                                                  [MOVE_MEND] = STAGE_MEND};
     const golems_robot *r = &s->robot[seat];
     uint32_t all = (1u << COMPONENTS) - 1;
+    if (kind == MOVE_STAND) return s->phase == PHASE_STAND ? golems_edge_cells(s, seat) : 0;
     if (kind == MOVE_PART) return s->phase == PHASE_DRAFT ? open_parts(s, r) : 0;
     if (kind == MOVE_CARD) return s->phase == PHASE_PROGRAM ? golems_playable(s, r) : 0;
     if (s->phase != PHASE_RUN || s->stage != stage_of[kind]) return 0;
@@ -393,14 +427,39 @@ static const ng_sentence *card_fault(const golems_state *s, int seat, int card) 
 
 /* Why a move that is not open is refused. */
 static const ng_sentence *fault(const golems_state *s, int seat, int kind, int what) {
-    static const ng_sentence *const faults[MOVE_KINDS] = {
-        [MOVE_EXIT] = &no_exit, [MOVE_TURN] = &no_turn, [MOVE_FLIP] = &no_flip, [MOVE_MEND] = &no_mend};
+    static const ng_sentence *const faults[MOVE_KINDS] = {[MOVE_EXIT] = &no_exit,
+                                                          [MOVE_TURN] = &no_turn,
+                                                          [MOVE_FLIP] = &no_flip,
+                                                          [MOVE_MEND] = &no_mend,
+                                                          [MOVE_STAND] = &no_stand};
     if (kind == MOVE_CARD && what > CARD_NONE && what < CARDS) return card_fault(s, seat, what);
+    if (kind == MOVE_STAND && s->phase != PHASE_STAND) return &not_standing;
     if (kind == MOVE_PART && s->phase != PHASE_DRAFT) return &not_drafting;
     if (kind == MOVE_PART && what < PART_KINDS)
         return s->robot[seat].part[golems_part_component[what]] != 0 ? &has_part : &part_gone;
     bool now = kind < MOVE_KINDS && golems_open(s, seat, kind) != 0;
     return now && faults[kind] != NULL ? faults[kind] : &ng_not_legal;
+}
+
+static void stand(const golems_run *run, int robot, int cell) {
+    golems_robot *r = &run->s->robot[robot];
+    r->at = (uint8_t)cell;
+    r->face = golems_starts[robot].face;
+    golems_tell(run, NEWS(.type = "stand", .robot = 1 + robot, .from = 1 + cell, .side = 1 + r->face));
+}
+
+/* G6: after the last golem each parabot takes the fixed cell of its edge or the next free one, from the
+ * edge's end on from its beginning. */
+static void play_stand(const golems_run *run, int seat, int cell) {
+    golems_state *s = run->s;
+    stand(run, seat, cell);
+    if (golems_unplaced(s) >= 0) return;
+    for (int i = s->golems; i < s->robots; i++) {
+        uint32_t free = golems_edge_cells(s, i), on = free & ~(golems_bit(golems_starts[i].at) - 1);
+        stand(run, i, __builtin_ctz(on != 0 ? on : free));
+    }
+    s->phase = PHASE_DRAFT;
+    if (!s->rules.draft || golems_picker(s) < 0) golems_begin_round(run);
 }
 
 static void play_part(const golems_run *run, int seat, int part) {
@@ -429,6 +488,9 @@ static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events
     switch (kind) {
     case MOVE_PART:
         play_part(&run, seat, what);
+        return NG_OK;
+    case MOVE_STAND:
+        play_stand(&run, seat, what);
         return NG_OK;
     case MOVE_CARD:
         play_card(&run, seat, what);
@@ -486,7 +548,7 @@ const ng_game ng_game_golems = {
     .brief = {"Golems", "Големы"},
     .line = {"Write a program for a battle robot in secret. Then all of them run at once.",
              "Программа для боевого робота пишется втайне. Потом все они идут разом."},
-    .rules_version = 1,
+    .rules_version = 2,
     .traits = NG_HIDDEN | NG_SIMULTANEOUS | NG_CHANCE,
     .seats_min = 1,
     .seats_max = GOLEMS_ROBOTS,
@@ -510,4 +572,5 @@ const ng_game ng_game_golems = {
     .load = golems_load,
     .sound = golems_sound,
     .lore = golems_lore,
+    .foresee = golems_foresee,
 };

@@ -2,7 +2,8 @@
  *
  *   the event card                                          golems_begin_round
  *   programs are written                                    rules.c
- *   the dice are thrown, the event acts                     STEP_EVENT
+ *   the event acts, with all choices that it brings         STEP_EVENT
+ *   the dice are thrown                                     throw_dice
  *   for every line, while a robot on the field has one:
  *     (0) robots in the water take 1 and leave              STEP_WATER
  *     (1) every If looks ahead                              choose_commands
@@ -291,7 +292,6 @@ void golems_open_run(const golems_run *run) {
     s->phase = PHASE_RUN;
     s->step = STEP_EVENT;
     s->stage = 0;
-    throw_dice(run);
     event_acts(run);
 }
 
@@ -410,6 +410,7 @@ static bool end_step(const golems_run *run) {
     golems_state *s = run->s;
     bool last = s->step == STEP_EVENT || s->step == STEP_STRIKE || s->step == STEP_END;
     if (last && leave(run)) return false;
+    if (s->step == STEP_EVENT) throw_dice(run); /* nobody chooses by what they show */
     if (s->step == STEP_END) {
         next_round(run);
         return false;

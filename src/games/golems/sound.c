@@ -62,8 +62,26 @@ static const char *out_fault(const golems_robot *r) {
     return NULL;
 }
 
+/* G6: it still has no place, and its edge will have one for it whatever the others choose. */
+static const char *unplaced_fault(const golems_state *s, int i) {
+    const golems_robot *r = &s->robot[i];
+    const golems_robot bare = {.parabot = r->parabot,
+                               .god = r->god,
+                               .program = r->program,
+                               .part = {r->part[0], r->part[1], r->part[2]},
+                               .damaged = r->damaged,
+                               .at = GOLEMS_NONE};
+    if (memcmp(&bare, r, sizeof bare) != 0) return "a robot without a place does something";
+    if ((golems_edge_cells(s, i) & ~(uint32_t)GOLEMS_CORNERS) == 0)
+        return "a robot has no free cell at its edge (G6)";
+    return NULL;
+}
+
 static const char *place_fault(const golems_state *s, int i) {
     const golems_robot *r = &s->robot[i];
+    bool standing = s->phase == PHASE_STAND;
+    if (standing && r->at == GOLEMS_NONE) return unplaced_fault(s, i);
+    if (standing && r->parabot) return "parabots are placed last (G6)";
     if (r->at >= golems_cells(s) || r->face >= SIDES) return "a robot stands nowhere";
     int token = s->token[r->at];
     if (token == TOKEN_WALL) return "a robot stands in a wall";
@@ -93,7 +111,7 @@ static const char *parts_fault(const golems_state *s, const golems_robot *r) {
         int part = r->part[k];
         if (part > PART_KINDS || (part != 0 && golems_part_component[part - 1] != k))
             return "a part is in the wrong place";
-        if (part == 0 && !r->parabot && s->rules.draft && s->phase != PHASE_DRAFT)
+        if (part == 0 && !r->parabot && s->rules.draft && s->phase > PHASE_DRAFT)
             return "a golem lacks a part (G7)";
         if (part != 0 && r->parabot) return "a parabot has parts";
     }
@@ -144,7 +162,7 @@ static const char *hand_fault(const golems_state *s, const golems_robot *r) {
 /* The printed program, dice thrown. */
 static const char *parabot_fault(const golems_state *s, const golems_robot *r) {
     static const golems_line none[GOLEMS_LINES];
-    if (s->phase != PHASE_RUN || !golems_on_field(r))
+    if (s->phase != PHASE_RUN || s->step == STEP_EVENT || !golems_on_field(r))
         return memcmp(r->line, none, sizeof none) == 0 ? NULL : "a parabot has a program too early";
     for (int i = 0; i < GOLEMS_LINES; i++) {
         const golems_line *line = &r->line[i], *printed = &golems_programs[r->program][i];
@@ -178,11 +196,12 @@ static const char *program_fault(const golems_state *s, int i) {
 static const char *course_fault(const golems_state *s) {
     if (s->round < 1 || s->round > GOLEMS_ROUNDS || s->event > NO_EVENT || s->phase > PHASE_OVER)
         return "there is no such round";
-    bool early = s->phase == PHASE_DRAFT;
+    bool early = s->phase <= PHASE_DRAFT;
     if (s->phase != PHASE_OVER && early != (s->event == NO_EVENT)) return "the event does not fit the phase";
     for (int kind = 0; kind < EVENTS; kind++)
         if (s->deck[kind] > 2) return "the deck has two cards of a kind (G9)";
-    if (early && (!s->rules.draft || golems_picker(s) < 0)) return "nothing is drafted";
+    if (s->phase == PHASE_DRAFT && (!s->rules.draft || golems_picker(s) < 0)) return "nothing is drafted";
+    if (s->phase == PHASE_STAND && !s->rules.chosen) return "starts are not chosen (G6)";
     if (s->phase != PHASE_RUN)
         return (s->line | s->step | s->stage | s->shown) == 0 ? NULL : "a run is left over";
     if (s->step >= STEPS || s->stage >= STAGES) return "there is no such step";
@@ -242,7 +261,7 @@ const char *golems_sound(const ng_state *state) {
         if (broken == NULL) broken = program_fault(s, i);
     }
     if (broken != NULL) return broken;
-    if (s->phase != PHASE_OVER && s->phase != PHASE_DRAFT && golems_finished(s))
+    if (s->phase != PHASE_OVER && s->phase > PHASE_DRAFT && golems_finished(s))
         return "the match should be over (G29, G30)";
     return choice_fault(s);
 }

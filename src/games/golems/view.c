@@ -105,7 +105,7 @@ void golems_json_robot(const golems_state *s, int robot, ng_out *out) {
         ng_json_int(out, NULL, r->out_round);
         ng_json_int(out, NULL, r->out_line);
         ng_close_array(out);
-    } else {
+    } else if (golems_on_field(r)) {
         golems_json_cell(s, out, "at", r->at);
         json_letter(out, "face", golems_faces[r->face]);
     }
@@ -145,8 +145,10 @@ static void view_program(const golems_state *s, int robot, int seat, ng_out *out
     bool open = own || (!s->rules.secret && (s->phase == PHASE_RUN || done));
     int lines = open ? GOLEMS_LINES : s->shown < GOLEMS_LINES ? s->shown : GOLEMS_LINES;
     if (s->phase == PHASE_PROGRAM && !r->parabot) ng_json_bool(out, "ready", done);
-    if (s->phase == PHASE_RUN) ng_json_int(out, "lines", golems_lines_done(r));
-    if (s->phase == PHASE_PROGRAM) ng_json_int(out, "lines", golems_lines_of(s, r));
+    bool thrown = s->phase == PHASE_RUN && s->step != STEP_EVENT; /* the parabots' dice */
+    if (s->phase == PHASE_RUN && (thrown || !r->parabot)) ng_json_int(out, "lines", golems_lines_done(r));
+    if (s->phase == PHASE_PROGRAM || (s->phase == PHASE_RUN && r->parabot && !thrown))
+        ng_json_int(out, "lines", golems_lines_of(s, r));
     golems_json_cards(r, lines, out);
 }
 
@@ -163,7 +165,7 @@ static void view_puzzle(const golems_state *s, ng_out *out) {
 }
 
 void golems_view(const ng_state *state, int seat, ng_out *out) {
-    static const char *const phases[] = {"draft", "program", "run", "over"};
+    static const char *const phases[] = {"stand", "draft", "program", "run", "over"};
     const golems_state *s = (const golems_state *)state;
     ng_seats actors = golems_actors(state);
     ng_open_object(out, NULL);

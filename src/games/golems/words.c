@@ -1,7 +1,7 @@
 /* words.c - moves as text and back; docs/rules/golems.md, «Notation».  Ruling G2 for the names of cells. */
 #include "games/golems/golems.h"
 
-static const char *const verbs[] = {"part", "card", "exit", "turn", "flip", "mend", NULL};
+static const char *const verbs[] = {"part", "card", "exit", "turn", "flip", "mend", "stand", NULL};
 static const char *const letters[] = {"F", "B", "L", "R", "W",
                                       "A", "D", "X", "I", NULL}; /* from CARD_FORWARD */
 static const char *const sides[] = {"N", "E", "S", "W", NULL};
@@ -65,6 +65,7 @@ void golems_print(const ng_state *state, ng_move move, ng_out *text) {
         ng_put_char(text, golems_card_letters[what]);
         break;
     case MOVE_EXIT:
+    case MOVE_STAND:
         golems_put_cell((const golems_state *)state, text, what);
         break;
     case MOVE_TURN:
@@ -92,13 +93,19 @@ static bool scan_line(ng_scan *scan, ng_phrase *out) {
     return ng_scan_char(scan, ')');
 }
 
+bool golems_scan_lines(ng_scan *scan, ng_phrase *out, int *lines) {
+    *lines = 0;
+    while (!ng_scan_end(scan)) {
+        if (!scan_line(scan, out)) return false;
+        ++*lines;
+    }
+    return true;
+}
+
 static ng_status parse_program(const golems_state *s, int seat, ng_scan *scan, ng_phrase *out) {
     const golems_robot *r = &s->robot[seat];
-    int lines = 0;
-    do {
-        if (!scan_line(scan, out)) return ng_refuse(&ng_unreadable);
-        lines++;
-    } while (!ng_scan_end(scan));
+    int lines;
+    if (!golems_scan_lines(scan, out, &lines) || lines == 0) return ng_refuse(&ng_unreadable);
     if (s->phase != PHASE_PROGRAM) return ng_refuse(&no_program);
     if (r->line[0].bonus != CARD_NONE || r->line[0].yes != CARD_NONE) return ng_refuse(&begun_already);
     if (lines != golems_lines_of(s, r)) return (ng_status){.why = &wrong_length, .a = golems_lines_of(s, r)};
@@ -107,12 +114,12 @@ static ng_status parse_program(const golems_state *s, int seat, ng_scan *scan, n
 
 ng_status golems_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out) {
     static const char *const *const words[] = {
-        golems_part_names, letters, NULL, sides, golems_component_names, golems_component_names};
+        golems_part_names, letters, NULL, sides, golems_component_names, golems_component_names, NULL};
     const golems_state *s = (const golems_state *)state;
     int32_t kind, what;
     if (ng_scan_word(scan, "program")) return parse_program(s, seat, scan, out);
     if (!ng_scan_choice(scan, verbs, &kind)) return ng_refuse(&ng_unreadable);
-    if (kind == MOVE_EXIT) {
+    if (kind == MOVE_EXIT || kind == MOVE_STAND) {
         if (!golems_scan_cell(s->parts, scan, &what)) return ng_refuse(&ng_unreadable);
         if (what < 0) return ng_refuse(&no_cell);
     } else if (!ng_scan_choice(scan, words[kind], &what)) {

@@ -3,6 +3,7 @@
 
 const char *const sonar_modes[] = {"turns", "realtime", NULL};
 const char *const sonar_map_names[] = {"alpha", "bravo", "charlie", "delta", "echo", NULL};
+const char *const sonar_firsts[] = {"lot", "yellow", "blue", NULL};
 const char *const sonar_radios[] = {"paper", "track", "solver", NULL};
 const char *const sonar_gauges[] = {"mine", "torpedo", "drone", "sonar", "silence", "scenario", NULL};
 const char *const sonar_phases[] = {"order", "upkeep", "system", "surfaced", NULL};

@@ -145,7 +145,8 @@ static void play_start(const sonar_act *m) {
     say_cell(m, false, "start", m->team, m->a);
     say(m, true, "started", m->team);
     if (sonar_starting(s) || s->mode != MODE_TURNS) return;
-    s->turn = (uint8_t)ng_chance_below(&s->base.chance, 2); /* S6 */
+    s->turn = (uint8_t)(s->first == FIRST_LOT ? (int)ng_chance_below(&s->base.chance, 2) /* S6 */
+                                              : s->first - FIRST_YELLOW);
     say(m, true, "begins", s->turn);
 }
 
@@ -153,7 +154,7 @@ static void play_course(const sonar_act *m) {
     sonar_state *s = m->s;
     sonar_boat *b = &s->boat[m->team];
     sonar_sail(b, sonar_stepped(b->at, m->a));
-    b->used = b->fired = 0;
+    b->used = b->fired = s->risen[m->team] = 0;
     b->laid = SONAR_NONE;
     b->charge = !sonar_all_full(s, b);
     b->owes = (uint8_t)(m->a + 1);
@@ -318,6 +319,7 @@ static void play_surface(const sonar_act *m) {
         sonar_log_add(s, HEARD_ICE, m->team, 0, 0);
     }
     sonar_begin_route(b, b->at);
+    s->risen[m->team] = 1;
     sonar_log_add(s, HEARD_SURFACED, m->team, sector, 0);
     if (s->mode == MODE_REALTIME) {
         b->phase = PHASE_SURFACED;

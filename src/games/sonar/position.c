@@ -28,6 +28,7 @@ static void json_owed(const sonar_state *s, const sonar_boat *b, ng_out *out) {
     if (b->used) ng_json_bool(out, "used", true);
     if (b->fired) ng_json_bool(out, "fired", true);
     if (b->laid != SONAR_NONE) sonar_json_cell(out, "laid", b->laid);
+    if (s->risen[b - s->boat]) ng_json_bool(out, "risen", true);
     if (s->mode == MODE_REALTIME)
         ng_json_text(out, "phase", b->at == SONAR_NONE ? "start" : sonar_phases[b->phase]);
     if (b->phase != PHASE_SURFACED) return;
@@ -257,6 +258,7 @@ static ng_status load_fields(const loader *l, uint32_t node, sonar_boat *b) {
     }
     if ((laid = ng_doc_get(doc, node, "laid")) != 0 && !load_cell(l, laid, &b->laid)) return fault("laid");
     if (!load_traced(l, ng_doc_get(doc, node, "traced"), b)) return fault("traced");
+    if (!ng_doc_flag(l->doc, node, "risen", &l->s->risen[b - l->s->boat])) return fault("risen");
     return NG_OK;
 }
 
@@ -270,9 +272,9 @@ bool sonar_read_boat(sonar_state *s, int team, const ng_doc *doc, uint32_t node)
 }
 
 static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
-    static const char *const keys[] = {"at",     "route",  "mines",     "damage",  "gauges", "broken",
-                                       "charge", "break",  "answer",    "used",    "fired",  "laid",
-                                       "phase",  "traced", "announced", "earlier", NULL};
+    static const char *const keys[] = {"at",     "route", "mines",  "damage",    "gauges",  "broken",
+                                       "charge", "break", "answer", "used",      "fired",   "laid",
+                                       "risen",  "phase", "traced", "announced", "earlier", NULL};
     const ng_doc *doc = l->doc;
     if (!ng_doc_is(doc, node, NG_NODE_OBJECT)) return fault("teams");
     if (!ng_doc_only(doc, node, keys)) return ng_refuse(&unknown_field);
@@ -281,6 +283,7 @@ static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
     uint32_t phase = ng_doc_get(doc, node, "phase");
     if (phase != 0 && l->s->mode == MODE_TURNS) return fault("phase");
     if (l->s->mode == MODE_REALTIME && !load_phase(l, phase, b->at != SONAR_NONE, b)) return fault("phase");
+    if (b->phase == PHASE_SURFACED) l->s->risen[b - l->s->boat] = 1; /* that order was its last */
     int afloat = sonar_count(&b->mines);
     b->announced = (uint8_t)afloat;
     if (!ng_doc_byte(l->doc, node, "announced", 0, UINT8_MAX, &b->announced)) return fault("announced");
@@ -422,7 +425,10 @@ static const char *phase_fault(const sonar_state *s, int team) {
         return "no boat stays on the surface in turns (S17)";
     if (b->phase != PHASE_ORDER && s->mode == MODE_TURNS && team != s->turn)
         return "a boat acts in the other's turn";
-    if (sonar_starting(s) && (b->phase != PHASE_ORDER || owed || b->answer))
+    if (s->risen[team] && b->phase != PHASE_ORDER && b->phase != PHASE_SURFACED)
+        return "the last order was a course (S17)";
+    if (s->risen[team] != 1 && b->phase == PHASE_SURFACED) return "a surfaced boat has not surfaced (S17)";
+    if (sonar_starting(s) && (s->risen[team] || b->phase != PHASE_ORDER || owed || b->answer))
         return "a boat acts before the start (S6)";
     if (b->answer && s->mode == MODE_TURNS && (team == s->turn || s->boat[s->turn].phase != PHASE_SYSTEM))
         return "an answer is owed that nobody asked for (S14)";
@@ -470,6 +476,9 @@ static const char *sum_fault(const sonar_state *s, int team, const sum *u) {
         if (u->full[g] < 0 ? full && !s->blank : full != (u->full[g] == 1))
             return "the log tells of other gauges that are full";
     }
+    bool risen = u->last == HEARD_SURFACED || u->last == HEARD_DIVE;
+    if ((u->last >= 0 || !s->blank) && risen != (s->risen[team] != 0))
+        return "the log tells of another last order";
     /* In `realtime` the last order says what a boat is doing; in `turns` whose turn it is hides it. */
     if (s->mode == MODE_TURNS || (u->last < 0 && s->blank)) return NULL;
     bool fits = u->last == HEARD_COURSE     ? b->phase == PHASE_UPKEEP || b->phase == PHASE_SYSTEM
@@ -503,7 +512,8 @@ static const char *log_fault(const sonar_state *s) {
 const char *sonar_sound(const ng_state *state) {
     const sonar_state *s = (const sonar_state *)state;
     if (s->mode > MODE_REALTIME || s->map >= MAPS || s->radio > RADIO_SOLVER || !sonar_crew_fits(s->crew) ||
-        s->turn > 1 || s->extra > SONAR_EXTRA || s->blank > 1 ||
+        s->turn > 1 || s->extra > SONAR_EXTRA || s->blank > 1 || s->first > FIRST_BLUE ||
+        (s->risen[0] | s->risen[1]) > 1 ||
         s->count > (s->mode == MODE_TURNS ? SONAR_TURNS_MAX : SONAR_ORDERS_MAX))
         return "a number is out of its range";
     for (int i = 0; i < 4; i++)

@@ -14,6 +14,7 @@ enum {
     PACE_TRACE = 1000 /* ms, S18 */
 };
 
+static const ng_words first_words[] = {{"by lot", "по жребию"}, {"yellow", "жёлтые"}, {"blue", "синие"}, {0}};
 static const ng_option options[] = {
     [OPT_MODE] = {.name = "mode",
                   .kind = NG_OPT_CHOICE,
@@ -40,6 +41,12 @@ static const ng_option options[] = {
                   .list_max = 2,
                   .en = "Seats of the yellow and the blue crew",
                   .ru = "Мест в жёлтом и в синем экипаже"},
+    [OPT_FIRST] = {.name = "first",
+                   .kind = NG_OPT_CHOICE,
+                   .choices = sonar_firsts,
+                   .words = first_words,
+                   .en = "Who begins, in turns",
+                   .ru = "Кто начинает, по ходам"},
     [OPT_RADIO] = {.name = "radio",
                    .kind = NG_OPT_CHOICE,
                    .choices = sonar_radios,
@@ -80,6 +87,8 @@ SENTENCE(upkeep_first, NG_ILLEGAL, "Mate and engineer are to finish first.",
 SENTENCE(surfaced_now, NG_ILLEGAL, "The boat is on the surface.", "Лодка на поверхности.");
 SENTENCE(no_way, NG_ILLEGAL, "The boat cannot go there: an island, the edge, its own route or its own mine.",
          "Туда не пройти: суша, край карты, свой маршрут или своя мина.");
+SENTENCE(sail_first, NG_ILLEGAL, "After a surfacing a course comes first, while one is open.",
+         "После всплытия сначала курс, если есть куда идти.");
 SENTENCE(no_box, NG_ILLEGAL, "No box is to be marked now.", "Сейчас вычёркивать клетку не нужно.");
 SENTENCE(no_gauge, NG_ILLEGAL, "This map has no such system.", "На этой карте такой системы нет.");
 SENTENCE(gauge_full, NG_ILLEGAL, "“{word}” is ready: its boxes are full.", "«{word}»: система уже готова.");
@@ -132,6 +141,7 @@ ng_status sonar_configure(sonar_state *s, const ng_setup *setup, bool any_seats)
     s->mode = (uint8_t)setup->value[OPT_MODE].number;
     s->map = (uint8_t)setup->value[OPT_MAP].number;
     s->radio = (uint8_t)setup->value[OPT_RADIO].number;
+    s->first = (uint8_t)setup->value[OPT_FIRST].number;
     s->crew[0] = (uint8_t)((seats + 1) / 2); /* S2: the larger crew first */
     s->crew[1] = (uint8_t)(seats / 2);
     if (sonar_crew_given(setup)) {
@@ -159,6 +169,13 @@ bool sonar_over(const sonar_state *s) {
 }
 
 /* ---- what is open to a boat */
+
+bool sonar_may_surface(const sonar_state *s, int team) {
+    const sonar_boat *b = &s->boat[team];
+    for (int course = 0; s->risen[team] && course < COURSES; course++)
+        if (sonar_may_enter(sonar_sheet(s), b, sonar_stepped(b->at, course))) return false;
+    return true;
+}
 
 bool sonar_may_use(const sonar_state *s, const sonar_boat *b, int gauge) {
     int boxes = sonar_capacity(s->map, gauge);
@@ -251,10 +268,11 @@ static void add_answers(list *l, const sonar_state *s, const sonar_boat *b) {
     }
 }
 
-static void add_orders(list *l, const sonar_state *s, const sonar_boat *b) {
+static void add_orders(list *l, const sonar_state *s, int team) {
+    const sonar_boat *b = &s->boat[team];
     for (int course = 0; course < COURSES; course++)
         if (sonar_may_enter(sonar_sheet(s), b, sonar_stepped(b->at, course))) add(l, MOVE_COURSE, course, 0);
-    add(l, MOVE_SURFACE, 0, 0);
+    if (sonar_may_surface(s, team)) add(l, MOVE_SURFACE, 0, 0);
 }
 
 static void add_silences(list *l, const sonar_state *s, const sonar_boat *b) {
@@ -269,9 +287,10 @@ static void add_silences(list *l, const sonar_state *s, const sonar_boat *b) {
     }
 }
 
-static void add_captain(list *l, const sonar_state *s, const sonar_boat *b) {
+static void add_captain(list *l, const sonar_state *s, int team) {
+    const sonar_boat *b = &s->boat[team];
     if (b->phase == PHASE_ORDER || (b->phase == PHASE_SYSTEM && s->mode == MODE_REALTIME))
-        add_orders(l, s, b);
+        add_orders(l, s, team);
     if (sonar_may_use(s, b, GAUGE_TORPEDO))
         add_set(l, MOVE_TORPEDO, sonar_in_reach(&sonar_sheet(s)->sea, b->at));
     if (sonar_may_use(s, b, GAUGE_MINE))
@@ -318,7 +337,7 @@ static uint32_t legal(const ng_state *state, int seat, ng_move *out) {
     } else if (sonar_silent(b)) {
         add_breaks(&l, b);
     } else {
-        if (captain) add_captain(&l, s, b);
+        if (captain) add_captain(&l, s, team);
         if (captain || mate) add_eyes(&l, s, b);
         if (mate) add_charges(&l, s, b);
         if (engineer) add_breaks(&l, b);
@@ -398,6 +417,7 @@ static ng_status check_order(const sonar_act *m) {
     if (b->phase == PHASE_SYSTEM && m->s->mode == MODE_TURNS) return ng_refuse(&order_given);
     if (m->kind == MOVE_COURSE && !sonar_may_enter(sonar_sheet(m->s), b, sonar_stepped(b->at, m->a)))
         return ng_refuse(&no_way);
+    if (m->kind == MOVE_SURFACE && !sonar_may_surface(m->s, m->team)) return ng_refuse(&sail_first);
     return NG_OK;
 }
 
@@ -588,7 +608,7 @@ const ng_game ng_game_sonar = {
     .brief = {"Sonar", "Сонар"},
     .line = {"Two submarines hunt each other by sound, over one chart.",
              "Две подводные лодки ищут друг друга на слух, по одной карте."},
-    .rules_version = 1,
+    .rules_version = 2,
     .traits = NG_HIDDEN | NG_SIMULTANEOUS | NG_CHANCE | NG_REALTIME | NG_TEAMS,
     .seats_min = 2,
     .seats_max = 8,

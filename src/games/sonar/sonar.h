@@ -17,7 +17,7 @@ enum {
     SONAR_REACH = 4,        /* a torpedo's, a silence's */
     /* Nibbles of what was heard.  A course takes one; the dearest system, sonar with its answer or a mine
      * with its blast, nine for three courses.  A surfacing with its dive takes three.  See sonar_log_add. */
-    SONAR_LOG = 1212,
+    SONAR_LOG = 1209,
     SONAR_LOG_NIBBLES = 2 * SONAR_LOG
 };
 _Static_assert(SONAR_LOG_NIBBLES >= SONAR_ORDERS_MAX * 4 + 16, "a whole match is remembered");
@@ -116,16 +116,19 @@ typedef struct sonar_state {
     uint16_t log_used; /* nibbles */
     uint8_t mode, map, radio, crew[2];
     uint8_t turn, extra; /* turns: whose turn, how many he has after this one */
+    uint8_t first;       /* S6: who begins, by the option */
+    uint8_t risen[2];    /* S17: the boat's last order was a surfacing */
     uint8_t blank;       /* the log does not begin at the start: what was before is not known to others */
     uint8_t log[SONAR_LOG];
 } sonar_state;
 
 _Static_assert(sizeof(sonar_boat) == 64 + 4 + 13 + GAUGES + SONAR_CELLS_MAX, "no padding in a boat");
-_Static_assert(sizeof(sonar_state) == 40 + 32 + 2 * sizeof(sonar_boat) + 4 + 8 + SONAR_LOG,
+_Static_assert(sizeof(sonar_state) == 40 + 32 + 2 * sizeof(sonar_boat) + 4 + 11 + SONAR_LOG,
                "no padding in a state");
 _Static_assert(sizeof(sonar_state) < 2048, "a state stays under 2 KiB");
 
-enum { OPT_MODE, OPT_MAP, OPT_CREW, OPT_RADIO };
+enum { OPT_MODE, OPT_MAP, OPT_CREW, OPT_FIRST, OPT_RADIO };
+enum { FIRST_LOT, FIRST_YELLOW, FIRST_BLUE };
 
 /* ---- data.c: facts of the printed boards (S1-S5) */
 
@@ -133,8 +136,8 @@ typedef struct sonar_map {
     sonar_set sea, holes, old;
 } sonar_map;
 extern const sonar_map sonar_maps[MAPS][2];
-extern const char *const sonar_modes[], *const sonar_map_names[], *const sonar_radios[],
-                                                                      *const sonar_gauges[];
+extern const char *const sonar_modes[],
+    *const sonar_map_names[], *const sonar_radios[], *const sonar_firsts[], *const sonar_gauges[];
 extern const char *const sonar_phases[], *const sonar_courses[], *const sonar_roles[];
 extern const uint32_t sonar_colours[COLOURS]; /* symbols of a colour */
 enum { CIRCUITS = 3, PART_SYMBOLS = 6, SYMBOLS = COURSES * PART_SYMBOLS };
@@ -208,6 +211,8 @@ static inline bool sonar_silent(const sonar_boat *b) { return b->phase == PHASE_
 static inline bool sonar_may_enter(const sonar_map *map, const sonar_boat *b, int cell) {
     return sonar_has(&map->sea, cell) && !sonar_has(&b->route, cell) && !sonar_has(&b->mines, cell);
 }
+/* S17: not right after a surfacing while a course is open.  Only where an order is due at all. */
+bool sonar_may_surface(const sonar_state *s, int team);
 /* S10; the place is another question. */
 bool sonar_may_use(const sonar_state *s, const sonar_boat *b, int gauge);
 /* S12: the mines that may be detonated now. */
@@ -283,6 +288,7 @@ _Static_assert(sizeof(sonar_guess) == 64, "one cache line");
 typedef struct sonar_track {
     const sonar_map *map;
     uint8_t side, map_id, boat;
+    bool risen;   /* S17: its last order was a surfacing */
     bool ice;     /* S17: the surfacing to come broke the ice */
     bool exact;   /* no widening so far: the set is exactly what can be */
     ng_rng *thin; /* not NULL: where there are too many, a random part is kept instead of a widening */

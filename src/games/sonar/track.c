@@ -369,6 +369,27 @@ static void unite(sonar_track *t) {
     t->count = kept;
 }
 
+/* S17: right after a surfacing a boat comes up only where no course is open: each way out is land or a mine
+ * of its own.  Which mine lies where is not drawn from it. */
+static void hear_boxed_in(sonar_track *t) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < t->count; i++) {
+        const sonar_guess *g = &t->guess[i];
+        bool closed = true, mined = false;
+        for (int course = 0; course < COURSES && closed; course++) {
+            int cell = sonar_stepped(g->cell, course);
+            if (!sonar_has(&t->map->sea, cell)) continue;
+            closed = g->unknown > 0;
+            for (int k = 0; k < g->mines; k++) closed = closed || mine_bit(g, k, cell) != 0;
+            mined = true;
+        }
+        if (!closed) continue;
+        if (mined) t->exact = false;
+        t->guess[kept++] = t->guess[i];
+    }
+    t->count = kept;
+}
+
 /* S17: the route is erased, so that only the cell and the mines tell guesses apart. */
 static void hear_surfaced(sonar_track *t, int sector, bool ice) {
     hear_sector(t, sector, true);
@@ -413,10 +434,14 @@ void sonar_track_hear(sonar_track *t, const sonar_heard *e) {
     switch (e->kind) {
     case HEARD_COURSE:
         if (own) hear_course(t, e->a);
+        if (own) t->risen = false;
         break;
     case HEARD_SURFACED:
-        if (own) hear_surfaced(t, e->a, t->ice);
-        if (own) t->ice = false;
+        if (!own) break;
+        if (t->risen) hear_boxed_in(t);
+        hear_surfaced(t, e->a, t->ice);
+        t->ice = false;
+        t->risen = true;
         break;
     case HEARD_ICE:
         if (own) t->ice = true;
@@ -506,6 +531,7 @@ sonar_found sonar_track_find(const sonar_state *s, int boat) {
         if (w.made == 0) break; /* this was the end of the log, or nothing fits */
         finish(&w);
         unite(&t);
+        t.risen = true;
         t.exact = t.exact && found.exact;
     }
     return found;

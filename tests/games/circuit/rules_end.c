@@ -180,12 +180,127 @@ TEST(then_it_is_shared) {
     assert_int_equal(r.rank[2], 3); /* two are better */
 }
 
+/* ---- C20: the extra round */
+
+#define EXTRA "{'tie':'extra'}"
+
+/* Three players; seats 0 and 2 have two points each, seat 1 has one; the last turn is seat 1's. */
+static void load_tie(table *t, const char *more) {
+    char json[1024];
+    snprintf(json, sizeof json,
+             "{'cells':{" LIT "},'glow':{'a1':[0,2],'b1':[2,2],'c1':[1,1]},"
+             "'hands':[['tee'],['cross'],['tee']],'turn':1,'last':1%s}",
+             more);
+    load_with(t, EXTRA, json);
+}
+
+TEST(who_shares_the_first_place_plays_one_more_round) {
+    load_tie(t, "");
+    play(t, 1, "swap cross", "");
+    acts(t, 2); /* in the order of play, from where it stopped */
+    assert_string_equal(position(t, "tied"), "[0,2]");
+    assert_string_equal(position(t, "last"), "2");
+    assert_string_equal(event_field(t, "extra", "tied"), "[0,2]");
+    play(t, 2, "swap tee", "");
+    acts(t, 0);
+    play(t, 0, "swap tee", "");
+    is_over(t);
+    ng_result r = result(t);
+    assert_int_equal(r.rank[0], 1); /* still equal: shared, and there is no third round */
+    assert_int_equal(r.rank[2], 1);
+    assert_int_equal(r.rank[1], 3);
+    assert_string_equal(event_field(t, "over", "why"), "extra");
+}
+
+TEST(after_the_extra_round_it_is_compared_among_those_who_played_it) {
+    load_tie(t, ",'irons':[0,0,1]");
+    play(t, 1, "swap cross", "");
+    play(t, 2, "solder d1 tee-NES", "iron -1"); /* 2 points less 1: as many as seat 1 has */
+    play(t, 0, "swap tee", "");
+    ng_result r = result(t);
+    assert_int_equal(r.rank[0], 1);
+    assert_int_equal(r.rank[2], 2); /* ahead of seat 1, who was no part of it */
+    assert_int_equal(r.rank[1], 3);
+    assert_int_equal(r.score[2], 1);
+    assert_int_equal(r.score[1], 1);
+}
+
+TEST(without_the_option_a_tie_is_a_draw) {
+    load(t,
+         "{'cells':{" LIT "},'glow':{'a1':[0,2],'b1':[1,2]},'hands':[['tee'],['cross']],'turn':1,'last':1}");
+    play(t, 1, "swap cross", "");
+    is_over(t);
+    assert_string_equal(view(t, 0, "tie"), "draw");
+}
+
+TEST(a_single_leader_needs_no_extra_round) {
+    load_with(t, EXTRA,
+              "{'cells':{" LIT
+              "},'glow':{'a1':[0,2],'b1':[1,1]},'hands':[['tee'],['cross']],'turn':1,'last':1}");
+    play(t, 1, "swap cross", "");
+    is_over(t);
+}
+
+TEST(more_lit_elements_still_come_before_the_extra_round) {
+    load_with(t, EXTRA,
+              "{'cells':{" LIT "},'glow':{'a1':[0,2],'b1':[1,1],'c1':[1,1]},'hands':[['tee'],['cross']],"
+              "'turn':1,'last':1}");
+    play(t, 1, "swap cross", "");
+    is_over(t);
+}
+
+TEST(the_extra_round_is_played_with_whatever_is_left) {
+    load_with(t, EXTRA,
+              "{'hands':[[],['cross']],'bag':{},'turn':1}"); /* bag and hands are empty after this */
+    play(t, 1, "lay cross a1", "");
+    acts(t, 0);
+    play(t, 0, "pass", "");
+    acts(t, 1);
+    play(t, 1, "pass", "");
+    is_over(t);
+}
+
+TEST(a_turn_of_the_extra_round_can_be_missed) {
+    load_tie(t, ",'penalties':[0,0,0],'skip':[0,0,1]");
+    play(t, 1, "swap cross", "skip");
+    acts(t, 0);
+    play(t, 0, "swap tee", "");
+    is_over(t);
+}
+
+TEST(teams_tied_for_the_first_place_have_a_turn_for_each_of_their_places) {
+    load_with(t, "{'tie':'extra','teams':true,'split':'three'}",
+              "{'cells':{" LIT "},'glow':{'a1':[0,2],'b1':[1,2]},"
+              "'hands':[['tee'],['tee'],['cross'],['tee']],'turn':2,'place':5,'last':1}");
+    play(t, 2, "swap cross", "");
+    static const int order[] = {0, 1, 3, 1};
+    for (int i = 0; i < 4; i++) {
+        acts(t, order[i]);
+        const char *moves = strstr(legal(t, order[i]), "\"swap ");
+        char move[32];
+        snprintf(move, sizeof move, "%.*s", (int)strcspn(moves + 1, "\""), moves + 1);
+        play(t, order[i], move, "");
+    }
+    is_over(t);
+}
+
+TEST(an_extra_round_that_cannot_be_is_refused) {
+    static const char *const wrong[] = {
+        "{'hands':[[],[]],'tied':[0],'last':1}", "{'hands':[[],[]],'tied':[0,1]}",
+        "{'hands':[[],[]],'tied':[0,2],'last':1}", "{'hands':[[],[],[]],'tied':[1,2],'last':2}",
+        "{'hands':[[],[]],'tied':1,'last':1}"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (ng_ok(try_load(t, EXTRA, wrong[i]))) fail_msg("accepted: %s", wrong[i]);
+    assert_false(ng_ok(try_load(t, "{}", "{'hands':[[],[]],'tied':[0,1],'last':2}")));
+    load_with(t, EXTRA, "{'hands':[['lamp'],[]],'tied':[0,1],'last':2}");
+}
+
 /* ---- C21 */
 
 #define TEAMS "{'teams':true}"
 
-static void order_is(table *t, int seats, const char *order) {
-    start(t, TEAMS, seats);
+static void order_with(table *t, const char *options, int seats, const char *order) {
+    start(t, options, seats);
     for (int round = 0; round < 2; round++)
         for (const char *seat = order; *seat; seat++) {
             int now = *seat - '0';
@@ -197,6 +312,17 @@ static void order_is(table *t, int seats, const char *order) {
             snprintf(move, sizeof move, "%.*s", (int)strcspn(moves + 1, "\""), moves + 1);
             play(t, now, move, "");
         }
+}
+
+static void order_is(table *t, int seats, const char *order) { order_with(t, TEAMS, seats, order); }
+
+TEST(four_may_split_into_a_pair_and_two_single_players) {
+    order_with(t, "{'teams':true,'split':'three'}", 4, "012312");
+    assert_string_equal(view(t, 0, "teams"), "[0,1,2,0]");
+    order_with(t, "{'teams':true,'split':'pairs'}", 4, "0123");
+    order_with(t, "{'teams':true,'split':'three'}", 5, "012342"); /* it is for four alone */
+    order_with(t, "{'split':'three'}", 4, "0123");
+    assert_string_equal(view(t, 0, "teams"), "[0,1,2,3]");
 }
 
 TEST(teams_move_by_turns_and_a_single_player_for_both) {
@@ -303,6 +429,16 @@ int main(void) {
         cmocka_unit_test(a_tie_goes_to_more_lit_elements),
         cmocka_unit_test(then_to_fewer_penalty_and_iron_points),
         cmocka_unit_test(then_it_is_shared),
+        cmocka_unit_test(who_shares_the_first_place_plays_one_more_round),
+        cmocka_unit_test(after_the_extra_round_it_is_compared_among_those_who_played_it),
+        cmocka_unit_test(without_the_option_a_tie_is_a_draw),
+        cmocka_unit_test(a_single_leader_needs_no_extra_round),
+        cmocka_unit_test(more_lit_elements_still_come_before_the_extra_round),
+        cmocka_unit_test(the_extra_round_is_played_with_whatever_is_left),
+        cmocka_unit_test(a_turn_of_the_extra_round_can_be_missed),
+        cmocka_unit_test(teams_tied_for_the_first_place_have_a_turn_for_each_of_their_places),
+        cmocka_unit_test(an_extra_round_that_cannot_be_is_refused),
+        cmocka_unit_test(four_may_split_into_a_pair_and_two_single_players),
         cmocka_unit_test(teams_move_by_turns_and_a_single_player_for_both),
         cmocka_unit_test(the_place_in_the_order_is_told_where_a_seat_has_two),
         cmocka_unit_test(partners_see_each_others_hands),

@@ -41,8 +41,8 @@ TEST(there_are_as_many_seats_as_hands) {
 
 TEST(rare_fields_are_written_only_where_they_say_something) {
     load(t, "{'hands':[['lamp'],['lamp']]}");
-    static const char *const rare[] = {"discard", "skip", "place", "second", "mender",
-                                       "passed",  "last", "over",  "could"};
+    static const char *const rare[] = {"discard", "skip", "place", "second", "mender", "passed",
+                                       "last",    "over", "could", "tied",   "sure"};
     for (size_t i = 0; i < sizeof rare / sizeof *rare; i++) assert_string_equal(position(t, rare[i]), "");
     assert_int_equal(strlen(position(t, "chance")) > 0, true);
 }
@@ -52,7 +52,10 @@ TEST(a_short_that_waits_can_be_loaded) {
             "irons':[0,1],'mender':1,"
             "'penalties':[1,0]}");
     acts(t, 1);
-    assert_string_equal(legal(t, 1), "[\"fix b8\",\"fix c8\",\"fix d8\",\"decline\"]");
+    assert_string_equal(
+        legal(t, 1),
+        "[\"fix b8\",\"fix c8\",\"fix d8\",\"fix b8 lamp-NS\",\"fix c8 lamp-NS\",\"fix d8 lamp-NS\","
+        "\"fix b8 lamp-EW\",\"fix c8 lamp-EW\",\"fix d8 lamp-EW\",\"decline\"]");
     play(t, 1, "fix c8", ""); /* the penalty of this turn was taken before */
     assert_string_equal(position(t, "penalties"), "[1,0]");
 }

@@ -45,6 +45,57 @@ TEST(an_iron_in_the_hand_will_do_and_goes_first) {
     acts(t, 0);
 }
 
+TEST(either_iron_may_mend) {
+    load(t, "{'cells':{" BOTTOM "},'hands':[['corner','iron'],['cross']],'irons':[1,1]}");
+    play(t, 0, "lay corner-SW d8", "short; penalty");
+    assert_true(may(t, 0, "fix b8") && may(t, 0, "fix b8 front"));
+    play(t, 0, "fix b8 front", "");
+    assert_string_equal(position(t, "irons"), "[0,1]");
+    assert_string_equal(event_field(t, "fix b8 front", "iron"), "front");
+}
+
+/* «Выкладывать новый жетон необязательно»: so it may be done. */
+TEST(a_tile_of_the_hand_may_take_the_place) {
+    load(t, "{'cells':{" BOTTOM "},'hands':[['corner','lamp'],['cross']],'irons':[1,1],'bag':{'tee':3}}");
+    play(t, 0, "lay corner-SW d8", "short; penalty");
+    assert_true(may(t, 0, "fix c8") && may(t, 0, "fix c8 lamp-EW") && may(t, 0, "fix b8 lamp-NS"));
+    play(t, 0, "fix c8 lamp-EW", "glow c8 2"); /* and the check goes on for him, without a penalty */
+    assert_string_equal(position(t, "cells"), "{'b8':'corner-ES','c8':'lamp-EW','d8':'corner-SW'}");
+    assert_string_equal(position(t, "discard"), "{'straight':1,'iron':1}");
+    assert_string_equal(position(t, "penalties"), "[1,0]");
+    assert_string_equal(position(t, "solder"), "[0,0]");
+}
+
+TEST(with_the_new_tile_the_short_must_be_open_as_well) {
+    load(t, "{'cells':{" BOTTOM "},'hands':[['corner','straight','cross'],[]],'irons':[1,1]}");
+    play(t, 0, "lay corner-SW d8", "short; penalty");
+    refused(t, 0, "fix c8 straight-EW"); /* the same wire again */
+    refused(t, 0, "fix c8 cross");
+    refused(t, 0, "fix c8 corner-NE"); /* it is laid: not in the hand any more */
+    assert_true(may(t, 0, "fix c8 straight-NS"));
+    play(t, 0, "fix c8 straight-NS", "");
+}
+
+TEST(a_magnet_may_take_the_place_and_closes_reeds_at_once) {
+    load(t, "{'cells':{" BOTTOM ",'c6':'reed-NS'},'hands':[['corner','magnet'],[]],'irons':[1,1]}");
+    play(t, 0, "lay corner-SW d8", "short; penalty");
+    play(t, 0, "fix c8 magnet", "on c6");
+    /* a reed that the magnet closes can keep the short */
+    load(t, "{'cells':{'b8':'tee-NES','c8':'straight-EW','b7':'corner-ES','c7':'reed-EW','d7':'corner-SW'},"
+            "'hands':[['tee','magnet'],[]],'irons':[1,1]}");
+    play(t, 0, "lay tee-NSW d8", "short; penalty");
+    refused(t, 0, "fix c8 magnet");
+    play(t, 0, "fix c8", "");
+}
+
+TEST(what_the_new_tile_does_is_the_players_affair) {
+    load(t, "{'cells':{" BOTTOM "},'hands':[['corner'],['led'],[]],'irons':[0,1,0]}");
+    play(t, 0, "lay corner-SW d8", "short; penalty");
+    play(t, 1, "fix c8 led-WE", "smoke c8"); /* it burns: his penalty of this turn was taken before */
+    assert_string_equal(position(t, "penalties"), "[1,0,0]");
+    assert_string_equal(position(t, "irons"), "[0,0,0]");
+}
+
 TEST(mending_is_no_action_and_is_due_after_an_iron_too) {
     load(t, "{'cells':{" BOTTOM ",'d8':'lamp-NS'},'hands':[['corner','iron'],['cross']],'irons':[1,1]}");
     play(t, 0, "solder d8 corner-SW", "iron -1; short; penalty");
@@ -312,6 +363,11 @@ int main(void) {
         cmocka_unit_test(plus_and_minus_as_one_wire_are_a_short),
         cmocka_unit_test(the_player_must_mend_if_he_can),
         cmocka_unit_test(an_iron_in_the_hand_will_do_and_goes_first),
+        cmocka_unit_test(either_iron_may_mend),
+        cmocka_unit_test(a_tile_of_the_hand_may_take_the_place),
+        cmocka_unit_test(with_the_new_tile_the_short_must_be_open_as_well),
+        cmocka_unit_test(a_magnet_may_take_the_place_and_closes_reeds_at_once),
+        cmocka_unit_test(what_the_new_tile_does_is_the_players_affair),
         cmocka_unit_test(mending_is_no_action_and_is_due_after_an_iron_too),
         cmocka_unit_test(without_a_short_nothing_is_fixed_or_declined),
         cmocka_unit_test(a_diode_the_right_way_is_a_short_and_may_be_taken_off),

@@ -1,4 +1,5 @@
 /* rules_solder.c - circuit: the soldering iron, and magnets with reeds.  Rulings C9, C10. */
+#include "games/circuit/circuit.h"
 #include "tests/games/circuit/table.h"
 
 /* ---- C9: a sound element */
@@ -69,6 +70,52 @@ TEST(the_iron_in_the_hand_is_used_before_the_one_in_front) {
     assert_string_equal(position(t, "irons"), "[1,1]");
     assert_string_equal(position(t, "discard"), "{'iron':1}");
     assert_string_equal(event_field(t, "solder c4 lamp-EW", "iron"), "hand");
+}
+
+TEST(who_has_both_irons_says_which_one_he_uses) {
+    load(t, "{'cells':{'c4':'lamp-NS'},'hands':[['iron','lamp'],['cross']],'irons':[1,1]}");
+    assert_int_equal(count_legal(t, 0, "solder c4"), 4); /* two ways to turn the lamp, with either iron */
+    assert_true(may(t, 0, "solder c4 lamp-EW") && may(t, 0, "solder c4 lamp-EW front"));
+    play(t, 0, "solder c4 lamp-EW front", "iron -1");
+    assert_string_equal(position(t, "irons"), "[0,1]");
+    assert_non_null(strstr(position(t, "hands"), "'iron'"));
+    assert_string_equal(event_field(t, "solder c4 lamp-EW front", "iron"), "front");
+}
+
+TEST(with_one_iron_there_is_nothing_to_say) {
+    load(t, "{'cells':{'c4':'lamp-NS'},'hands':[['lamp'],['cross']],'irons':[1,1]}");
+    assert_int_equal(count_legal(t, 0, "solder c4"), 2);
+    refused(t, 0, "solder c4 lamp-EW front"); /* it is used anyway */
+    play(t, 0, "solder c4 lamp-EW", "iron -1");
+    assert_string_equal(event_field(t, "solder c4 lamp-EW", "iron"), "front");
+    load(t, "{'cells':{'c4':'lamp-NS'},'hands':[['iron','lamp'],['cross']],'irons':[0,1]}");
+    assert_int_equal(count_legal(t, 0, "solder c4"), 2);
+    refused(t, 0, "solder c4 lamp-EW front"); /* there is none in front */
+}
+
+TEST(a_burnt_element_and_a_fuse_too_are_seen_to_with_either_iron) {
+    load(t, "{'sides':{'left':['broken','broken','plus-fuse','broken','broken','broken','broken','broken']},"
+            "'cells':{'c4':'led-NS'},'smoke':['c4','L3'],'hands':[['iron'],['cross']],'irons':[1,1]}");
+    assert_true(may(t, 0, "solder c4") && may(t, 0, "solder c4 front"));
+    assert_true(may(t, 0, "solder L3") && may(t, 0, "solder L3 front"));
+    play(t, 0, "  Solder  l3   FRONT ", "");
+    assert_string_equal(position(t, "smoke"), "['c4']");
+    assert_string_equal(position(t, "irons"), "[0,1]");
+    assert_string_equal(t->match.ply[0].text, "solder L3 front");
+}
+
+/* Everybody hears «front», and so knows that there is another in the hand. */
+TEST(who_says_front_is_imagined_with_an_iron_in_the_hand) {
+    load(t, "{'cells':{'c4':'lamp-NS'},'hands':[['iron','lamp','led'],['cross']],'irons':[1,1]}");
+    play(t, 0, "solder c4 lamp-EW front", "iron -1");
+    assert_string_equal(position(t, "sure"), "[0]");
+    ng_rng rng;
+    ng_rng_seed(&rng, 3);
+    for (int i = 0; i < 100; i++) {
+        circuit_state dreamt = *(const circuit_state *)t->match.state;
+        assert_true(circuit_imagine(&dreamt.base, 1, &rng));
+        assert_true(dreamt.hand[0][KIND_IRON] > 0);
+    }
 }
 
 /* ---- C9: a burnt element */
@@ -206,6 +253,10 @@ int main(void) {
         cmocka_unit_test(the_tile_is_one_of_the_hand),
         cmocka_unit_test(without_an_iron_nothing_is_soldered),
         cmocka_unit_test(the_iron_in_the_hand_is_used_before_the_one_in_front),
+        cmocka_unit_test(who_has_both_irons_says_which_one_he_uses),
+        cmocka_unit_test(with_one_iron_there_is_nothing_to_say),
+        cmocka_unit_test(a_burnt_element_and_a_fuse_too_are_seen_to_with_either_iron),
+        cmocka_unit_test(who_says_front_is_imagined_with_an_iron_in_the_hand),
         cmocka_unit_test(a_burnt_element_goes_to_the_discard_without_a_penalty),
         cmocka_unit_test(a_tile_may_take_the_place_of_a_burnt_element_without_a_penalty),
         cmocka_unit_test(a_lit_led_that_burned_stays_for_good),

@@ -3,18 +3,30 @@
 
 /* ---- C6 */
 
-TEST(the_first_tile_goes_to_the_top_or_bottom_bar) {
+TEST(the_first_tile_goes_to_a_bar_or_to_a_side_tile) {
     load(t, "{'sides':{'left':['plus','plus','plus','plus','plus','plus','plus','plus']},'hands':[['cross'],["
             "]]}");
+    assert_int_equal(count_legal(t, 0, "lay cross"), 6 + 6 + 2 * 6); /* all around the field */
+    assert_true(may(t, 0, "lay cross c1") && may(t, 0, "lay cross f8") && may(t, 0, "lay cross a4"));
+    assert_true(may(t, 0, "lay cross f4")); /* a broken side tile is one too */
+    refused(t, 0, "lay cross c5");
+    refused(t, 0, "lay cross b4");
+}
+
+TEST(with_the_option_bars_side_tiles_do_not_count) {
+    load_with(t, "{'lay':'bars'}",
+              "{'sides':{'left':['plus','plus','plus','plus','plus','plus','plus','plus']},"
+              "'hands':[['cross'],[]]}");
     assert_int_equal(count_legal(t, 0, "lay cross"), 12);
     assert_true(may(t, 0, "lay cross a1") && may(t, 0, "lay cross f1") && may(t, 0, "lay cross a8"));
-    refused(t, 0, "lay cross a4"); /* side tiles do not count */
+    refused(t, 0, "lay cross a4");
     refused(t, 0, "lay cross c5");
+    assert_string_equal(view(t, 0, "lay"), "bars");
 }
 
 TEST(a_tile_goes_beside_another_one) {
     load(t, "{'cells':{'c4':'lamp-NS'},'hands':[['cross'],[]]}");
-    assert_int_equal(count_legal(t, 0, "lay cross"), 12 + 4);
+    assert_int_equal(count_legal(t, 0, "lay cross"), 24 + 4);
     assert_true(may(t, 0, "lay cross c3") && may(t, 0, "lay cross c5") && may(t, 0, "lay cross b4") &&
                 may(t, 0, "lay cross d4"));
     refused(t, 0, "lay cross d5"); /* a corner is no shared edge */
@@ -22,7 +34,7 @@ TEST(a_tile_goes_beside_another_one) {
 }
 
 TEST(the_left_edge_is_not_beside_the_right_one) {
-    load(t, "{'cells':{'f4':'cross'},'hands':[['cross'],[]]}");
+    load_with(t, "{'lay':'bars'}", "{'cells':{'f4':'cross'},'hands':[['cross'],[]]}");
     assert_int_equal(count_legal(t, 0, "lay cross"), 12 + 3);
     refused(t, 0, "lay cross a5");
 }
@@ -238,7 +250,8 @@ TEST(reeds_are_looked_at_between_the_two_tiles) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_tile_goes_to_the_top_or_bottom_bar),
+        cmocka_unit_test(the_first_tile_goes_to_a_bar_or_to_a_side_tile),
+        cmocka_unit_test(with_the_option_bars_side_tiles_do_not_count),
         cmocka_unit_test(a_tile_goes_beside_another_one),
         cmocka_unit_test(the_left_edge_is_not_beside_the_right_one),
         cmocka_unit_test(burnt_tiles_and_magnets_are_neighbours_too),

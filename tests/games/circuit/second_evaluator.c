@@ -6,7 +6,7 @@
  * to minus is walked to its end without a thought of the table, and the steps of C14 follow the rules page
  * line by line.  Nothing of src/games/circuit is used.  Each board is loaded, seat 0 swaps a tile, and what
  * is told must be what is expected here; where a short waits, so must the list of tiles that may be
- * unsoldered, and what follows when one is. */
+ * unsoldered, with and without another in their place and by either iron, and what follows when one is. */
 #include "tests/games/circuit/table.h"
 
 enum { ROWS = 8, COLUMNS = 6, PLUS = 192, MINUS = 193, POINTS = 194, THINGS = 48, CHAINS = 400000 };
@@ -374,6 +374,66 @@ static int list_fixes(const board *b, char fixes[48][8]) {
     return count;
 }
 
+/* Every way to lay a kind, as it is written. */
+static const char *const turns[][4] = {{"NS", "EW"},
+                                       {"NE", "ES", "SW", "NW"},
+                                       {"NES", "NEW", "NSW", "ESW"},
+                                       {"NESW"},
+                                       {"NS", "EW"},
+                                       {"NS", "EW", "SN", "WE"},
+                                       {"NS", "EW"},
+                                       {"NS", "EW", "SN", "WE"},
+                                       {"NS", "EW"},
+                                       {""},
+                                       {"NS", "EW", "SN", "WE"}};
+static const char *const kinds[] = {"straight", "corner", "tee",  "cross",  "lamp",   "led",
+                                    "resistor", "diode",  "reed", "magnet", "battery"};
+
+/* The tile, or nothing, in the place of another. */
+static void replace(spot *s, const char *kind, const char *edges) {
+    memset(s, 0, sizeof *s);
+    snprintf(s->kind, sizeof s->kind, "%s", kind);
+    snprintf(s->edges, sizeof s->edges, "%s", edges);
+}
+
+enum { FIXES = 1024, FIX = 40 };
+typedef struct fix_list {
+    char text[FIXES][FIX];
+    char kind[FIXES][10], edges[FIXES][5]; /* "": no tile takes the place */
+    int count;
+} fix_list;
+
+/* C16: tiles of the hand in the place of those that may be unsoldered, if with them the short is open as
+ * well. */
+static void list_all_fixes(const board *b, const char *hand, bool both_irons, fix_list *out) {
+    char fixes[48][8];
+    int count = list_fixes(b, fixes);
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < count; i++) snprintf(out->text[out->count++], FIX, "%.7s", fixes[i]);
+    for (int k = 0; k < 11; k++) {
+        char quoted_kind[16];
+        snprintf(quoted_kind, sizeof quoted_kind, "'%s'", kinds[k]);
+        for (int way = 0; way < 4 && turns[k][way] != NULL && strstr(hand, quoted_kind) != NULL; way++)
+            for (int i = 0; i < count; i++) {
+                board after = *b;
+                replace(&after.at[fixes[i][5] - '1'][fixes[i][4] - 'a'], kinds[k], turns[k][way]);
+                look_at_reeds(&after, NULL);
+                list_chains(&after);
+                if (any_short()) continue;
+                bool bare = is(kinds[k], "cross") || is(kinds[k], "magnet");
+                snprintf(out->kind[out->count], 10, "%s", kinds[k]);
+                snprintf(out->edges[out->count], 5, "%s", turns[k][way]);
+                snprintf(out->text[out->count++], FIX, "%.7s %s%s%s", fixes[i], kinds[k], bare ? "" : "-",
+                         bare ? "" : turns[k][way]);
+            }
+    }
+    for (int i = 0, plain = out->count; i < plain && both_irons; i++, out->count++) {
+        snprintf(out->kind[out->count], 10, "%s", out->kind[i]);
+        snprintf(out->edges[out->count], 5, "%s", out->edges[i]);
+        snprintf(out->text[out->count], FIX, "%.30s front", out->text[i]);
+    }
+}
+
 /* ---- random boards, most of them with a closed circuit */
 
 typedef struct maker {
@@ -383,8 +443,6 @@ typedef struct maker {
     const char *favourite; /* an element that this board has more of */
 } maker;
 
-static const char *const kinds[] = {"straight", "corner", "tee",  "cross",  "lamp",   "led",
-                                    "resistor", "diode",  "reed", "magnet", "battery"};
 static const int counts[] = {6, 13, 6, 2, 10, 5, 5, 3, 2, 2, 2};
 static uint32_t below(maker *m, int n) { return ng_rng_below(&m->rng, (uint32_t)n); }
 static int index_of(const char *kind) {
@@ -542,7 +600,7 @@ static void make(maker *m, bool batteries) {
 
 /* ---- the comparison */
 
-static void put_position(const board *b, ng_out *out) {
+static void put_position(const board *b, const char *tiles, ng_out *out) {
     ng_put(out, "{'sides':{'left':[");
     for (int right = 0; right < 2; right++) {
         for (int row = 0; row < ROWS; row++) {
@@ -576,14 +634,35 @@ static void put_position(const board *b, ng_out *out) {
         }
     char rest[8192];
     snprintf(rest, sizeof rest,
-             "'cells':{%s},'smoke':[%s],'on':[%s],'glow':{%s},'hands':[['iron'],['iron']],'irons':[1,0]}",
-             cells, smoke, on, glow);
+             "'cells':{%s},'smoke':[%s],'on':[%s],'glow':{%s},'hands':[['iron'%s],['iron']],'irons':[1,0]}",
+             cells, smoke, on, glow, tiles);
     ng_put(out, rest);
 }
 
 typedef struct tally {
-    int closed, glowing, burning, shorted, blown, mended;
+    int closed, glowing, burning, shorted, blown, mended, replaced;
 } tally;
+
+/* The hand and the irons of a seat, out of the position. */
+static const char *hand_of(table *t, int seat) {
+    static char text[256];
+    const char *hands = position(t, "hands");
+    for (hands = strchr(hands, '[') + 1; seat > 0; seat--) hands = strchr(hands, ']') + 2;
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(hands, "]"), hands);
+    return text;
+}
+static int irons_of(table *t, int seat) { return position(t, "irons")[1 + 2 * seat] - '0'; }
+
+/* Two more kinds for the first hand, of which the board has left some. */
+static void pick_tiles(maker *m, char tiles[64]) {
+    int length = 0;
+    tiles[0] = 0;
+    for (int i = 0; i < 2; i++) {
+        int k = (int)below(m, 11);
+        if (m->left[k] < 2) continue;
+        length += snprintf(tiles + length, (size_t)(64 - length), ",'%s'", kinds[k]);
+    }
+}
 
 static void compare(table *t, maker *m, const char *json, tally *seen) {
     char texts[4096] = "";
@@ -596,16 +675,25 @@ static void compare(table *t, maker *m, const char *json, tally *seen) {
     seen->shorted += waits;
     int asked = 0;
     while (waits) { /* seat 0 mends with what irons it has; then seat 1, who holds one */
-        char fixes[48][8];
-        int count = list_fixes(&m->b, fixes);
+        static fix_list fixes;
         asked = __builtin_ctz(t->match.game->actors(t->match.state));
-        if (!may(t, asked, fixes[0])) break; /* no iron is left */
-        if (count_legal(t, asked, "fix ") != count) fail_msg("%s\nfixes: %s", json, legal(t, asked));
-        for (int i = 0; i < count; i++)
-            if (!may(t, asked, fixes[i]))
-                fail_msg("%s\n%s is wanting in %s", json, fixes[i], legal(t, asked));
-        const char *fix = fixes[below(m, count)];
-        memset(&m->b.at[fix[5] - '1'][fix[4] - 'a'], 0, sizeof(spot));
+        const char *moves = legal(t, asked);
+        if (strstr(moves, "\"fix ") == NULL) break; /* no iron is left */
+        const char *hand = hand_of(t, asked);
+        list_all_fixes(&m->b, hand, strstr(hand, "'iron'") != NULL && irons_of(t, asked) > 0, &fixes);
+        if (count_of(moves, "\"fix ") != fixes.count)
+            fail_msg("%s\n%d fixes with %s, the last %s, but: %s", json, fixes.count, hand,
+                     fixes.text[fixes.count - 1], moves);
+        for (int i = 0; i < fixes.count; i++) {
+            char quoted_fix[64];
+            snprintf(quoted_fix, sizeof quoted_fix, "\"%s\"", fixes.text[i]);
+            if (strstr(moves, quoted_fix) == NULL)
+                fail_msg("%s\n%s is wanting in %s", json, fixes.text[i], moves);
+        }
+        int chosen = (int)below(m, fixes.count);
+        const char *fix = fixes.text[chosen];
+        replace(&m->b.at[fix[5] - '1'][fix[4] - 'a'], fixes.kind[chosen], fixes.edges[chosen]);
+        seen->replaced += fixes.kind[chosen][0] != 0;
         texts[0] = 0;
         look_at_reeds(&m->b, texts);
         waits = check_board(&m->b, texts, &penalised, 0);
@@ -622,20 +710,22 @@ static void both_agree(void **context) {
     static table t[1];
     tally seen = {0};
     for (int i = 0; i < boards; i++) {
-        char json[16384];
+        char json[16384], tiles[64];
         ng_out out;
         ng_rng_seed(&m.rng, (uint64_t)i);
         make(&m, i % 3 == 0);
+        pick_tiles(&m, tiles);
         ng_out_init(&out, json, sizeof json);
-        put_position(&m.b, &out);
+        put_position(&m.b, tiles, &out);
         load_with(t, i % 3 == 0 ? "{'battery':true}" : "{}", json);
         compare(t, &m, json, &seen);
     }
     clear(t);
     print_message(
         "%d boards: %d closed a circuit; on %d something glowed, on %d it burned, on %d a fuse blew, %d were "
-        "shorted, %d tiles unsoldered\n",
-        boards, seen.closed, seen.glowing, seen.burning, seen.blown, seen.shorted, seen.mended);
+        "shorted, %d tiles unsoldered, %d of them for another\n",
+        boards, seen.closed, seen.glowing, seen.burning, seen.blown, seen.shorted, seen.mended,
+        seen.replaced);
     static const int glowing_rows[10][3] = {{1, 0, 0}, {1, 1, 0}, {2, 0, 0}, {0, 1, 1}, {0, 1, 2},
                                             {1, 0, 1}, {1, 1, 1}, {0, 2, 1}, {0, 2, 0}, {0, 3, 0}};
     for (int i = 0; i < 10; i++) {

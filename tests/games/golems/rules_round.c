@@ -330,6 +330,31 @@ RULE(g31_the_dice_are_open_and_show_all_six_faces) {
     for (const char *face = "FBLRAD"; *face; face++) assert_true(seen[(int)*face]);
 }
 
+RULE(g31_the_dice_are_thrown_after_the_event_has_acted) {
+    PLAYED;
+    scene("'event':'thaw','cells':{'b1':'ice','a3':'wall'}", "b1S", "rover/red d4N", NULL);
+    run(1, "W D L R");
+    TOLD("splash 0 b1");
+    HAS(view(0), "'step':'event','stage':'flip'");
+    assert_null(strstr(story, "dice")); /* nobody flips or climbs out knowing them */
+    HAS(view(0), "'program':'rover','at':'d4','face':'N','lines':4,'cards':''");
+    choose(0, "flip weapon");
+    assert_null(strstr(story, "dice"));
+    choose(0, "exit b2");
+    assert_non_null(strstr(story, "dice 1 2 "));
+    in_order("exit 0 b1 b2", "line 1 0:W 1:F");
+    assert_true(strstr(story, "exit 0 b1 b2") < strstr(story, "dice 1 2 "));
+}
+
+RULE(g31_no_dice_are_thrown_for_a_parabot_that_the_event_put_out) {
+    PLAYED;
+    scene("'event':'thaw','cells':{'d4':'ice'}", "b1S", "rover/red d4N", "sentry/blue a4N", NULL);
+    run(1, "W D L R");
+    TOLD("out 1 d4");
+    assert_null(strstr(story, "dice 1 "));
+    assert_non_null(strstr(story, "dice 2 "));
+}
+
 RULE(g31_gods_strike_with_what_is_printed_on_their_cards) {
     PLAYED;
     const char *const two[] = {"ram/red b3N", "ram/green b3N"}, *const far[] = {"ram/blue b3N",
@@ -393,6 +418,8 @@ int main(void) {
         T(g13_portals_slick_and_drift_are_none),
         T(g31_each_parabot_runs_its_printed_program),
         T(g31_the_dice_are_open_and_show_all_six_faces),
+        T(g31_the_dice_are_thrown_after_the_event_has_acted),
+        T(g31_no_dice_are_thrown_for_a_parabot_that_the_event_put_out),
         T(g31_gods_strike_with_what_is_printed_on_their_cards),
         T(g31_a_parabots_if_works_in_every_round),
         T(g31_water_puts_a_parabot_out),

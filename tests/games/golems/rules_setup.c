@@ -195,6 +195,82 @@ RULE(g6_robots_start_mid_edge_facing_inward_golems_first) {
     stands(1, "c4N");
 }
 
+RULE(g6_golems_choose_a_free_cell_of_their_own_edge_in_seat_order) {
+    PLAYED;
+    const char *const arena = "'starts':'chosen','arena':'summer / . . # . / . . . .o / . . . . / 1 . 1 .'";
+    char text[256];
+    sprintf(text, "{%s}", arena);
+    assert_string_equal(begin(4, 1, text), "");
+    HAS(view(1), "'phase':'stand'");
+    HAS_NOT(dump(), "'at'");
+    assert_int_equal(acting(), 1);
+    assert_string_equal(open_to(0), "stand a1,stand b1,stand d1"); /* row 1, but for the wall */
+    assert_string_equal(try_play(0, "part p4"), "illegal_move");
+    assert_string_equal(try_play(1, "stand d4"), "not_your_move");
+    assert_string_equal(try_play(0, "stand c1"), "illegal_move");
+    assert_string_equal(try_play(0, "stand b2"), "illegal_move");
+    story[0] = 0;
+    choose(0, "stand a1");
+    TOLD("stand 0 a1 S");
+    assert_string_equal(open_to(1), "stand b4,stand d4"); /* row 4, but for the portals */
+    play(1, "stand d4");
+    assert_string_equal(open_to(2), "stand a2,stand a3"); /* column a: one is taken, one is a portal */
+    play(2, "stand a2");
+    assert_string_equal(open_to(3), "stand d1,stand d3"); /* column d: a barrel, a golem */
+    play(3, "stand d1");
+    stands(0, "a1S");
+    stands(1, "d4N");
+    stands(2, "a2E");
+    stands(3, "d1W");
+    HAS(view(0), "'phase':'draft'"); /* the draft comes after it */
+    assert_int_equal(acting(), 1);
+}
+
+RULE(g6_parabots_then_take_the_fixed_cell_of_their_edge_or_the_next_free_one) {
+    PLAYED;
+    assert_string_equal(
+        begin(1, 1, "{'starts':'chosen','arena':'meadow','parabots':['ram','rover','guard']}"), "");
+    story[0] = 0;
+    choose(0, "stand d1");
+    stands(0, "d1S");
+    stands(1, "c4N");
+    stands(2, "a3E");
+    stands(3, "d2W");
+    TOLD("stand 3 d2 W");
+    const char *const covered = "{'starts':'chosen','parabots':['ram','rover','guard'],"
+                                "'arena':'summer / . . . . / # . . # / # . . . / . . # #'}";
+    assert_string_equal(begin(1, 1, covered), "bad_setup"); /* column a has corners only */
+    const char *const next = "{'starts':'chosen','parabots':['ram','rover','guard'],"
+                             "'arena':'summer / . . . . / . . . # / # . . . / . . # #'}";
+    assert_string_equal(begin(1, 1, next), "");
+    choose(0, "stand b1");
+    stands(1, "a4N"); /* after c4 and d4 from the beginning of the row */
+    stands(2, "a1E"); /* after a3: a4 is taken by now */
+    stands(3, "d3W");
+}
+
+RULE(g6_where_nothing_is_drafted_the_round_begins_when_all_stand) {
+    PLAYED;
+    assert_string_equal(begin(2, 1, "{'starts':'chosen','level':'novice'}"), "");
+    play(0, "stand b1");
+    play(1, "stand d4");
+    HAS(view(0), "'phase':'program'");
+    assert_int_equal(acting(), 3);
+}
+
+RULE(g6_a_golem_without_a_place_in_a_position_has_still_to_choose) {
+    PLAYED;
+    const char *const position = "{'robots':[{'seat':0,'at':'d1','face':'S'},{'seat':1},"
+                                 "{'god':'red','program':'ram'}]}";
+    assert_string_equal(load(position), "bad_position"); /* starts are fixed */
+    scene_options = "{'starts':'chosen'}";
+    assert_string_equal(load(position), "");
+    assert_string_equal(open_to(1), "stand a4,stand b4,stand c4,stand d4");
+    assert_string_equal(load("{'event':'calm','robots':[{'seat':0,'at':'d1','face':'S'},{'seat':1}]}"),
+                        "bad_position");
+    scene_options = "{}";
+}
+
 /* ---- G7 */
 
 RULE(g7_golems_draft_one_part_a_turn_seat_0_first_each_time) {
@@ -326,7 +402,7 @@ RULE(g10_parabots_by_level) {
 
 RULE(g10_what_a_level_lays_out) {
     PLAYED;
-    bool water = false, portal = false;
+    bool water = false;
     for (int seed = 0; seed < 60; seed++) {
         assert_string_equal(begin(2, seed, "{'level':'skilled'}"), "");
         HAS(dump(), "'sides':['summer']");
@@ -339,12 +415,40 @@ RULE(g10_what_a_level_lays_out) {
             HAS_NOT(dump(), pair);
         }
         water = water || strstr(dump(), "water") != NULL;
-        assert_string_equal(begin(2, seed, "{'level':'expert','field':'4x4+2x4'}"), "");
-        HAS_NOT(dump(), "line-");
-        HAS_NOT(dump(), "freeze");
-        portal = portal || strstr(dump(), "portal") != NULL;
     }
-    assert_true(water && portal);
+    assert_true(water);
+}
+
+RULE(g10_experts_play_on_all_parts_joined_by_portals_with_single_barrels) {
+    PLAYED;
+    for (int seed = 0; seed < 60; seed++) {
+        assert_string_equal(begin(2, seed, "{'level':'expert'}"), "");
+        HAS(dump(), "'field':'4x4+2x4+2x4','sides':['summer','summer','summer']");
+        HAS(dump(), "'A:"); /* both pairs lead from part A to another */
+        for (int pair = 1; pair <= 2; pair++) {
+            char far[32];
+            sprintf(far, "'portal%d'", pair);
+            const char *first = strstr(dump(), quoted(far));
+            assert_non_null(first);
+            assert_int_equal(first[-6], 'A');
+            const char *second = strstr(first + 1, quoted(far));
+            assert_non_null(second);
+            assert_int_equal(second[-6], 'A' + pair);
+        }
+        HAS_NOT(view(0), "line-");
+        HAS_NOT(view(0), "freeze");
+        for (int height = 2; height <= 5; height++) {
+            char stack[16];
+            sprintf(stack, "':%d,'", height);
+            const char *barrels = strstr(view(0), quoted("'barrels':{")), *end = strchr(barrels, '}');
+            const char *high = strstr(barrels, quoted(stack));
+            assert_true(high == NULL || high > end);
+        }
+    }
+    assert_string_equal(begin(2, 1, "{'level':'expert','field':'4x4'}"), "");
+    HAS(dump(), "'field':'4x4',");
+    assert_string_equal(begin(2, 1, "{'level':'expert','arena':'crossing'}"), "");
+    HAS(dump(), "'field':'4x4',");
 }
 
 RULE(g10_every_switch_is_an_option_of_its_own) {
@@ -381,6 +485,10 @@ int main(void) {
         T(g5_an_arena_has_its_own_sides),
         T(g5_a_random_arena_keeps_the_start_cells_free_and_comes_from_the_seed),
         T(g6_robots_start_mid_edge_facing_inward_golems_first),
+        T(g6_golems_choose_a_free_cell_of_their_own_edge_in_seat_order),
+        T(g6_parabots_then_take_the_fixed_cell_of_their_edge_or_the_next_free_one),
+        T(g6_where_nothing_is_drafted_the_round_begins_when_all_stand),
+        T(g6_a_golem_without_a_place_in_a_position_has_still_to_choose),
         T(g7_golems_draft_one_part_a_turn_seat_0_first_each_time),
         T(g7_with_two_golems_everyone_gets_what_they_ask_for),
         T(g7_a_damaged_chassis_is_a_spare_life_or_strict_without_back),
@@ -390,6 +498,7 @@ int main(void) {
         T(g10_novices_have_four_lines_strength_one_no_draft_and_open_programs),
         T(g10_parabots_by_level),
         T(g10_what_a_level_lays_out),
+        T(g10_experts_play_on_all_parts_joined_by_portals_with_single_barrels),
         T(g10_every_switch_is_an_option_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, end_group);

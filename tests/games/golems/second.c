@@ -191,7 +191,6 @@ static void hear(trial *t) {
     for (uint32_t i = 0; i < events->count; i++) {
         char text[4096];
         int a, b, c;
-        char letter;
         snprintf(text, sizeof text, "%.*s", (int)events->event[i].length,
                  events->json.text + events->event[i].start);
         const char *robot = strstr(text, "\"robot\":"), *said = strstr(text, "\"text\":\"");
@@ -201,9 +200,6 @@ static void hear(trial *t) {
             man *m = &p->man[atoi(robot + 8)];
             m->lines = sscanf(said, "program %7[^ \"] %7[^ \"] %7[^ \"] %7[^ \"]", m->program[0],
                               m->program[1], m->program[2], m->program[3]);
-        } else if (sscanf(said, "dice %d %d %c", &a, &b, &letter) == 3) {
-            if (strcmp(p->man[a].program[b - 1], "?") != 0) fail_msg("a die thrown for no ?");
-            sprintf(p->man[a].program[b - 1], "%c", letter);
         } else if (sscanf(said, "lose %d %d", &a, &b) == 2) {
             man *m = &p->man[a];
             for (int k = b - 1; k < 3; k++) strcpy(m->program[k], m->program[k + 1]);
@@ -228,6 +224,7 @@ static void write_programs(trial *t, const char *event) {
         for (int k = 0; k < 4; k++) strcpy(p->man[i].program[k], printed[t->kind[i]][k]);
     }
     for (int i = 0; i < p->golems; i++) p->man[i].lines = -1;
+    p->dice = 0;
     while (game->actors(p->match->state) != 0) {
         int seat = (int)below(p->rng, p->golems);
         bool writing = false;

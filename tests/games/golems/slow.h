@@ -50,6 +50,7 @@ typedef struct paper {
     bool strict, over;
     ng_match *match;
     ng_rng *rng;
+    int dice; /* thrown in this round */
 } paper;
 
 /* ---- the grid */
@@ -146,15 +147,41 @@ static void float_away(paper *p, bool (*here)[ROWS][COLS]) {
 
 static const char *const parts_of[] = {"processor", "weapon", "chassis"};
 
+/* The dice that the last play threw. */
+static void hear_dice(paper *p) {
+    const ng_events *events = &p->match->events;
+    for (uint32_t i = 0; i < events->count; i++) {
+        char text[4096], letter;
+        int a, b;
+        snprintf(text, sizeof text, "%.*s", (int)events->event[i].length,
+                 events->json.text + events->event[i].start);
+        const char *said = strstr(text, "\"text\":\"");
+        if (said == NULL || sscanf(said + 8, "dice %d %d %c", &a, &b, &letter) != 3) continue;
+        if (strcmp(p->man[a].program[b - 1], "?") != 0) fail_msg("a die thrown for no ?");
+        sprintf(p->man[a].program[b - 1], "%c", letter);
+        p->dice++;
+    }
+}
+
 static void play(paper *p, int seat, const char *text) {
     if (!ng_ok(ng_match_play(p->match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY)))
         fail_msg("refused: seat %d, %s", seat, text);
+    hear_dice(p);
+}
+
+/* Phase 3: the event acts first, with all its choices (expect() looks there), and then the dice are thrown.
+ */
+static void dice_are_thrown(const paper *p) {
+    for (int i = p->golems; i < p->men; i++)
+        for (int k = 0; k < 4 && !p->man[i].gone; k++)
+            if (strcmp(p->man[i].program[k], "?") == 0) fail_msg("robot %d: no die thrown", i);
 }
 
 /* The game must let exactly these seats act, and offer this seat exactly these moves. */
 static void expect(paper *p, unsigned seats, int seat, char options[][24], int count) {
     const ng_game *game = p->match->game;
     ng_move moves[64];
+    if (p->line == 0 && p->dice > 0) fail_msg("a choice of the event knows the dice");
     if (game->actors(p->match->state) != seats)
         fail_msg("actors %x, not %x", game->actors(p->match->state), seats);
     uint32_t listed = game->legal(p->match->state, seat, moves);
@@ -640,6 +667,7 @@ static void run_line(paper *p) {
 static void run_round(paper *p, const char *event) {
     p->line = 0;
     act_event(p, event);
+    if (!p->over) dice_are_thrown(p);
     for (p->line = 1; !p->over; p->line++) {
         bool left = false;
         for (int i = 0; i < p->men; i++) left = left || (!p->man[i].gone && p->line <= p->man[i].lines);

@@ -237,6 +237,26 @@ static void the_seed_picks_who_begins(void **context) {
     assert_who("0 1");
 }
 
+static void the_option_first_says_who_begins(void **context) {
+    (void)context;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        assert_true(ng_ok(try_new("{'first':'yellow'}", 2, seed)));
+        play(0, "start A1");
+        play(1, "start A1");
+        assert_told(NG_PUBLIC, "1 started | 0 begins");
+        assert_true(ng_ok(try_new("{'first':'blue'}", 2, seed)));
+        play(1, "start A1");
+        play(0, "start A1");
+        assert_told(NG_PUBLIC, "0 started | 1 begins");
+        assert_who("1");
+    }
+    assert_int_equal(try_new("{'first':'red'}", 2, 1).why->code, NG_BAD_SETUP);
+    assert_true(ng_ok(try_new("{'first':'lot'}", 2, 1)));
+    assert_true(ng_ok(try_load("{'first':'blue'}", "{'mode':'turns','teams':[{'at':'A1'},{}]}")));
+    play(1, "start A1");
+    assert_told(NG_PUBLIC, "1 started | 1 begins");
+}
+
 /* S7 */
 static void a_course_stays_on_the_map_off_islands_route_and_own_mines(void **context) {
     (void)context;
@@ -564,6 +584,7 @@ int main(void) {
         cmocka_unit_test(gauges_have_their_boxes_and_scenario_is_for_echo),
         cmocka_unit_test(captains_choose_their_start_secretly_and_at_once),
         cmocka_unit_test(the_seed_picks_who_begins),
+        cmocka_unit_test(the_option_first_says_who_begins),
         cmocka_unit_test(a_course_stays_on_the_map_off_islands_route_and_own_mines),
         cmocka_unit_test(with_no_course_the_captain_must_surface),
         cmocka_unit_test(the_next_order_waits_for_mate_and_engineer_in_either_order),

@@ -68,13 +68,52 @@ static void the_rest_is_lost_if_it_surfaces_in_one_of_them_and_three_are_the_oth
     assert_who("1");
 }
 
-static void surfacing_is_open_at_every_order_twice_running_too(void **context) {
+static void after_a_surfacing_a_course_comes_first(void **context) {
     (void)context;
     position("{'mode':'turns','map':'charlie','turn':0,'phase':'order','teams':[{'at':'C3'},{'at':'J10'}]}");
     play(0, "surface");
-    play(1, "surface");
+    play(1, "surface"); /* each boat by itself */
+    holds("'risen':true");
+    refused(0, "surface", NG_ILLEGAL);
+    assert_open(0, "surface", "");
+    turn(0, "N");
+    assert_open(0, "surface", ".");
+    play(0, "surface"); /* then it is open again */
+    refused(1, "surface", NG_ILLEGAL);
+    holds("'turn':1,'phase':'order','extra':2,'count':4");
+}
+
+static void who_finds_no_course_after_a_surfacing_surfaces_again(void **context) {
+    (void)context;
+    position("{'mode':'turns','map':'charlie','turn':0,'phase':'order','teams':[{'at':'A1','risen':true,"
+             "'mines':['A2']},{'at':'J10'}]}");
+    refused(0, "surface", NG_ILLEGAL); /* east is open */
+    position("{'mode':'turns','map':'charlie','turn':0,'phase':'order','teams':[{'at':'A1','risen':true,"
+             "'mines':['A2','B1']},{'at':'J10'}]}");
     play(0, "surface");
-    holds("'turn':1,'phase':'order','extra':2,'count':3");
+    assert_told(1, "0 surfaced 1");
+}
+
+static void in_realtime_a_surfacing_is_the_last_order_through_tracing_and_dive(void **context) {
+    (void)context;
+    position("{'mode':'realtime','map':'bravo','teams':[{'at':'C4','phase':'system'},{'at':'O15'}]}");
+    play(0, "surface");
+    holds("'risen':true,'phase':'surfaced'");
+    play(0, "trace W"), play(0, "trace N"), play(0, "trace S"), play(0, "trace E"), play(0, "dive");
+    holds("'risen':true,'phase':'order'");
+    refused(0, "surface", NG_ILLEGAL);
+    play(0, "course E"), play(0, "charge mine"), play(0, "break E1");
+    play(0, "surface");
+}
+
+static void a_position_that_denies_its_last_order_is_refused(void **context) {
+    (void)context;
+    position_refused(
+        "{'mode':'turns','map':'bravo','turn':0,'phase':'system','teams':[{'at':'C3','risen':true},"
+        "{'at':'J10'}]}");
+    position_refused("{'mode':'turns','map':'bravo','turn':0,'phase':'order','teams':[{'at':'C3','risen':1},"
+                     "{'at':'J10'}]}");
+    position_refused("{'mode':'realtime','map':'bravo','teams':[{'risen':true},{}]}");
 }
 
 /* ---- S17: Delta */
@@ -332,7 +371,10 @@ int main(void) {
         cmocka_unit_test(the_board_is_told_cleared_broken_or_not),
         cmocka_unit_test(the_enemy_takes_three_turns_in_a_row),
         cmocka_unit_test(the_rest_is_lost_if_it_surfaces_in_one_of_them_and_three_are_the_others),
-        cmocka_unit_test(surfacing_is_open_at_every_order_twice_running_too),
+        cmocka_unit_test(after_a_surfacing_a_course_comes_first),
+        cmocka_unit_test(who_finds_no_course_after_a_surfacing_surfaces_again),
+        cmocka_unit_test(in_realtime_a_surfacing_is_the_last_order_through_tracing_and_dive),
+        cmocka_unit_test(a_position_that_denies_its_last_order_is_refused),
         cmocka_unit_test(under_deltas_ice_surfacing_costs_one_damage_but_not_in_a_hole),
         cmocka_unit_test(the_ice_can_sink_and_then_no_sector_is_told),
         cmocka_unit_test(in_realtime_the_crew_traces_the_four_parts_in_role_order),

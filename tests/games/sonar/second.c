@@ -49,7 +49,7 @@ typedef struct boat {
     int damage, gauge[6];
     bool broken[4][6];
     enum { ORDER, UPKEEP, SYSTEM, SURFACED } phase;
-    bool charge, answer, used, fired;
+    bool charge, answer, used, fired, risen;
     char owes, traced[8];
 } boat;
 
@@ -201,7 +201,14 @@ static bool may(const sheet *p, int seat, const char *text) {
     if (IS("sonar")) return (captain || holds(p, seat, "mate")) && ready(p, b, 3);
     if (!captain) return false;
     bool orders = b->phase == ORDER || (p->mode == 1 && b->phase == SYSTEM);
-    if (IS("surface")) return orders;
+    if (IS("surface")) {
+        for (const char *c = parts; b->risen && *c; c++) {
+            char to[8];
+            beyond(to, b->at, *c);
+            if (may_sail(p, b, to)) return false;
+        }
+        return orders;
+    }
     if (IS("dive")) return b->phase == SURFACED && strlen(b->traced) == 4;
     if (IS("end")) return p->mode == 0 && b->phase == SYSTEM;
     if (IS("course")) {
@@ -351,6 +358,7 @@ static void surface(sheet *p, int team) {
     tell(p, true, team, "surfaced %d", sector_of(p, b->at));
     b->route[0] = 0;
     add(b->route, b->at);
+    b->risen = true;
     if (p->mode == 1) {
         b->phase = SURFACED;
         b->traced[0] = 0;
@@ -386,7 +394,7 @@ static void begin(sheet *p, int team, const char *cell, int begins) {
 static void order_course(sheet *p, int team, char course) {
     boat *b = &p->boat[team];
     sail(b, course);
-    b->used = b->fired = false;
+    b->used = b->fired = b->risen = false;
     b->laid[0] = 0;
     b->phase = UPKEEP;
     b->owes = course;

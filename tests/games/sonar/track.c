@@ -151,7 +151,7 @@ typedef struct world {
 typedef struct worlds {
     const sonar_map *map;
     int boat, side, map_id;
-    bool too_many, ice;
+    bool too_many, ice, risen;
     uint32_t count;
     world *now, *next;
     uint32_t made;
@@ -241,6 +241,16 @@ static int value(const worlds *w, const world *x, int kind) {
                        : x->cell / 16 / 5 * sectors + x->cell % 16 / 5;
 }
 
+/* S17: is a course open, the route being erased? */
+static bool can_sail(const worlds *w, const world *x) {
+    static const int steps[] = {-16, 1, 16, -1};
+    for (int i = 0; i < 4; i++) {
+        int cell = (x->cell + steps[i]) & 255;
+        if (sonar_has(&w->map->sea, cell) && find_mine(x, cell) < 0) return true;
+    }
+    return false;
+}
+
 /* All that can follow from one world. */
 static void hear_in(worlds *w, world *x, const sonar_heard *e) {
     bool own = e->team == w->boat;
@@ -265,6 +275,7 @@ static void hear_in(worlds *w, world *x, const sonar_heard *e) {
     case HEARD_SURFACED:
         if (value(w, x, 2) != e->a) return;
         if (w->map_id == MAP_DELTA && sonar_has(&w->map->holes, x->cell) == w->ice) return;
+        if (w->risen && can_sail(w, x)) return;
         memset(x->sailed, 0, sizeof x->sailed);
         x->sailed[x->cell] = true;
         keep(w, x);
@@ -295,7 +306,8 @@ static void hear(worlds *w, const sonar_heard *e) {
     w->made = 0;
     if (e->kind == HEARD_ICE && e->team == w->boat) w->ice = true;
     for (uint32_t i = 0; i < w->count; i++) hear_in(w, &w->now[i], e);
-    if (e->kind == HEARD_SURFACED && e->team == w->boat) w->ice = false;
+    if (e->kind == HEARD_SURFACED && e->team == w->boat) w->ice = false, w->risen = true;
+    if (e->kind == HEARD_COURSE && e->team == w->boat) w->risen = false;
     world *swap = w->now;
     w->now = w->next;
     w->next = swap;
@@ -304,7 +316,7 @@ static void hear(worlds *w, const sonar_heard *e) {
 
 static void all_worlds(worlds *w, const sonar_state *s, int boat) {
     w->map = sonar_sheet(s), w->boat = boat, w->side = sonar_side(s), w->map_id = s->map;
-    w->too_many = w->ice = false;
+    w->too_many = w->ice = w->risen = false;
     w->count = 0;
     for (int cell = 0; cell < 256; cell++) {
         if (!sonar_has(&w->map->sea, cell)) continue;

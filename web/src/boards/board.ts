@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import type { Words } from '../i18n';
 import type { Settings } from '../settings';
 import type { Sound } from '../sound';
-import type { GameEvent, Hint, Result, SeatInfo } from '../table/types';
+import type { Clock, CrewHeard, CrewWord, GameEvent, Hint, Result, SeatInfo } from '../table/types';
 
 /** Something a board keeps for one seat of one match (notes, drafts); it outlives a reload and is never sent. */
 export interface Notes {
@@ -43,6 +43,10 @@ export interface BoardProps<View = unknown> {
   /** Places that a line of the log points at: what `focus` of the game gave. */
   focus: string[];
   notes: Notes;
+  /** The crew's own channel, where the match has one: what was told in it last, and the way to tell it something. */
+  crew: { heard: CrewHeard | null; tell(word: CrewWord): void } | null;
+  /** The clocks, where the table has them. */
+  clock: Clock | null;
   /** What is printed on the game's pieces (the engine's `lore`); only where `needsLore` is set, and then always there. */
   lore: unknown;
   settings: Settings;
@@ -83,10 +87,15 @@ export interface GameUI<View = unknown> {
   turn(view: View): number[];
   /** What stands beside each name at the top (points, games won); null: nothing. */
   scores?(view: View): (number | string)[] | null;
+<<<<<<< HEAD
   /** A seat's score at the end, explained in words; null: this game has none. */
   outcome?(view: View, seat: number): string | null;
   /** Every secret in one view, from what each seat saw: shown to a spectator's eyes once a match is over. */
   reveal?(views: View[]): View;
+=======
+  /** Who wins together with the seat, itself left out; none: there are no crews.  They have a channel of their own. */
+  mates?(view: View, seat: number): number[];
+>>>>>>> origin/main
   /** A line of the log in words; null: the event needs no line. */
   tell(event: GameEvent, telling: Telling<View>): string | null;
   /** The places an event is about, in the board's own names; `asked`: its «Why?» is open, so the board may show more. */

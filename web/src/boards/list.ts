@@ -14,7 +14,8 @@ export type GameId = 'atoms' | 'circuit' | 'geometrius' | 'golems' | 'sonar';
 export interface Card {
   id: GameId;
   players: [number, number];
-  age: number;
+  /** From this age; and the one that the rulebook calls the best, where it names another. */
+  age: [from: number, best?: number];
   minutes: [number, number];
   /** Whether it has puzzles for one. */
   puzzles?: boolean;
@@ -26,7 +27,7 @@ export const games: Card[] = [
   {
     id: 'atoms',
     players: [1, 2],
-    age: 10,
+    age: [10],
     minutes: [15, 30],
     Picture: AtomsPicture,
     load: async () => (await import('./atoms')).ui,
@@ -34,7 +35,7 @@ export const games: Card[] = [
   {
     id: 'circuit',
     players: [2, 6],
-    age: 8,
+    age: [8],
     minutes: [30, 45],
     Picture: CircuitPicture,
     load: async () => (await import('./circuit')).ui,
@@ -42,7 +43,7 @@ export const games: Card[] = [
   {
     id: 'geometrius',
     players: [2, 6],
-    age: 12,
+    age: [12],
     minutes: [20, 25],
     Picture: GeometriusPicture,
     load: async () => (await import('./geometrius')).ui,
@@ -50,7 +51,7 @@ export const games: Card[] = [
   {
     id: 'golems',
     players: [1, 4],
-    age: 8,
+    age: [6, 8],
     minutes: [20, 40],
     puzzles: true,
     Picture: GolemsPicture,
@@ -59,7 +60,7 @@ export const games: Card[] = [
   {
     id: 'sonar',
     players: [2, 8],
-    age: 12,
+    age: [12],
     minutes: [30, 60],
     Picture: SonarPicture,
     load: async () => (await import('./sonar')).ui,

@@ -34,7 +34,7 @@ export const en = {
   },
   players: (from: number, to: number) =>
     from === to ? count(from, 'player', 'players') : `${from}–${to} players`,
-  age: (from: number) => `from ${from}`,
+  age: (from: number, best?: number) => (best ? `from ${from}, best from ${best}` : `from ${from}`),
   minutes: (from: number, to: number) => `${from}–${to} min`,
   home: {
     playNow: 'Play now',
@@ -238,6 +238,10 @@ export const en = {
     tablesOf: (n: number) => count(n, 'table', 'tables'),
     phase: { waiting: 'Waiting', playing: 'Playing', over: 'Over' },
     phrases: 'Quick phrases',
+    toAll: 'To all',
+    toCrew: 'To the crew',
+    whom: 'Whom it is said to',
+    inCrew: 'crew',
     write: 'Write something',
     send: 'Send',
     watchers: (n: number) => `${count(n, 'looks', 'look')} on`,
@@ -278,6 +282,10 @@ export const en = {
     watch: 'Replay',
     noLink: 'This link holds no match.',
   },
+  calls: { course: 'Course?', ready: 'Ready!', enemy: 'Enemy here!', stop: 'Stop!' } as Record<
+    string,
+    string
+  >,
   phrases: {
     hello: 'Hello',
     good_luck: 'Good luck',

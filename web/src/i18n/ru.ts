@@ -37,7 +37,7 @@ export const ru: Text = {
     from === to
       ? count(from, 'игрок', 'игрока', 'игроков')
       : `${from}–${to} ${to < 5 ? 'игрока' : 'игроков'}`,
-  age: (from) => `от ${from} лет`,
+  age: (from, best) => (best ? `от ${from} лет, лучше от ${best}` : `от ${from} лет`),
   minutes: (from, to) => `${from}–${to} мин`,
   home: {
     playNow: 'Играть',
@@ -241,6 +241,10 @@ export const ru: Text = {
     tablesOf: (n) => count(n, 'стол', 'стола', 'столов'),
     phase: { waiting: 'Ждут', playing: 'Играют', over: 'Сыграно' },
     phrases: 'Быстрые фразы',
+    toAll: 'Всем',
+    toCrew: 'Экипажу',
+    whom: 'Кому это сказано',
+    inCrew: 'экипажу',
     write: 'Сообщение',
     send: 'Отправить',
     watchers: (n) => `Смотрят: ${n}`,
@@ -281,6 +285,7 @@ export const ru: Text = {
     watch: 'Повтор',
     noLink: 'В этой ссылке нет партии.',
   },
+  calls: { course: 'Курс?', ready: 'Готово!', enemy: 'Враг здесь!', stop: 'Стоп!' },
   phrases: {
     hello: 'Привет',
     good_luck: 'Удачи',

@@ -41,10 +41,12 @@ const useInfo = (id: string): GameInfo | null => {
 };
 
 /** Why the engine would not start such a match; null: it would. */
-const refused = async (game: string, seats: number, options: OptionValues): Promise<string | null> => {
+const refused = async (game: string, seats: LocalSeat[], options: OptionValues): Promise<string | null> => {
+  const people = seats.flatMap((seat, i) => ('level' in seat ? [] : [i]));
   try {
     const session = await Session.open();
-    const answer = await session.ask('new', { game, seats, options });
+    const made = await session.ask('new', { game, seats: seats.length, options });
+    const answer = made.ok ? await session.ask('people', { seats: people }) : made;
     session.close();
     return answer.ok ? null : answer.error.message;
   } catch {
@@ -202,7 +204,7 @@ export const GameScreen = ({ id, part }: { id: string; part: string }) => {
   const { options } = setup;
   const parts = { id, seats: seatsOf(card.players, info, setup), setup, change: setSetup };
   const start = async (seats: LocalSeat[]) => {
-    const refusal = await refused(id, seats.length, options);
+    const refusal = await refused(id, seats, options);
     setWrong(refusal);
     if (refusal !== null) return;
     begin({ game: id, seats, options, seed: randomSeed(), moves: [] });

@@ -33,7 +33,7 @@ const GameCard = ({ card }: { card: Card }) => {
         <p>{game.line}</p>
         <p class="card-facts">
           <span>{t.players(...card.players)}</span>
-          <span>{t.age(card.age)}</span>
+          <span>{t.age(...card.age)}</span>
           <span>{t.minutes(...card.minutes)}</span>
         </p>
       </a>

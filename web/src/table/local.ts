@@ -3,7 +3,7 @@
  * The engine's thread knows everything; frames are made for the person whose turn it is.  With several people a curtain
  * falls before the eyes change.  The match is kept after every play, so that a reload goes on. */
 import { signal } from '@preact/signals';
-import { Session } from '../engine/engine';
+import { Session, type Answer } from '../engine/engine';
 import { levelName, words } from '../i18n';
 import { keep, recall, settings } from '../settings';
 import { frameOf, lastInMotion, type ToldFrame } from './frame';
@@ -42,6 +42,10 @@ export const randomSeed = (): string =>
     '',
   );
 
+/** Real time: people and computers act at once, and computers at people's pace. */
+const PACE_MS = 900; // at least, and at most twice that
+const QUICK_MS = 120; // of thinking: a person's move waits for it
+
 const isComputer = (seat: LocalSeat | undefined): seat is { level: number } =>
   seat !== undefined && 'level' in seat;
 
@@ -66,6 +70,9 @@ export class LocalTable implements Source {
   private common: Common = { actors: [], over: false };
   private eyes: number | null = null;
   private wins: number[];
+  /** Real time: when each computer may act, and the timer for the first of them. */
+  private readonly actsAt = new Map<number, number>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts up when a course of play is given up: what an older one still waits for is dropped. */
   private course = 0;
 
@@ -96,6 +103,8 @@ export class LocalTable implements Source {
   /** Starts the match and plays what was played before a reload, as far as the rules still take it. */
   private async open(): Promise<void> {
     const course = ++this.course;
+    this.actsAt.clear();
+    clearTimeout(this.timer);
     try {
       this.session?.close();
       this.session = await Session.open();
@@ -171,21 +180,47 @@ export class LocalTable implements Source {
     this.save();
     const { actors, over } = this.common;
     if (over) return this.finish();
+    if (this.options['mode'] === 'realtime') return this.wait(course);
     const computer = actors.find((seat) => isComputer(this.setup.seats[seat]));
     if (computer !== undefined) return this.think(computer, course);
     const other = this.persons.find((seat) => actors.includes(seat));
     if (other !== undefined && !actors.includes(this.eyes ?? -1)) this.curtain.value = other;
   }
 
-  private async think(seat: number, course: number): Promise<void> {
+  /** Real time: each computer that may act does so after a while, whoever acts meanwhile. */
+  private wait(course: number): void {
+    const { actors } = this.common;
+    const now = performance.now();
+    for (const seat of this.actsAt.keys()) if (!actors.includes(seat)) this.actsAt.delete(seat);
+    for (const seat of actors)
+      if (isComputer(this.setup.seats[seat]) && !this.actsAt.has(seat))
+        this.actsAt.set(seat, now + PACE_MS * (1 + Math.random()));
+    clearTimeout(this.timer);
+    const [first] = [...this.actsAt].sort(([, a], [, b]) => a - b);
+    if (first === undefined) return;
+    this.timer = setTimeout(() => void this.actNow(first[0], course), Math.max(0, first[1] - now));
+  }
+
+  /** Somebody else may have been quicker: then the move is no more, and the computer looks again. */
+  private async actNow(seat: number, course: number): Promise<void> {
+    this.actsAt.delete(seat);
+    const answer = await this.choose(seat, Math.min(QUICK_MS, settings.value.thinking));
+    if (course !== this.course) return;
+    const entered = answer.ok ? await this.enter(seat, answer.move) : answer.error;
+    if (course !== this.course) return;
+    if (isRefusal(entered)) return this.wait(course);
+    this.show(entered);
+    await this.proceed(course);
+  }
+
+  private choose(seat: number, ms: number): Promise<Answer<{ move: string }>> {
     const { level } = this.setup.seats[seat] as { level: number };
+    return this.session!.ask('think', { seat, level, ms, salt: randomSeed() });
+  }
+
+  private async think(seat: number, course: number): Promise<void> {
     this.thinking.value = seat;
-    const answer = await this.session!.ask<{ move: string }>('think', {
-      seat,
-      level,
-      ms: settings.value.thinking,
-      salt: randomSeed(),
-    });
+    const answer = await this.choose(seat, settings.value.thinking);
     if (course !== this.course) return;
     this.thinking.value = null;
     if (!answer.ok) return void (this.fault.value = answer.error.message);
@@ -277,6 +312,7 @@ export class LocalTable implements Source {
 
   close(): void {
     this.course++;
+    clearTimeout(this.timer);
     this.session?.close();
   }
 }

@@ -17,6 +17,8 @@ import { BROKEN, Socket, type Message, type Wire, type World } from './socket';
 import {
   isRefusal,
   type Clock,
+  type CrewHeard,
+  type CrewWord,
   type Frame,
   type Hint,
   type Link,
@@ -79,6 +81,7 @@ export class OnlineTable implements Source {
   readonly link = signal<Link>('trying');
   readonly clock = signal<Clock | null>(null);
   readonly talk = signal<Said[]>([]);
+  readonly crew = signal<CrewHeard | null>(null);
   readonly fault = signal<string | null>(null);
   readonly noUndo = signal<string | null>(null);
   readonly kept = signal<string | null>(null);
@@ -164,6 +167,7 @@ export class OnlineTable implements Source {
     if (message.type === 'table') this.seeTable(message);
     else if (message.type === 'news') this.news(message);
     else if (message.type === 'said') this.said(message);
+    else if (message.type === 'crew') this.heardInCrew(message);
     else if (message.type === 'class') this.seeClass(message);
   }
 
@@ -244,6 +248,22 @@ export class OnlineTable implements Source {
     this.talk.value = [...this.talk.value, said].slice(-SAID_MOST);
   }
 
+  /** Words and calls are read in the talk; places and shared notes are the board's. */
+  private heardInCrew(message: Message): void {
+    const { seat, name } = message.by as { seat: number; name: string };
+    const { text, call } = message;
+    this.crew.value = { ...(message as CrewWord), seat, name };
+    if (text === undefined && call === undefined) return;
+    const said: Said = {
+      crew: true,
+      seat,
+      name,
+      text: (text as string) ?? null,
+      phrase: (call as string) ?? null,
+    };
+    this.talk.value = [...this.talk.value, said].slice(-SAID_MOST);
+  }
+
   /** A request whose answer is of no interest unless it is a refusal. */
   private async tell(message: Message): Promise<Refusal | null> {
     const answer = await this.socket.ask(message);
@@ -272,6 +292,7 @@ export class OnlineTable implements Source {
   resign = () => this.tell({ do: 'resign' });
   say = (text: string) => this.tell({ do: 'say', text });
   phrase = (phrase: string) => this.tell({ do: 'say', phrase });
+  tellCrew = (word: CrewWord) => this.tell({ do: 'crew', ...word });
   start = (fill?: number) => this.tell({ do: 'start', ...(fill ? { fill } : {}) });
   seat = (seat: number, is: 'open' | { computer: number }) => this.tell({ do: 'seat', seat, is });
   swap = () => this.tell({ do: 'swap' });

@@ -74,11 +74,17 @@ export interface People {
 }
 
 export interface Said {
+  /** Said in the crew: nobody else reads it. */
+  crew?: boolean;
   seat: number | null;
   name: string;
   text: string | null;
   phrase: string | null;
 }
+
+/** What one of a crew told the others: words, a call, a place to look at, or notes to share. */
+export type CrewWord = { text: string } | { call: string } | { look: string } | { share: string };
+export type CrewHeard = CrewWord & { seat: number; name: string };
 
 export interface Hint {
   move: string;
@@ -134,6 +140,9 @@ export interface Source {
 
   /** Only where others sit elsewhere. */
   say?(text: string): Promise<Refusal | null>;
+  /** The last thing that was told in the crew, and the way to tell it something. */
+  readonly crew?: ReadonlySignal<CrewHeard | null>;
+  tellCrew?(word: CrewWord): Promise<Refusal | null>;
   phrase?(phrase: string): Promise<Refusal | null>;
   agree?(yes: boolean): Promise<Refusal | null>;
   resign?(): Promise<Refusal | null>;

@@ -26,6 +26,8 @@ export interface Gestures {
   take(kind: Kind, held: number): void;
   turn(by: number): void;
   solder(): void;
+  /** Takes the other one of two irons. */
+  changeIron(): void;
   cancel(): void;
   /** A cell or a side tile was pressed. */
   tap(place: string, event: MouseEvent): void;
@@ -55,9 +57,12 @@ export const useGestures = ({ view, legal, act, batch, play, say, sound }: Props
   };
   const take = (kind: Kind, held: number) => {
     if (!act) return;
-    if (kind === 'iron') return solder();
+    if (kind === 'iron') return plans.isMending(offers) ? undefined : solder();
     if (plan.held === held) return turn(1);
-    setPlan(plans.taken(plan, offers, kind, held));
+    const next = plans.taken(plan, offers, kind, held);
+    if (plans.isMending(offers) && plan.cell !== null && next.cell === null) return say(t.say.stillShort);
+    setPlan(next);
+    if (plans.isMending(offers)) return;
     if (!plan.solder && !offers.lay.has(kind)) say(t.say.nowhere);
   };
   const choose = (place: string) => {
@@ -73,8 +78,9 @@ export const useGestures = ({ view, legal, act, batch, play, say, sound }: Props
     else if (plan.kind !== null) turn(1);
   };
   const cancel = () => setPlan(NOTHING);
+  const changeIron = () => setPlan({ ...plan, front: !plan.front });
   const dragging = useDrag({ view, act, offers, say, setPlan });
-  return { plan, offers, move, isOpen, take, turn, solder, cancel, tap, carryOut, ...dragging };
+  return { plan, offers, move, isOpen, take, turn, solder, changeIron, cancel, tap, carryOut, ...dragging };
 };
 
 interface Dragging extends Pick<Props, 'view' | 'act' | 'say'> {
@@ -86,7 +92,7 @@ interface Dragging extends Pick<Props, 'view' | 'act' | 'say'> {
 const useDrag = ({ view, act, offers, say, setPlan }: Dragging): Pick<Gestures, 'drag' | 'dragged'> => {
   const dragged = useRef(false);
   const drag = (kind: Kind, held: number) => (event: PointerEvent) => {
-    if (!act || kind === 'iron' || offers.fix.length > 0) return;
+    if (!act || kind === 'iron' || plans.isMending(offers)) return;
     follow(event, dragged, {
       over: (now) => {
         const cell = under(now, '[data-cell]')?.dataset.cell ?? null;

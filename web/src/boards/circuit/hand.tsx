@@ -5,7 +5,7 @@ import { signed } from '../../i18n/plural';
 import { SeatMark } from '../../parts/seat';
 import { Tile, type Look } from './art';
 import { turnKeys, useWheel, type Gestures } from './gestures';
-import { isIdle } from './plan';
+import { isIdle, isMending } from './plan';
 import { doing, kindName } from './say';
 import { textOf, TURNS, type Kind } from './tile';
 import { teamsOf, type View } from './view';
@@ -80,7 +80,7 @@ export const Hand = ({ hand, look, gestures, hinted }: HandProps) => {
 const DoButton = ({ gestures: { plan, offers, move, carryOut } }: { gestures: Gestures }) => {
   const t = pick(text);
   if (move === null) return null;
-  const takesOff = plan.solder || offers.fix.includes(plan.cell!);
+  const takesOff = plan.solder || isMending(offers);
   return (
     <button type="button" class="button primary cir-do" onClick={() => carryOut(move)}>
       <span class="cir-long">{doing(plan, offers)}</span>
@@ -97,6 +97,20 @@ const SwapButton = ({ gestures: { plan, offers, carryOut } }: { gestures: Gestur
   return (
     <button type="button" class="button cir-swap" onClick={() => carryOut(`swap ${kind}`)}>
       {pick(text).swap}
+    </button>
+  );
+};
+
+/** Who has an iron in front and one in the hand says which he uses (C9). */
+const WhichIron = ({ gestures: { plan, offers, move, changeIron } }: { gestures: Gestures }) => {
+  const t = pick(text);
+  if (move === null || !offers.twoIrons || !(plan.solder || isMending(offers))) return null;
+  return (
+    <button type="button" class="button cir-front" aria-pressed={plan.front} onClick={changeIron}>
+      <span class="cir-long">{plan.front ? t.ironFront : t.ironHand}</span>
+      <b class="cir-brief" aria-hidden="true">
+        {plan.front ? t.brief.front : t.brief.hand}
+      </b>
     </button>
   );
 };
@@ -119,6 +133,7 @@ export const Actions = ({ gestures, irons }: { gestures: Gestures; irons: number
           {t.solder(irons)}
         </button>
       )}
+      <WhichIron gestures={gestures} />
       {plan.kind === null && <SwapButton gestures={gestures} />}
       {offers.decline && (
         <button type="button" class="button cir-decline" onClick={() => carryOut('decline')}>

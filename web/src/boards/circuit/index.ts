@@ -60,6 +60,8 @@ const own: GameUI<View> = {
     return t.act(legal.some((move) => move.startsWith('solder')));
   },
   scores: (view) => view.teams.map((team) => signed(view.tally[team]?.points ?? 0)),
+  mates: ({ teams }, seat) =>
+    teams.flatMap((team, other) => (other !== seat && team === teams[seat] ? [other] : [])),
   turn: (view) => (view.over ? [] : [view.mender ?? view.turn]),
   tell: (event, { name }) => {
     const t = pick(text).tell;
@@ -75,7 +77,7 @@ const own: GameUI<View> = {
           ? t.mended(who, at)
           : t.solder(who, at, event['tile'] === undefined ? null : kindOf(event['tile']));
       case 'fix':
-        return t.fix(who, at);
+        return t.fix(who, at, event['tile'] === undefined ? null : kindOf(event['tile']));
       case 'decline':
         return t.decline(who);
       case 'pass':
@@ -100,6 +102,8 @@ const own: GameUI<View> = {
         return t.drew((event['tiles'] as string[]).map(kindOf).join(', '));
       case 'goal':
         return t.goal(who);
+      case 'extra':
+        return t.extra;
       case 'over':
         return t.over[String(event['why'])] ?? null;
       default:

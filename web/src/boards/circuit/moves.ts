@@ -1,14 +1,20 @@
 /* moves.ts - reads the legal moves of circuit into what a hand and a panel can offer. */
 import { tileOf, TURNS, type Kind } from './tile';
 
+/** By place, by kind: the turns in which a tile may take the place. */
+type Ironwork = Map<string, Map<Kind | '', string[]>>;
+
 export interface Offers {
   all: Set<string>;
   /** By kind: the cells where it may be laid, each with its turns. */
   lay: Map<Kind, Map<string, string[]>>;
   swap: Set<Kind>;
   /** Cells and side tiles that may be unsoldered, each with the kinds that may take the place ('' for none). */
-  solder: Map<string, Map<Kind | '', string[]>>;
-  fix: string[];
+  solder: Ironwork;
+  /** The same against a short circuit. */
+  fix: Ironwork;
+  /** There is an iron in front and one in the hand: which is used is the player's choice (C9). */
+  twoIrons: boolean;
   decline: boolean;
   pass: boolean;
 }
@@ -19,13 +25,17 @@ const into = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
   return value;
 };
 
+/** Added to a move that is done with the iron in front, though there is one in the hand. */
+export const FRONT = ' front';
+
 export const offersOf = (legal: readonly string[]): Offers => {
   const offers: Offers = {
     all: new Set(legal),
     lay: new Map(),
     swap: new Set(),
     solder: new Map(),
-    fix: [],
+    fix: new Map(),
+    twoIrons: false,
     decline: false,
     pass: false,
   };
@@ -39,15 +49,15 @@ export const offersOf = (legal: readonly string[]): Offers => {
         () => [],
       ).push(turn);
     } else if (word === 'swap') offers.swap.add(a as Kind);
-    else if (word === 'solder') {
+    else if (move.endsWith(FRONT)) offers.twoIrons = true;
+    else if (word === 'solder' || word === 'fix') {
       const { kind, turn } = b === '' ? { kind: '' as const, turn: '' } : tileOf(b);
       into(
-        into(offers.solder, a, () => new Map<Kind | '', string[]>()),
+        into(offers[word], a, () => new Map<Kind | '', string[]>()),
         kind,
         () => [],
       ).push(turn);
-    } else if (word === 'fix') offers.fix.push(a);
-    else if (word === 'decline') offers.decline = true;
+    } else if (word === 'decline') offers.decline = true;
     else if (word === 'pass') offers.pass = true;
   }
   return offers;

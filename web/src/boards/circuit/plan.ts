@@ -1,6 +1,6 @@
 /* plan.ts - what the player of circuit is about to do: a tile of the hand, how it is turned, the cell it goes to; or an iron and
  * what it takes off.  Pure: each gesture gives the plan that follows. */
-import { nextTurn, type Offers } from './moves';
+import { FRONT, nextTurn, type Offers } from './moves';
 import { textOf, TURNS, type Kind } from './tile';
 
 export interface Plan {
@@ -10,33 +10,39 @@ export interface Plan {
   turn: string;
   cell: string | null;
   solder: boolean;
+  /** With the iron in front, though there is one in the hand. */
+  front: boolean;
 }
-export const NOTHING: Plan = { kind: null, held: -1, turn: '', cell: null, solder: false };
+export const NOTHING: Plan = { kind: null, held: -1, turn: '', cell: null, solder: false, front: false };
+
+/** A short circuit waits to be mended. */
+export const isMending = (offers: Offers): boolean => offers.fix.size > 0;
 
 export const isIdle = (plan: Plan): boolean => plan.kind === null && plan.cell === null && !plan.solder;
 
 /** The turns open to a tile at a place; the list is empty where it cannot go. */
 const turnsAt = (plan: Plan, offers: Offers, kind: Kind | null, cell: string): string[] => {
+  if (isMending(offers)) return offers.fix.get(cell)?.get(kind ?? '') ?? [];
   if (plan.solder) return offers.solder.get(cell)?.get(kind ?? '') ?? [];
   return kind === null ? [] : (offers.lay.get(kind)?.get(cell) ?? []);
 };
 
 /** Whether the plan may go on at a cell or a side tile. */
 export const isOpen = (plan: Plan, offers: Offers, place: string): boolean => {
-  if (offers.fix.length > 0) return offers.fix.includes(place);
-  if (plan.solder && plan.kind === null) return offers.solder.has(place);
+  if (plan.kind === null && isMending(offers)) return offers.fix.has(place);
+  if (plan.kind === null && plan.solder) return offers.solder.has(place);
   return plan.kind !== null && turnsAt(plan, offers, plan.kind, place).length > 0;
 };
 
 /** The move that the plan stands for, once it is whole. */
-export const moveOf = ({ kind, turn, cell, solder }: Plan, offers: Offers): string | null => {
+export const moveOf = ({ kind, turn, cell, solder, front }: Plan, offers: Offers): string | null => {
   if (cell === null) return null;
   const tile = kind === null ? '' : textOf({ kind, turn });
-  const candidate = offers.fix.includes(cell)
-    ? `fix ${cell}`
-    : solder
-      ? `solder ${cell} ${tile}`.trim()
-      : `lay ${tile} ${cell}`;
+  const ironwork = isMending(offers) ? 'fix' : solder ? 'solder' : null;
+  const candidate =
+    ironwork === null
+      ? `lay ${tile} ${cell}`
+      : `${ironwork} ${cell} ${tile}`.trim() + (front && offers.twoIrons ? FRONT : '');
   return offers.all.has(candidate) ? candidate : null;
 };
 
@@ -66,9 +72,9 @@ export const dragged = (plan: Plan, offers: Offers, kind: Kind, held: number, ce
   const turns = cell === null ? undefined : offers.lay.get(kind)?.get(cell);
   const kept = plan.held === held ? plan.turn : TURNS[kind][0]!;
   return {
+    ...NOTHING,
     kind,
     held,
-    solder: false,
     cell: turns === undefined ? null : cell,
     turn: turns === undefined || turns.includes(kept) ? kept : turns[0]!,
   };

@@ -15,7 +15,7 @@ export const rules: Words<Lesson[]> = {
     {
       title: 'A turn',
       body: [
-        'Draw up to three tiles, do one thing, and the panel is checked. Lay a tile beside another one or in the first or last row; or swap a tile; or solder. Magnets go anywhere.',
+        'Draw up to three tiles, do one thing, and the panel is checked. Lay a tile beside another one or a side tile, or in the first or last row; or swap a tile; or solder. Magnets go anywhere.',
       ],
     },
     {
@@ -36,9 +36,13 @@ export const rules: Words<Lesson[]> = {
       title: 'What glows',
       body: [
         'Each way from plus to minus is judged by itself.',
+<<<<<<< HEAD
         'A lamp alone: 2. Two lamps: 1 and 1. A lamp and a led: 1 and 2. A led with a resistor: 2, with two: 1. A lamp with a resistor: 1. A lamp, a led and a resistor: 1 and 1. Two leds: 1 and 2 along the current; with a resistor 1 and 1.',
         ThreeLeds,
         'Three leds in a row: 1 on any two of them.',
+=======
+        'A lamp alone: 2. Two lamps: 1 and 1. A lamp and a led: 1 and 2. A led with a resistor: 2, with two: 1. A lamp with a resistor: 1. A lamp, a led and a resistor: 1 and 1. Two leds: 1 and 2 along the current; with a resistor 1 and 1. Three leds: 1 on two of them.',
+>>>>>>> origin/main
         'Longer chains are closed, but nothing glows.',
       ],
     },
@@ -52,7 +56,7 @@ export const rules: Words<Lesson[]> = {
       title: 'Short circuit',
       body: [
         Shorted,
-        'Bare wire from plus to minus. The player is fined and must unsolder a tile that opens it; without an iron the others may help. If nobody mends it, the match ends.',
+        'Bare wire from plus to minus. The player is fined and must unsolder a tile that opens it; without an iron the others may help. A tile of the hand may take its place if the circuit stays open. If nobody mends it, the match ends.',
       ],
     },
     {
@@ -62,7 +66,7 @@ export const rules: Words<Lesson[]> = {
     {
       title: 'Soldering',
       body: [
-        'An iron takes a dark element off and another tile of the hand takes its place: one point. Burnt elements and blown fuses are mended free of charge.',
+        'An iron takes a dark element off and another tile of the hand takes its place: one point. Burnt elements and blown fuses are mended free of charge. Who has one iron in front and one in the hand chooses.',
       ],
     },
   ],
@@ -77,7 +81,7 @@ export const rules: Words<Lesson[]> = {
     {
       title: 'Ход',
       body: [
-        'Рука пополняется до трёх плиток, делается одно действие, и панель проверяется. Плитку кладут рядом с другой либо в первый или последний ряд; можно обменять плитку или паять. Магнит кладут куда угодно.',
+        'Рука пополняется до трёх плиток, делается одно действие, и панель проверяется. Плитку кладут рядом с другой или с боковой либо в первый или последний ряд; можно обменять плитку или паять. Магнит кладут куда угодно.',
       ],
     },
     {
@@ -98,9 +102,13 @@ export const rules: Words<Lesson[]> = {
       title: 'Что светит',
       body: [
         'Каждый путь от плюса к минусу судят отдельно.',
+<<<<<<< HEAD
         'Одна лампочка: 2. Две лампочки: 1 и 1. Лампочка и светодиод: 1 и 2. Светодиод с резистором: 2, с двумя: 1. Лампочка с резистором: 1. Лампочка, светодиод и резистор: 1 и 1. Два светодиода: 1 и 2 по ходу тока; с резистором 1 и 1.',
         ThreeLeds,
         'Три светодиода подряд: по 1 на любых двух из них.',
+=======
+        'Одна лампочка: 2. Две лампочки: 1 и 1. Лампочка и светодиод: 1 и 2. Светодиод с резистором: 2, с двумя: 1. Лампочка с резистором: 1. Лампочка, светодиод и резистор: 1 и 1. Два светодиода: 1 и 2 по ходу тока; с резистором 1 и 1. Три светодиода: по 1 на двух из них.',
+>>>>>>> origin/main
         'Более длинная цепь замкнута, но ничего не светит.',
       ],
     },
@@ -114,14 +122,14 @@ export const rules: Words<Lesson[]> = {
       title: 'Короткое замыкание',
       body: [
         Shorted,
-        'Голый провод от плюса к минусу. Игрок получает штраф и должен выпаять плитку, которая размыкает цепь; без паяльника могут помочь другие. Если не чинит никто, матч окончен.',
+        'Голый провод от плюса к минусу. Игрок получает штраф и должен выпаять плитку, которая размыкает цепь; без паяльника могут помочь другие. На её место можно положить плитку из руки, если замыкания с ней нет. Если не чинит никто, матч окончен.',
       ],
     },
     { title: 'Штрафы', body: ['Первый стоит 2 очка, со вторым становится 4, с третьего пропускается ход.'] },
     {
       title: 'Пайка',
       body: [
-        'Паяльник снимает тёмный элемент, и его место занимает плитка из руки: минус очко. Сгоревшее и перегоревшие предохранители чинят бесплатно.',
+        'Паяльник снимает тёмный элемент, и его место занимает плитка из руки: минус очко. Сгоревшее и перегоревшие предохранители чинят бесплатно. Если один паяльник перед собой, а другой в руке, можно выбрать.',
       ],
     },
   ],

@@ -3,7 +3,7 @@ import { pick } from '../../i18n';
 import type { State } from './art';
 import type { Touch } from './current';
 import type { Offers } from './moves';
-import { isOpen, moveOf, type Plan } from './plan';
+import { isMending, isOpen, moveOf, type Plan } from './plan';
 import { barAt, cellOf, edgesOf, ROWS, textOf, tileOf, type Kind } from './tile';
 import type { View } from './view';
 import { text } from './words';
@@ -17,17 +17,17 @@ export const ghostOf = ({ kind, turn, cell }: Plan): string | null =>
 /** Why the plan cannot go on at a place. */
 export const notHere = (plan: Plan, offers: Offers, view: View, place: string): string => {
   const t = pick(text).say;
-  if (offers.fix.length > 0) return t.notOpen;
+  if (isMending(offers)) return plan.kind !== null && offers.fix.has(place) ? t.stillShort : t.notOpen;
   if (plan.solder) return t.notThis;
   if (plan.kind === null) return t.pick;
-  return view.cells[place] !== undefined ? t.taken : t.noCell;
+  return view.cells[place] !== undefined ? t.taken : view.lay === 'bars' ? t.noCellBars : t.noCell;
 };
 
 /** What the button that carries the plan out says. */
 export const doing = ({ kind, cell, solder }: Plan, offers: Offers): string => {
   const t = pick(text);
   if (cell === null) return '';
-  if (offers.fix.includes(cell)) return t.fix(cell);
+  if (isMending(offers)) return kind === null ? t.fix(cell) : t.fixWith(cell, kindName(kind));
   if (/^[LR]/.test(cell)) return t.mend(cell);
   if (!solder) return t.lay(kind === null ? '' : kindName(kind), cell);
   return kind === null ? t.solderDo(cell) : t.replace(cell, kindName(kind));
@@ -40,7 +40,9 @@ export const guidance = (plan: Plan, offers: Offers, touching: Touch[]): string 
   const move = moveOf(plan, offers);
   if (ghost !== null && move !== null && edgesOf(tileOf(ghost)).length > 0)
     return t.touching(tileOf(ghost), touching);
-  if (move !== null || offers.fix.length > 0) return null;
+  if (isMending(offers))
+    return move !== null && plan.kind === null && offers.fix.get(plan.cell!)!.size > 1 ? t.say.fixWith : null;
+  if (move !== null) return null;
   if (plan.solder) return plan.cell === null ? t.say.solder : t.say.with;
   return plan.kind === null ? (offers.lay.size > 0 ? t.say.pick : null) : t.say.cell;
 };
@@ -69,7 +71,7 @@ export const cellLabel = (
 ): string => {
   const t = pick(text);
   const tile = view.cells[cell];
-  const leaves = can !== null && (can.offers.fix.length > 0 || (can.plan.solder && can.plan.kind === null));
+  const leaves = can !== null && can.plan.kind === null && (can.plan.solder || isMending(can.offers));
   const parts = [
     tile === undefined ? t.empty : t.laid(tileOf(tile)),
     smoke ? t.burnt : '',

@@ -14,6 +14,7 @@ export interface View extends Panel {
   battery: boolean;
   side: 'colour' | 'schematic';
   goal: number;
+  lay: 'edges' | 'bars';
   smoke: string[];
   on: string[];
   glow: Record<string, [number, number]>;

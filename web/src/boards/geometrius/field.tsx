@@ -119,19 +119,21 @@ const classOf = ({ shape, chips, locked }: Piece, props: FieldProps): string => 
 interface CellProps extends FieldProps {
   piece: Piece;
   frame: Frame;
+  /** How far it still has to go, while a push is only shown. */
+  short: [number, number];
   /** Whether the Tab key comes here. */
   focused: boolean;
   onFocus(): void;
 }
 
-const Cell = ({ piece, frame, focused, onFocus, ...props }: CellProps) => {
+const Cell = ({ piece, frame, short, focused, onFocus, ...props }: CellProps) => {
   const { lore, gestures, help, name } = props;
   const { shape, x, y } = piece;
   return (
     <button
       type="button"
       class={classOf(piece, props)}
-      style={placeIn(frame, x, y)}
+      style={placeIn(frame, x - short[0], y - short[1])}
       data-shape={shape}
       data-at={`${x},${y}`}
       tabIndex={focused ? 0 : -1}
@@ -212,6 +214,15 @@ const Slot = ({ view, push, frame, gestures: { plan, showPush, carryOut } }: Slo
   );
 };
 
+const STILL: [number, number] = [0, 0];
+
+/** A push that is shown and not yet played stops half way: so its line stays on the screen, and the field keeps its size. */
+const halfWay = (view: View, push: Push | null): ((shape: string) => [number, number]) => {
+  if (push === null) return () => STILL;
+  const { dx, dy, moved } = pushed(view.field, push);
+  return (shape) => (moved.has(shape) || shape === push.shape ? [dx / 2, dy / 2] : STILL);
+};
+
 export const Shapes = (props: FieldProps) => {
   const { lore, view, gestures, focus } = props;
   const { plan, offers } = gestures;
@@ -219,6 +230,7 @@ export const Shapes = (props: FieldProps) => {
   const { at, setAt, walk } = useWalk(view.field, grid);
   const field = plan.push === null ? view.field : afterPush(view.field, plan.push);
   const frame = frameOf(view.field, ROOM);
+  const short = halfWay(view, plan.push);
   const { columns, rows } = frame;
   const asks = focus.filter(isCard).flatMap((card) => lore.cards[card]?.asks ?? []);
   const measured = asks.length === 0 ? [] : field.filter(({ shape }) => focus.includes(shape));
@@ -237,6 +249,7 @@ export const Shapes = (props: FieldProps) => {
           {...props}
           piece={piece}
           frame={frame}
+          short={short(piece.shape)}
           focused={piece.shape === at}
           onFocus={() => setAt(piece.shape)}
         />

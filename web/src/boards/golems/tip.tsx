@@ -1,9 +1,9 @@
 /* tip.tsx - what was tapped, in the rulebook's words; it stands where it does not cover the thing itself. */
 import { words } from '../../i18n';
 import { Close } from '../../parts/icons';
-import type { About } from './about';
+import type { Tip } from './battle';
 
-export const Tip = ({ tip, close }: { tip: About & { low: boolean }; close(): void }) => (
+export const TipCard = ({ tip, close }: { tip: Tip; close(): void }) => (
   <div class={`gol-tip${tip.low ? ' is-low' : ''}`} role="status">
     <div>
       <b>{tip.title}</b>

@@ -22,6 +22,8 @@ const own: GameUI<View> = {
   sentence: (view, _seat, legal, act, telling) => sentence(view, legal, act, telling),
   turn,
   scores: (view) => view.seats.map(({ team }) => 4 - view.teams[team]!.heard.damage),
+  mates: ({ seats }, seat) =>
+    seats.flatMap(({ team }, other) => (other !== seat && team === seats[seat]?.team ? [other] : [])),
   tell,
   focus: (event, asked) => {
     const cell = event['cell'];

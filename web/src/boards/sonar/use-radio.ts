@@ -61,8 +61,8 @@ export const useRadio = (view: View, notes: Notes) => {
     setNoting,
     note: (cell: string) => {
       const next = NEXT[cells[cell] ?? ''];
-      const { [cell]: _, ...others } = cells;
-      setCells(next === undefined ? others : { ...others, [cell]: next });
+      const others = Object.entries(cells).filter(([name]) => name !== cell);
+      setCells(Object.fromEntries(next === undefined ? others : [...others, [cell, next]]));
     },
     clear: () => setCells({}),
   };

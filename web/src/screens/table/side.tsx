@@ -163,6 +163,10 @@ const SoundAndSettings = () => {
   );
 };
 
+/** Whether the seat has a crew that can be spoken to alone. */
+const hasMates = ({ source, ui, telling: { seat, view } }: Props): boolean =>
+  source.tellCrew !== undefined && seat !== null && (ui.mates?.(view, seat).length ?? 0) > 0;
+
 type Tab = 'log' | 'chat' | 'rules';
 
 /** Where a phone has no room for the names. */
@@ -226,7 +230,7 @@ export const Side = (props: Props) => {
         aria-label={t.table[tab]}
       >
         {tab === 'log' && <Log {...props} />}
-        {tab === 'chat' && <Chat source={source} />}
+        {tab === 'chat' && <Chat source={source} mates={hasMates(props)} />}
         {tab === 'rules' && <Rules lessons={pick(ui.rules)} />}
       </div>
       {source.kind !== 'replay' && telling.seat !== null && <TypedMove {...props} />}

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parse } from './route';
+
+test('an address that is not well-formed names nothing, and throws nothing', () => {
+  assert.deepEqual(parse('#/t/%'), { name: 't', arg: '' });
+  assert.deepEqual(parse('#/t/%ff'), { name: 't', arg: '' });
+  assert.deepEqual(parse('#/t/K7M2QX'), { name: 't', arg: 'K7M2QX' });
+  assert.deepEqual(parse('#/g/a%20b'), { name: 'g', arg: 'a b' });
+  assert.deepEqual(parse(''), { name: '', arg: '' });
+});
