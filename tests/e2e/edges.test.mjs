@@ -450,7 +450,7 @@ test("no English is left in the Russian page", async () => {
   for (const [hash, ready] of [
     ["#/online", ".join"],
     ["#/replay", ".way"],
-    ["#/t/ABCDEF", ".notice"],
+    ["#/t/234567", ".notice"],
   ]) {
     await page.evaluate((to) => (location.hash = to), hash);
     await page.locator(ready).first().waitFor();

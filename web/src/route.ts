@@ -13,31 +13,18 @@ export interface Route {
   part: string;
 }
 
-<<<<<<< HEAD
 /** Anybody may write an address: what cannot be read is nothing. */
 const decoded = (text: string): string => {
-=======
-/** Anybody may write an address: what is not well-formed names nothing. */
-const decode = (text: string): string => {
->>>>>>> origin/main
   try {
     return decodeURIComponent(text);
   } catch {
     return '';
   }
-<<<<<<< HEAD
-};
-
-const read = (): Route => {
-  const [, name = '', arg = '', part = ''] = location.hash.replace(/^#/, '').split('/');
-  return { name, arg: decoded(arg), part };
-=======
->>>>>>> origin/main
 };
 
 export const parse = (hash: string): Route => {
-  const [, name = '', arg = ''] = hash.replace(/^#/, '').split('/');
-  return { name, arg: decode(arg) };
+  const [, name = '', arg = '', part = ''] = hash.replace(/^#/, '').split('/');
+  return { name, arg: decoded(arg), part };
 };
 
 const read = (): Route => parse(location.hash);

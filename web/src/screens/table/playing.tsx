@@ -5,15 +5,10 @@ import type { BoardProps, GameUI, Telling } from '../../boards/board';
 import { cardOf } from '../../boards/list';
 import { lang, words } from '../../i18n';
 import { LinkBanner } from '../../parts/link';
-<<<<<<< HEAD
-import { moves, settings } from '../../settings';
-=======
-import { SeatMark } from '../../parts/seat';
 import { change, moves, settings } from '../../settings';
->>>>>>> origin/main
 import { play as sound } from '../../sound';
 import type { Scene, Stage } from '../../table/stage';
-import type { Source } from '../../table/types';
+import type { Frame, Source } from '../../table/types';
 import { useAsking } from './asking';
 import { Boards, useLooks } from './eyes';
 import { Head, seatName } from './head';
@@ -31,25 +26,6 @@ interface Props {
   bar: ComponentChildren;
 }
 
-<<<<<<< HEAD
-=======
-/** One board for each pair of eyes. */
-const AllBoards = ({ ui, frames, props }: { ui: GameUI; frames: Frame[]; props: BoardProps }) => (
-  <div class="table-field all-boards">
-    {frames.map(({ seat, view }) => {
-      const name = seatName(props.seats[seat ?? 0], seat ?? 0);
-      return (
-        <section key={seat} class="all-one" aria-label={name}>
-          <h2 class="row-tight">
-            <SeatMark seat={seat ?? 0} /> {name}
-          </h2>
-          <ui.Board {...props} view={view} seat={seat} />
-        </section>
-      );
-    })}
-  </div>
-);
-
 /** The channel of the seat's crew; null: it has no mates, or they sit at this screen. */
 const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['crew'] => {
   const { crew, tellCrew } = source;
@@ -57,7 +33,6 @@ const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['
   return { heard: crew.value, tell: (word) => void tellCrew(word) };
 };
 
->>>>>>> origin/main
 export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props) => {
   const t = words();
   const { frame, events, batch, behind } = scene;
