@@ -100,7 +100,7 @@ test("«Replay» opens this very match, all secrets shown; it has a file, and a 
   await page.locator(".a-both .a-atom").nth(7).waitFor();
   await page.reload();
   await page.locator(".transport").waitFor();
-  await page.locator("summary", { hasText: "Link" }).click();
+  await page.locator(".transport-more summary").click();
   const field = page.locator(".link-field input");
   await field.waitFor();
   const link = await field.inputValue();

@@ -185,6 +185,7 @@ test("a record from a file: step, scrub, other eyes, and playing on from the mid
   await page.locator(".a-target-field .a-atom").nth(3).waitFor();
   await page.locator(".transport input[type=range]").fill("3");
   await page.locator(".transport", { hasText: "3/5" }).waitFor();
+  await page.locator(".transport-more summary").click();
   await page.locator("button", { hasText: "Play on from here" }).click();
   await waitTurn(page);
   assert.equal(

@@ -108,7 +108,7 @@ const MatchLink = ({ source }: { source: ReplayTable }) => {
 export const Transport = ({ source }: { source: ReplayTable }) => {
   const t = words();
   const honest = source.honest.value;
-  const [linked, setLinked] = useState(false);
+  const [more, setMore] = useState(false);
   return (
     <div class="transport" role="group" aria-label={t.home.replays}>
       <Steps source={source} />
@@ -118,17 +118,17 @@ export const Transport = ({ source }: { source: ReplayTable }) => {
         choose={(eyes) => void source.look(eyes)}
         spectators
       />
-      <div class="row">
-        <button class="small" onClick={() => saveFile(source.game, source.file)}>
-          <Download /> {t.table.download}
-        </button>
-        <button class="small" onClick={() => playOn(source)} disabled={source.ply.value >= source.length}>
-          {t.replay.fromHere}
-        </button>
-      </div>
-      <details class="fine" onToggle={(event) => setLinked(event.currentTarget.open)}>
-        <summary>{t.online.link}</summary>
-        {linked && <MatchLink source={source} />}
+      <details class="fine transport-more" onToggle={(event) => setMore(event.currentTarget.open)}>
+        <summary>{t.table.more}</summary>
+        <div class="row">
+          <button class="small" onClick={() => saveFile(source.game, source.file)}>
+            <Download /> {t.table.download}
+          </button>
+          <button class="small" onClick={() => playOn(source)} disabled={source.ply.value >= source.length}>
+            {t.replay.fromHere}
+          </button>
+        </div>
+        {more && <MatchLink source={source} />}
       </details>
       {honest !== null && (
         <p class={honest ? 'honest' : 'refusal'} role="status">

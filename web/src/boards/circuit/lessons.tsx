@@ -32,7 +32,7 @@ const Part = ({
 const Poles = () => (
   <>
     {(['plus', 'minus'] as const).map((pole, i) => (
-      <g key={pole}>
+      <g key={pole} class={`cir-face ${settings.value.schematic ? 'schematic' : 'colour'}`}>
         <path class="wire" d={`M${50 + 200 * i} 100V124`} />
         <circle class={`cir-pole-${pole}`} cx={50 + 200 * i} cy="146" r="24" />
         <text class="cir-sign on-pole" x={50 + 200 * i} y="146">

@@ -82,7 +82,7 @@ const Beside = ({ view, seat, act, settings, known: lore, gestures, hinted, name
         </button>
       )}
       <Left view={view} seat={seat} open={() => setOpen(true)} />
-      {asked !== null && (
+      {asked !== null && plan.push === null && (
         <About
           lore={lore}
           shape={asked}

@@ -110,14 +110,18 @@ const TakeBack = ({ source, asking }: Pick<Props, 'source' | 'asking'>) => {
   );
 };
 
+/** Whether the person has a seat of a match that goes on: nothing else can be done by a button. */
+const isPlaying = (source: Source, { seat }: Telling): boolean =>
+  source.kind !== 'replay' && source.people.value.phase === 'playing' && seat !== null;
+
 /** Hint, take-back and giving up. */
 const Tools = ({ source, act, asking, telling }: Pick<Props, 'source' | 'act' | 'asking' | 'telling'>) => {
   const t = words();
   const [resigns, setResigns] = useState(false);
-  const plays = source.kind !== 'replay' && source.people.value.phase === 'playing' && telling.seat !== null;
+  const plays = isPlaying(source, telling);
   return (
     <>
-      {source.hints && source.kind !== 'replay' && telling.seat !== null && (
+      {source.hints && plays && (
         <button class="tool" disabled={!act || asking.asking} onClick={() => void asking.askHint()}>
           <Bulb />
           <span>{t.table.hint}</span>
@@ -233,7 +237,7 @@ export const Side = (props: Props) => {
         {tab === 'chat' && <Chat source={source} mates={hasMates(props)} />}
         {tab === 'rules' && <Rules lessons={pick(ui.rules)} />}
       </div>
-      {source.kind !== 'replay' && telling.seat !== null && <TypedMove {...props} />}
+      {isPlaying(source, telling) && <TypedMove {...props} />}
     </section>
   );
 };
