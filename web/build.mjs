@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { games } from './games.mjs';
 import { icons } from './icons.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -28,7 +29,7 @@ const wasm = option('--wasm', join(here, '..', 'build-wasm', 'naukograd.wasm'));
 const port = option('--serve', null);
 
 if (!existsSync(wasm)) {
-  console.error(`${wasm} is wanting: cmake --preset wasm && cmake --build build-wasm`);
+  console.error(`${wasm} is missing: cmake --preset wasm && cmake --build build-wasm`);
   process.exit(1);
 }
 
@@ -118,6 +119,7 @@ async function page() {
     ...common,
     absWorkingDir: here,
     entryPoints: ['src/main.tsx'],
+    plugins: [games(wasm)],
     splitting: true,
     outdir: join(out, 'assets'),
     entryNames: '[name]-[hash]',

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { games } from './games.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const entryPoints = readdirSync(join(here, 'src'), { recursive: true })
@@ -25,6 +26,8 @@ try {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     packages: 'external',
+    plugins: [games(join(here, '..', 'build-wasm', 'naukograd.wasm'))],
+    loader: { '.css': 'empty' },
     logLevel: 'warning',
     inject: [join(here, 'test-browser.mjs')],
   });

@@ -96,6 +96,7 @@ int ng_cmd_manual(const ng_args *args);
 int ng_cmd_menu(const ng_args *args);
 int ng_cmd_play(const ng_args *args);
 int ng_cmd_puzzles(const ng_args *args);
+int ng_cmd_rules(const ng_args *args);
 int ng_cmd_replay(const ng_args *args);
 int ng_cmd_serve(const ng_args *args);
 int ng_cmd_why(const ng_args *args);

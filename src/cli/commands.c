@@ -168,6 +168,12 @@ static const ng_argument why[] = {
     {0},
 };
 
+static const ng_argument rules[] = {
+    GAME_WORD,
+    {"NUMBER", .stands = NG_OPTIONAL_WORD, TEXT("NUMBER", "НОМЕР")},
+    {0},
+};
+
 static const ng_argument arena[] = {
     GAME_WORD,
     {"PLAYER", .stands = NG_MORE_WORDS, TEXT("PLAYER", "ИГРОК"), .choices = "level: any: greedy random cmd:"},
@@ -318,6 +324,16 @@ const ng_command ng_commands[] = {
          "F19.",
      .about_ru =
          "Говорит, что нужно карточке, что есть у фигуры и подходит ли карточка: naukograd why C24 F19."},
+    {.name = "rules",
+     .run = ng_cmd_rules,
+     .arguments = rules,
+     .en = "read the rules of a game, or one of them by its number",
+     .ru = "правила игры или одно из них по номеру",
+     .about_en =
+         "The whole rules, a screen at a time; with a number one rule: naukograd rules circuit C13. They "
+         "are the pages of docs/rules. In a match: rules, rules C13.",
+     .about_ru = "Все правила, по экрану за раз; с номером — одно: naukograd rules circuit C13. Это страницы "
+                 "docs/rules. Во время матча: правила, правила C13."},
     {.name = "puzzles",
      .run = ng_cmd_puzzles,
      .arguments = nothing,

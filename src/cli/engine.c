@@ -3,6 +3,7 @@
 #include "cli/engine.h"
 
 #include "cli/cli.h"
+#include "match/rulebook.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,6 +29,7 @@ static bool read_line(char *line, size_t *length) {
 int ng_cmd_engine(const ng_args *args) {
     (void)args;
     ng_driver *driver = ng_driver_new();
+    ng_driver_give_rulebooks(driver, ng_rulebooks);
     char *line = malloc(LINE_MAX_BYTES + 1);
     size_t length;
     if (line == NULL) abort();

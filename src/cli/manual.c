@@ -1,39 +1,15 @@
 /* manual.c - what is written from the table of commands: help, the manual page, completions for shells. */
 #include "cli/cli.h"
 #include "cli/lang.h"
+#include "cli/table.h"
 #include "cli/term.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH = 100, NAMES = 24, SIGN_MAX = 96, GLUE = '\a' }; /* a space where no line is broken */
+enum { WIDTH = 100, NAMES = 24, SIGN_MAX = 96 };
 
 /* ---- help ---- */
-
-/* The text from column `from` on, in lines that begin at column `indent`; ends the last one. */
-static void put_wrapped(const char *text, int from, int indent) {
-    int column = from;
-    for (bool first = true; *text != 0; first = false) {
-        char word[256];
-        size_t length = strcspn(text, " ");
-        snprintf(word, sizeof word, "%.*s", (int)length, text);
-        for (char *p = word; *p != 0; p++)
-            if (*p == GLUE) *p = ' ';
-        int width = ng_term_width(word);
-        if (!first && column + 1 + width > WIDTH) {
-            printf("\n%*s", indent, "");
-            column = indent;
-        } else if (!first) {
-            putchar(' ');
-            column++;
-        }
-        fputs(word, stdout);
-        column += width;
-        text += length;
-        text += strspn(text, " ");
-    }
-    putchar('\n');
-}
 
 /* «--port N», «FILE»: the argument as it is typed. */
 static void sign_of(const ng_argument *a, char out[SIGN_MAX]) {
@@ -71,16 +47,16 @@ static void put_usage(const ng_command *command) {
         bool must = a->stands == NG_WORD && a != &options_of_the_game;
         sign_of(a, sign);
         for (char *p = sign; *p; p++)
-            if (*p == ' ') *p = GLUE;
+            if (*p == ' ') *p = NG_GLUE;
         length += snprintf(line + length, sizeof line - (size_t)length, must ? " %s" : " [%s]", sign);
     }
-    put_wrapped(line, 0, 4);
+    ng_term_wrap(line, 0, 4, WIDTH);
 }
 
 void ng_help_print(const ng_command *command) {
     put_usage(command);
     putchar('\n');
-    put_wrapped(ng_tr(command->about_en, command->about_ru), 0, 0);
+    ng_term_wrap(ng_tr(command->about_en, command->about_ru), 0, 0, WIDTH);
     const ng_argument *a;
     bool any = false;
     for (int i = 0; (a = argument_at(command, i)) != NULL; i++) {
@@ -93,7 +69,7 @@ void ng_help_print(const ng_command *command) {
         printf("  %s%*s", sign, pad, "");
         snprintf(text, sizeof text, a->environment != NULL ? "%s (%s)" : "%s", ng_tr(a->en, a->ru),
                  a->environment);
-        put_wrapped(text, 2 + width + pad, NAMES - 2);
+        ng_term_wrap(text, 2 + width + pad, NAMES - 2, WIDTH);
     }
 }
 
@@ -143,6 +119,25 @@ static void put_command(const ng_command *command) {
     }
 }
 
+/* What can be typed in a match, of every game and of one. */
+static void put_verbs(const ng_verb *verbs) {
+    for (; verbs->name != NULL; verbs++)
+        if (verbs->en != NULL) put_item(ng_tr(verbs->use_en, verbs->use_ru), ng_tr(verbs->en, verbs->ru));
+}
+
+static void put_match(void) {
+    printf(".SH %s\n", ng_tr("IN A MATCH", "В МАТЧЕ"));
+    put_roff(ng_tr("A line is a move in the game's notation, or one of these. Tab completes both.",
+                   "Строка — ход в записи игры или одна из этих команд. Tab дополняет и то и другое."));
+    put_verbs(ng_common_verbs);
+    for (int i = 0; ng_games[i] != NULL; i++) {
+        const ng_screen *screen = ng_screen_for(ng_games[i]);
+        if (screen->verbs == NULL) continue;
+        printf(".SS %s\n", ng_games[i]->id);
+        put_verbs(screen->verbs);
+    }
+}
+
 static void put_environment(void) {
     printf(".SH %s\n", ng_tr("ENVIRONMENT", "ПЕРЕМЕННЫЕ ОКРУЖЕНИЯ"));
     for (const ng_command *command = ng_commands; command->name != NULL; command++)
@@ -169,6 +164,7 @@ static void put_man(void) {
     printf(".SH %s\n", ng_tr("GAMES", "ИГРЫ"));
     for (int i = 0; ng_games[i] != NULL; i++)
         put_item(ng_games[i]->id, ng_tr(ng_games[i]->en, ng_games[i]->ru));
+    put_match();
     put_environment();
     printf(".SH %s\n", ng_tr("FILES", "ФАЙЛЫ"));
     put_item("~/.local/share/naukograd/naukograd.db",

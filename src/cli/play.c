@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE /* getentropy */
 #include "cli/play.h"
 #include "cli/cli.h"
+#include "cli/reader.h"
 #include "cli/table.h"
 
 #include <stdio.h>
@@ -14,20 +15,18 @@ enum { LEVEL_DEFAULT = 5, THINK_MS = 1000 };
 
 /* ---- words ---- */
 
-/* The commands that every game has, as they may be typed. */
-static const char *const common_words[][2] = {
-    {"помощь", "help"},    {"справка", "help"},   {"?", "help"},     {"ходы", "moves"},
-    {"legal", "moves"},    {"подсказка", "hint"}, {"назад", "undo"}, {"вернуть", "undo"},
-    {"сохранить", "save"}, {"загрузить", "load"}, {"поле", "board"}, {"ещё", "again"},
-    {"еще", "again"},      {"заново", "again"},   {"выход", "quit"}, {"exit", "quit"},
-    {"q", "quit"},         {NULL, NULL},
-};
-static const char *const common_commands[] = {"help", "moves", "hint",  "undo", "save",
-                                              "load", "board", "again", "quit", NULL};
-
 static const char *translate(const char *word, const char *const (*list)[2]) {
     for (; (*list)[0] != NULL; list++)
         if (strcmp(word, (*list)[0]) == 0) return (*list)[1];
+    return NULL;
+}
+
+/* The common verb that a word stands for, by its other words. */
+static const char *common_word(const char *word) {
+    size_t length = strlen(word);
+    for (const ng_verb *verb = ng_common_verbs; verb->name != NULL; verb++)
+        for (const char *p = verb->also; p != NULL && *p != 0; p += strcspn(p, " "), p += *p == ' ')
+            if (strcspn(p, " ") == length && strncmp(p, word, length) == 0) return verb->name;
     return NULL;
 }
 
@@ -45,7 +44,7 @@ static void normalise(const ng_table *table, const char *line, char *out, size_t
         memcpy(small, word, sizeof word);
         ng_fold(small);
         const char *known = translate(small, table->screen->aliases);
-        if (known == NULL && n == 0) known = translate(small, common_words);
+        if (known == NULL && n == 0) known = common_word(small);
         if (n > 0) ng_put_char(&text, ' ');
         ng_put(&text, known != NULL ? known : n == 0 ? small : word);
         line += length;
@@ -53,12 +52,11 @@ static void normalise(const ng_table *table, const char *line, char *out, size_t
 }
 
 static void print_help(const ng_table *table) {
-    printf("%s\n", ng_tr("help · moves · hint · undo · save FILE · load FILE · board · again · quit\n"
-                         "moves WORDS: only those. Tab completes, the arrows bring back earlier lines.",
-                         "помощь · ходы · подсказка · назад · сохранить ФАЙЛ · загрузить ФАЙЛ · поле\n"
-                         "заново · выход · ходы СЛОВА — только с этими словами\n"
+    ng_verbs_help(ng_common_verbs);
+    printf("%s\n", ng_tr("Tab completes a word, the arrows bring back earlier lines.",
                          "Tab дополняет слово, стрелки возвращают прежние строки."));
     printf("%s\n", ng_tr(table->screen->help_en, table->screen->help_ru));
+    if (table->screen->verbs != NULL) ng_verbs_help(table->screen->verbs);
 }
 
 /* ---- moves ---- */
@@ -195,10 +193,10 @@ typedef struct completer {
 
 static const char *candidate(void *context, int i) {
     completer *c = context;
-    for (int k = 0; common_commands[k] != NULL; k++, i--)
-        if (i == 0) return common_commands[k];
-    for (int k = 0; c->table->screen->commands[k] != NULL; k++, i--)
-        if (i == 0) return c->table->screen->commands[k];
+    for (const ng_verb *verb = ng_common_verbs; verb->name != NULL; verb++, i--)
+        if (i == 0) return verb->name;
+    for (const ng_verb *verb = c->table->screen->verbs; verb != NULL && verb->name != NULL; verb++, i--)
+        if (i == 0) return verb->name;
     if (i >= (int)c->count) return NULL;
     ng_out out;
     ng_out_init(&out, c->text, sizeof c->text);
@@ -262,60 +260,122 @@ static void play_again(ng_table *table) {
     table->viewer = -1;
 }
 
+/* ---- the verbs of every game ---- */
+
+static bool do_help(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat, (void)typed;
+    print_help(table);
+    return true;
+}
+
+static bool do_rules(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat;
+    ng_rules_show(table->match.game->id, typed->rest);
+    return true;
+}
+
+static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
+    list_moves(table, seat, typed->rest);
+    return true;
+}
+
+static bool do_hint(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    give_hint(table, seat);
+    return true;
+}
+
+static bool do_undo(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    ng_out out;
+    ng_out_init(&out, table->message, sizeof table->message);
+    ng_status status = ng_match_undo(&table->match, seat);
+    if (ng_ok(status))
+        ng_put(&out, ng_tr("Taken back.", "Ход возвращён."));
+    else
+        ng_status_print(status, ng_lang_now(), &out);
+    return true;
+}
+
+static const char *file_of(const ng_typed *typed) {
+    return *typed->rest != 0 ? typed->rest : "naukograd.json";
+}
+
+static bool do_save(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat;
+    const char *file = file_of(typed);
+    snprintf(table->message, sizeof table->message, "%s: %.400s",
+             ng_table_save(table, file) ? ng_tr("Saved", "Сохранено")
+                                        : ng_tr("Cannot be written", "Не удалось записать"),
+             file);
+    return true;
+}
+
+static bool do_load(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat;
+    if (ng_table_load(table, file_of(typed))) table->viewer = -1;
+    return true;
+}
+
+/* On a screen the board is drawn anyway. */
+static bool do_board(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    if (ng_term_interactive()) return true;
+    ng_view_doc view;
+    ng_view_read(&table->match, seat, &view);
+    table->screen->draw(table, seat, &view.doc);
+    ng_view_free(&view);
+    return true;
+}
+
+static bool do_again(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat, (void)typed;
+    play_again(table);
+    return true;
+}
+
+static bool do_quit(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat, (void)typed;
+    return table->left = true;
+}
+
+const ng_verb ng_common_verbs[] = {
+    {"help", do_help, NG_VERB_PAGE, "помощь справка ?", "help", "помощь", NULL, NULL},
+    {"rules", do_rules, 0, "правила правило", "rules, rules 7", "правила, правила 7",
+     "the rules, or rule 7 alone", "правила или одно правило 7"},
+    {"moves", do_moves, NG_VERB_PAGE | NG_VERB_SEAT, "ходы legal", "moves WORDS", "ходы СЛОВА",
+     "the open moves, or those with these words", "возможные ходы или только с этими словами"},
+    {"hint", do_hint, NG_VERB_SEAT, "подсказка", "hint", "подсказка", "what a good player would do, and why",
+     "как сыграл бы хороший игрок и почему"},
+    {"undo", do_undo, NG_VERB_SEAT, "назад вернуть", "undo", "назад", "takes the last move back",
+     "вернуть ход"},
+    {"save", do_save, 0, "сохранить", "save FILE", "сохранить ФАЙЛ", NULL, NULL},
+    {"load", do_load, 0, "загрузить", "load FILE", "загрузить ФАЙЛ", NULL, NULL},
+    {"board", do_board, 0, "поле", "board", "поле", NULL, NULL},
+    {"again", do_again, 0, "ещё еще заново", "again", "заново", "a new match of the same players",
+     "новый матч тех же игроков"},
+    {"quit", do_quit, 0, "выход exit q", "quit", "выход", NULL, NULL},
+    {0},
+};
+
 /* One typed line; false: the player leaves. */
 static bool obey(ng_table *table, int seat, const char *line) {
+    static ng_typed typed;
     char text[NG_TEXT_MAX + 1];
+    const ng_screen *screen = table->screen;
     normalise(table, line, text, sizeof text);
-    char *argument = strchr(text, ' ');
-    size_t length = argument != NULL ? (size_t)(argument - text) : strlen(text);
-    argument = argument != NULL ? argument + 1 : text + length;
-#define IS(word) (length == strlen(word) && strncmp(text, word, length) == 0)
-    if (length == 0) return true;
-    if (IS("quit")) return false;
-    if (IS("help")) {
-        print_help(table);
-        if (ng_term_interactive()) wait_for_key("[Enter] ");
-    } else if (IS("board")) {
-        if (!ng_term_interactive()) {
-            ng_view_doc view;
-            ng_view_read(&table->match, seat, &view);
-            table->screen->draw(table, seat, &view.doc);
-            ng_view_free(&view);
-        }
-    } else if (IS("again")) {
-        play_again(table);
-    } else if (IS("save")) {
-        const char *file = *argument ? argument : "naukograd.json";
-        snprintf(table->message, sizeof table->message, "%s: %.400s",
-                 ng_table_save(table, file) ? ng_tr("Saved", "Сохранено")
-                                            : ng_tr("Cannot be written", "Не удалось записать"),
-                 file);
-    } else if (IS("load")) {
-        if (ng_table_load(table, *argument ? argument : "naukograd.json")) table->viewer = -1;
-    } else if (table->screen->command(table, seat, text)) {
-        return true;
-    } else if (seat < 0) {
+    ng_type_split(text, &typed);
+    if (typed.count == 0) return true;
+    if (screen->verbs != NULL && ng_verb_run(screen->verbs, table, seat, &typed)) return true;
+    if (ng_verb_run(ng_common_verbs, table, seat, &typed)) return !table->left;
+    if (screen->command != NULL && screen->command(table, seat, &typed)) return true;
+    if (seat >= 0)
+        ng_table_play(table, seat, text);
+    else
         snprintf(table->message, sizeof table->message, "%s",
                  ng_tr("The match is over: again, save, load, quit.",
                        "Матч окончен: заново, сохранить, загрузить, выход."));
-    } else if (IS("moves")) {
-        list_moves(table, seat, argument);
-        if (ng_term_interactive()) wait_for_key("[Enter] ");
-    } else if (IS("hint")) {
-        give_hint(table, seat);
-    } else if (IS("undo")) {
-        ng_out out;
-        ng_out_init(&out, table->message, sizeof table->message);
-        ng_status status = ng_match_undo(&table->match, seat);
-        if (ng_ok(status))
-            ng_put(&out, ng_tr("Taken back.", "Ход возвращён."));
-        else
-            ng_status_print(status, ng_lang_now(), &out);
-    } else {
-        ng_table_play(table, seat, text);
-    }
     return true;
-#undef IS
 }
 
 /* The seat that moves next: computers at once, then the person at the screen, then another; -1: it is over.

@@ -6,6 +6,7 @@
 
 #include "cli/lang.h"
 #include "cli/term.h"
+#include "cli/verbs.h"
 #include "match/match.h"
 #include "match/think.h"
 
@@ -35,7 +36,7 @@ typedef struct ng_view_doc {
     ng_node *nodes;
 } ng_view_doc;
 
-typedef struct ng_table {
+struct ng_table {
     ng_match match;
     ng_player player[NG_SEATS_MAX];
     const ng_screen *screen;
@@ -48,7 +49,8 @@ typedef struct ng_table {
     char message[1024];  /* shown under the board once */
     int pick;            /* a screen's own choice of what to show, e.g. which beam */
     ng_view_doc picture; /* of a hint, to be drawn on the next board */
-} ng_table;
+    bool left;           /* somebody said quit */
+};
 
 /* A line of the menu: a way to play the game, as the words of a `play` command. */
 typedef struct ng_menu_item {
@@ -70,11 +72,13 @@ struct ng_screen {
     bool (*follow)(ng_table *table, int seat, const ng_doc *before);
     /* What a hint's picture says, in a few words; `draw` may look at table->picture too.  NULL: nothing. */
     void (*picture)(const ng_table *table, const ng_doc *picture, ng_out *text);
-    /* A command of the game's own (notes and the like); false: it is none. */
-    bool (*command)(ng_table *table, int seat, const char *line);
+    /* Commands of the game's own (notes and the like); closed by a name of NULL. */
+    const ng_verb *verbs;
+    /* A line that is neither one of them nor a move in the notation; false: it is left to the rules.  NULL:
+     * always. */
+    bool (*command)(ng_table *table, int seat, const ng_typed *typed);
     /* Words that may be typed in place of the notation's: {"луч", "beam"}; closed by NULL. */
     const char *const (*aliases)[2];
-    const char *const *commands; /* the game's own, for completion; closed by NULL */
     const char *help_en, *help_ru;
 };
 

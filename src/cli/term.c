@@ -53,6 +53,34 @@ int ng_term_width(const char *text) {
     return width;
 }
 
+void ng_term_wrap(const char *text, int from, int indent, int width) {
+    int column = from;
+    for (bool first = true; *text != 0; first = false) {
+        char word[256];
+        size_t length = strcspn(text, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, text);
+        for (char *p = word; *p != 0; p++)
+            if (*p == NG_GLUE) *p = ' ';
+        int wide = ng_term_width(word);
+        if (!first && column + 1 + wide > width) {
+            printf("\n%*s", indent, "");
+            column = indent;
+        } else if (!first) {
+            putchar(' ');
+            column++;
+        }
+        fputs(word, stdout);
+        column += wide;
+        text += length;
+        text += strspn(text, " ");
+    }
+    putchar('\n');
+}
+
+void ng_term_pause(void) {
+    if (interactive) free(ng_term_read("[Enter] ", NULL));
+}
+
 void ng_term_clear(void) {
     if (interactive) fputs("\033[2J\033[3J\033[H", stdout);
 }

@@ -24,6 +24,12 @@ typedef enum ng_paint {
 const char *ng_paint_code(int paint);
 /* Columns that a text takes, colours aside. */
 int ng_term_width(const char *text);
+/* Prints a text from column `from` on, in lines that are broken at spaces, begin at column `indent` and end
+ * before `width`; NG_GLUE is a space where no line is broken.  The last line is ended. */
+enum { NG_GLUE = '\a' };
+void ng_term_wrap(const char *text, int from, int indent, int width);
+/* Waits until what was printed has been read, where somebody is there to read. */
+void ng_term_pause(void);
 /* Clears the screen and what can be scrolled back to: it may hold another seat's secrets. */
 void ng_term_clear(void);
 

@@ -43,6 +43,12 @@ typedef struct ng_words {
     const char *en, *ru;
 } ng_words;
 
+/* A word of the protocol, and what people say for it. */
+typedef struct ng_title {
+    const char *name;
+    ng_words words;
+} ng_title;
+
 typedef uint32_t ng_move;
 typedef uint8_t ng_seats; /* a set: bit s is seat s */
 
@@ -238,6 +244,10 @@ typedef struct ng_game {
      * view alone, so that no secret is needed.  Writes one JSON object of at most NG_FORESEEN_MAX
      * bytes; NULL: the game does not tell. */
     ng_status (*foresee)(const ng_doc *view, int seat, const char *text, uint32_t length, ng_out *out);
+    /* For screens that know nothing of the game, each closed by {0}; NULL: they show the protocol's words.
+     * What a view's fields are called; an event in a sentence, by its type, where {name} stands for a field
+     * of the event and {seat} for who sits there; what a move does, by its first word. */
+    const ng_title *fields, *news, *verbs;
 } ng_game;
 
 /* The only door to `play`: refuses a seat that may not move now. */

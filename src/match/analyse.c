@@ -92,13 +92,13 @@ static bool worth_after(const ng_analysis *a, const ng_match *whole, uint32_t mo
     }
     *worth = ng_outcome(whole->game, whole->state, a->move[move].seat);
     if (a->unit == NG_CHANCE_TO_WIN || !ng_match_over(whole)) return ng_match_over(whole);
-    bool known = *worth == 1000; /* then nothing is wanting; of who lost nothing more is known */
+    bool known = *worth == 1000; /* then nothing is missing; of who lost nothing more is known */
     *worth = 0;
     return known;
 }
 
-/* A chance to win is by itself what is to be expected.  Bits wanting grow fewer with every answer: there luck
- * is what an answer told more, or less, than the usual one of this match. */
+/* A chance to win is by itself what is to be expected.  Bits still missing grow fewer with every answer:
+ * there luck is what an answer told more, or less, than the usual one of this match. */
 static void find_luck(ng_analysis *a, const ng_match *whole) {
     int64_t sum = 0;
     uint32_t count = 0;

@@ -1,6 +1,15 @@
 /* answers.c - the list of games, and errors, as the engine protocol gives them. */
 #include "match/answers.h"
 
+#include "match/rulebook.h"
+
+static void put_titles(const ng_title *titles, ng_out *out, const char *key) {
+    if (titles == NULL) return;
+    ng_open_object(out, key);
+    for (; titles->name != NULL; titles++) ng_words_print(&titles->words, out, titles->name);
+    ng_close_object(out);
+}
+
 static void put_game(const ng_game *game, ng_out *out) {
     ng_open_object(out, NULL);
     ng_json_text(out, "id", game->id);
@@ -14,6 +23,9 @@ static void put_game(const ng_game *game, ng_out *out) {
     ng_json_int(out, "max", game->seats_max);
     ng_close_object(out);
     ng_options_print(game->options, out, "options");
+    put_titles(game->fields, out, "fields");
+    put_titles(game->news, out, "news");
+    put_titles(game->verbs, out, "verbs");
     ng_close_object(out);
 }
 
@@ -27,6 +39,8 @@ void ng_put_error(ng_out *out, const char *code, const char *message) {
     ng_open_object(out, "error");
     ng_json_text(out, "code", code);
     ng_json_text(out, "message", message);
+    char rule[NG_RULE_NUMBER];
+    if (ng_rule_named(message, rule)) ng_json_text(out, "rule", rule);
     ng_close_object(out);
 }
 

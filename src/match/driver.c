@@ -9,6 +9,7 @@
 #include "match/frame.h"
 #include "match/match.h"
 #include "match/playthrough.h"
+#include "match/rulebook.h"
 #include "match/think.h"
 
 #include <stdlib.h>
@@ -27,6 +28,7 @@ struct ng_driver {
     ng_thinker thinker[NG_SEATS_MAX]; /* one each: what a seat knows must not reach another through a brain */
     uint32_t most_iterations;         /* 0: as many as a request says */
     bool clockless, quits;
+    const ng_rulebook *books; /* or NULL */
 
     /* the request */
     ng_doc doc;
@@ -37,6 +39,8 @@ struct ng_driver {
     int seat, eyes;
     bool fresh; /* the frame tells the whole story */
     const ng_game *game;
+    const ng_rulebook *book;
+    ng_rule rule;
     ng_choice choice;
     char *paper; /* of a playthrough */
     const char *foreseen;
@@ -288,6 +292,44 @@ static void put_lore(ng_driver *d) {
 }
 static void do_lore(ng_driver *d) {
     if (read_game(d)) answer(d, true, put_lore);
+}
+
+static void put_rule(ng_driver *d) {
+    ng_json_text(&d->out, "number", d->rule.number);
+    ng_json_text(&d->out, "title", d->rule.title);
+    char *text = need(malloc(d->rule.length + 1));
+    memcpy(text, d->rule.text, d->rule.length);
+    text[d->rule.length] = 0;
+    ng_json_text(&d->out, "text", text);
+    free(text);
+}
+static void put_rules(ng_driver *d) {
+    const char *at = d->book->text[d->lang];
+    ng_rule rule;
+    ng_open_array(&d->out, "rules");
+    while (ng_rule_next(&at, &rule)) {
+        ng_open_object(&d->out, NULL);
+        ng_json_text(&d->out, "number", rule.number);
+        ng_json_text(&d->out, "title", rule.title);
+        ng_close_object(&d->out);
+    }
+    ng_close_array(&d->out);
+}
+static void do_rules(ng_driver *d) {
+    uint32_t node = field(d, "rule");
+    char number[NG_RULE_NUMBER] = "";
+    if (!read_game(d)) return;
+    d->book = ng_rulebook_of(d->books, d->game->id);
+    if (d->book == NULL) {
+        bad_request(d, "There is no rulebook here.");
+    } else if (node == 0) {
+        answer(d, true, put_rules);
+    } else if (!ng_doc_copy(&d->doc, node, number, sizeof number) ||
+               !ng_rule_find(d->book->text[d->lang], number, &d->rule)) {
+        bad_request(d, "There is no rule of this number: without \"rule\" all of them are listed.");
+    } else {
+        answer(d, true, put_rule);
+    }
 }
 
 static void put_foreseen(ng_driver *d) { ng_json_raw(&d->out, "foreseen", d->foreseen); }
@@ -591,6 +633,7 @@ typedef struct verb {
 static const verb verbs[] = {
     {"games", do_games, false, {NULL}},
     {"lore", do_lore, false, {"game", NULL}},
+    {"rules", do_rules, false, {"game", "rule", NULL}},
     {"foresee", do_foresee, false, {"game", "seat", "view", "move", NULL}},
     {"new", do_new, false, {"game", "seats", "seed", "options", "eyes", NULL}},
     {"people", do_people, true, {"seats", NULL}},
@@ -666,6 +709,8 @@ const char *ng_driver_refuse(ng_driver *d, const char *code, const char *message
 uint32_t ng_driver_length(const ng_driver *d) { return d->out.length; }
 bool ng_driver_quits(const ng_driver *d) { return d->quits; }
 void ng_driver_limit_thoughts(ng_driver *d, uint32_t iterations) { d->most_iterations = iterations; }
+void ng_driver_give_rulebooks(ng_driver *d, const ng_rulebook *books) { d->books = books; }
+
 void ng_driver_stop_clock(ng_driver *d) { d->clockless = true; }
 
 const ng_match *ng_driver_match(const ng_driver *d) { return &d->match; }

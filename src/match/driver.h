@@ -31,6 +31,9 @@ const char *ng_driver_choice(const ng_driver *driver);
 
 /* From now on a thought takes at most so many iterations and no clock: a fuzzer cannot wait for it. */
 void ng_driver_limit_thoughts(ng_driver *driver, uint32_t iterations);
+/* From now on rules can be asked for, of these books (match/rulebook.h). */
+struct ng_rulebook;
+void ng_driver_give_rulebooks(ng_driver *driver, const struct ng_rulebook *books);
 /* From now on there is no clock: a thought by time is refused. */
 void ng_driver_stop_clock(ng_driver *driver);
 

@@ -1,6 +1,7 @@
 /* news.c - messages to clients.  Each is composed for one peer: what its seat may know, in what it wants. */
 #include "server/news.h"
 
+#include "match/frame.h"
 #include "server/clocks.h"
 #include "server/life.h"
 #include "server/limits.h"
@@ -117,28 +118,8 @@ void sv_tell_table_all(sv_server *server, sv_table *table) {
 
 /* ---- news ---- */
 
-static bool told(const ng_event *event, int seat) {
-    return seat >= 0 ? ng_event_for(event, seat) : event->to == NG_ALL;
-}
-
-/* Events of one play; `next` is the number of the first that this seat is told, and becomes the one after the
- * last.  Those up to `seen` are left out. */
-static void put_events(ng_out *out, const ng_events *events, int seat, uint32_t *next, uint32_t seen) {
-    for (uint32_t i = 0; i < events->count; i++) {
-        if (!told(&events->event[i], seat)) continue;
-        if (*next > seen) ng_event_tell(events, i, *next, out);
-        ++*next;
-    }
-}
-
 static uint32_t last_event(const sv_peer *peer) {
     return sv_eyes(peer) >= 0 ? peer->table->seat[peer->seat].events : peer->table->watched;
-}
-
-static uint32_t count_for(const ng_events *events, int seat) {
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < events->count; i++) count += told(&events->event[i], seat);
-    return count;
 }
 
 void sv_put_result(const sv_table *table, ng_out *out) {
@@ -160,30 +141,15 @@ void sv_put_ends(const sv_table *table, ng_out *out) {
     ng_close_object(out);
 }
 
-static void put_legal(sv_server *server, const sv_table *table, int seat, bool act, ng_out *out) {
-    uint32_t count = act ? table->game->legal(table->state, seat, server->legal) : 0;
-    ng_open_array(out, "legal");
-    for (uint32_t i = 0; i < count; i++) {
-        ng_open_text(out, NULL);
-        table->game->print(table->state, server->legal[i], out);
-        ng_close_text(out);
-    }
-    ng_close_array(out);
-}
-
 /* All of the message after its events. */
 static void put_situation(sv_server *server, const sv_peer *peer, ng_out *out) {
     const sv_table *table = peer->table;
     int seat = sv_eyes(peer);
-    bool act = ng_seats_has(sv_actors(table), seat);
-    ng_json_bool(out, "act", act);
+    unsigned want = (peer->want & WANT_VIEW ? NG_WANT_VIEW : 0u) |
+                    (peer->want & WANT_LEGAL && seat >= 0 ? NG_WANT_LEGAL : 0u);
     if (seat >= 0) ng_json_int(out, "plays", table->seat[peer->seat].plays);
-    if (peer->want & WANT_VIEW) {
-        ng_json_key(out, "view");
-        table->game->view(table->state, seat, out);
-        out->comma = true;
-    }
-    if (peer->want & WANT_LEGAL && seat >= 0) put_legal(server, table, seat, act, out);
+    ng_frame_sight(table->game, table->state, seat, ng_seats_has(sv_actors(table), seat), want, server->legal,
+                   out);
     ng_json_bool(out, "over", table->phase == PHASE_OVER);
     if (table->phase == PHASE_OVER) {
         ng_json_raw(out, "players", table->players);
@@ -195,9 +161,7 @@ static void put_situation(sv_server *server, const sv_peer *peer, ng_out *out) {
 }
 
 static ng_out open_news(sv_server *server, const sv_peer *peer, int64_t re, uint32_t events_most) {
-    const ng_game *game = peer->table->game;
-    uint32_t most = FIELDS_MAX + events_most + game->view_max + game->legal_max * 48;
-    ng_out out = sv_compose(server, most);
+    ng_out out = sv_compose(server, FIELDS_MAX + events_most + ng_frame_size(peer->table->game));
     char id[MATCH_ID_SIZE];
     ng_open_object(&out, NULL);
     if (re >= 0) {
@@ -219,8 +183,8 @@ void sv_tell_news(sv_server *server, sv_peer *peer, int64_t re, sv_news news) {
     ng_open_array(&out, "events");
     if (news.played) {
         int eyes = sv_eyes(peer);
-        uint32_t next = last_event(peer) - count_for(&server->events, eyes) + 1;
-        put_events(&out, &server->events, eyes, &next, 0);
+        uint32_t next = last_event(peer) - ng_frame_count(&server->events, eyes) + 1;
+        ng_frame_events(&server->events, eyes, &next, 0, &out);
     }
     ng_close_array(&out);
     put_situation(server, peer, &out);
@@ -232,7 +196,7 @@ void sv_tell_play(sv_server *server, sv_table *table, sv_peer *player, int64_t r
     ng_seats changed = before ^ sv_actors(table);
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
         bool hears = peer == player || table->phase == PHASE_OVER || ng_seats_has(changed, peer->seat) ||
-                     count_for(&server->events, peer->seat) > 0;
+                     ng_frame_count(&server->events, peer->seat) > 0;
         if (hears) sv_tell_news(server, peer, peer == player ? re : -1, (sv_news){.played = true});
     }
 }
@@ -250,7 +214,7 @@ typedef struct missing {
 
 static void tell_missed(void *context, const ng_events *events) {
     missing *m = context;
-    put_events(m->out, events, m->seat, &m->next, m->seen);
+    ng_frame_events(events, m->seat, &m->next, m->seen, m->out);
 }
 
 void sv_tell_missing(sv_server *server, sv_peer *peer, bool knows, uint32_t seen) {

@@ -200,3 +200,57 @@ test("what cannot be done says why", async () => {
   assert.ok(site.url);
   await context.close();
 });
+
+// On Delta every surfacing outside an ice hole costs a damage: four of them end the match.
+test("the end: both true routes with all shots, and what each radio operator could have known", async () => {
+  const { page, faults, context } = await guest();
+  await page.goto(`${site.url}#/g/sonar`);
+  await page.getByLabel("Map").selectOption("delta");
+  await page.locator(".way .primary").first().click();
+  await page.locator("[data-cell=A1]").click();
+  await page.locator(".so-do").click();
+  const press = (selector) => page.locator(selector).first().click();
+  const open = (selector) =>
+    page.locator(`${selector}:not([aria-disabled=true]):not(:disabled)`);
+  while ((await waitTurn(page)) === "act") {
+    if (await page.locator(".so-answer").count()) {
+      const row = page.locator("[data-lie=row]");
+      await row.selectOption({ index: 1 });
+      await press(".so-send");
+    } else if (await open(".so-surface").count()) {
+      await press(".so-surface");
+      await press(".so-surface-yes");
+    } else
+      for (const what of [".so-charge", ".so-break", ".so-end", ".so-course"])
+        if (await open(what).count()) {
+          await open(what).first().click();
+          break;
+        }
+    await page.waitForTimeout(50);
+  }
+  assert.equal(await page.locator(".end h2").innerText(), "Lost");
+  await page.locator(".end button", { hasText: "See it again" }).click();
+  await page.locator(".so-film-open").click();
+  const film = page.locator(".so-film");
+  await film.waitFor();
+  await page.locator(".so-film-chart .so-boat").nth(1).waitFor();
+  assert.match(
+    await page.locator("[data-known='0'] figcaption").innerText(),
+    /Yellow could know: \d+ cells?/,
+  );
+  const last = () => film.getAttribute("data-last").then(Number);
+  await page.locator(".so-film-bar select").selectOption("8");
+  const step = () => film.getAttribute("data-step").then(Number);
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await last()) > 6 && (await step()) === (await last())) break;
+    await page.waitForTimeout(200);
+  }
+  assert.equal(await step(), await last(), "it runs to the end");
+  assert.deepEqual(await findings(page, "sonar-film"), []);
+  await page.locator(".so-film-bar input").fill("2");
+  assert.equal(await film.getAttribute("data-step"), "2");
+  assert.ok((await last()) > 6);
+  assert.equal(await page.locator(".so-film-chart .so-route").count(), 2);
+  assert.deepEqual(faults, []);
+  await context.close();
+});

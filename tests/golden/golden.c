@@ -5,7 +5,7 @@
  *   golden --random FILE GAME OPTIONS SEATS SEED N    makes one of a random match of at most N plies
  *   golden --record FILE RECORD                       makes one of a record (a file of JSON)
  *
- * tests/golden/make calls it; a game without a golden file fails the build. */
+ * tests/golden/make calls it; tests/structure/run demands one of every game. */
 #include "match/playthrough.h"
 
 #include <setjmp.h>

@@ -3,8 +3,11 @@
  *   laws [--matches N] [--game ID] [--like TEXT] [--set OPTION=VALUE …] [--sparse N]
  *
  * N random matches are played with each systematic setup (default 4) and with 20 N random mixtures; --like
- * keeps the setups whose name has that text, --set fixes options in the mixtures.  Cheap laws are looked at
- * on every ply, costly ones on some: on fewer with --sparse, for very many matches. */
+ * keeps the setups whose name has that text, --set fixes options in the mixtures.
+ *
+ * A match is played twice: first to know how long it is and what may be said in it, with the cheap laws on
+ * every ply; then again, with a few long looks spread over it, however short it is.  --sparse makes the looks
+ * into long matches fewer, for very many matches. */
 #include "match/match.h"
 #include "tests/support/setups.h"
 
@@ -21,6 +24,20 @@ static uint32_t sparse = 1;
 static const char *fixed[NG_OPTIONS_MAX]; /* «option=value» of --set */
 static int fixed_count;
 
+enum {
+    POOL = 192,      /* moves and texts of a match that are kept to probe with */
+    LOOKS_LEAST = 4, /* into a match, besides those at its beginning and end */
+    LOOK_EACH = 80,  /* plies, in long matches */
+    PROBES = 12      /* of each kind, for each seat, at a look */
+};
+
+/* What somebody could say at some time of the match: open at one ply, it is mostly not at another. */
+typedef struct saying {
+    ng_move move;
+    uint32_t length;
+    char text[NG_MOVE_TEXT];
+} saying;
+
 typedef struct world { /* one state and the buffers to look at it with */
     const ng_game *game;
     ng_setup setup;
@@ -32,6 +49,8 @@ typedef struct world { /* one state and the buffers to look at it with */
     ng_events *events;
     ng_rng rng;
     uint32_t imagined, given_up;
+    saying pool[POOL];
+    uint32_t pooled, offered; /* in the pool, and ever offered to it */
     char name[SETUP_NAME];
 } world;
 
@@ -97,32 +116,58 @@ static void legal_is_exact(world *w) {
     }
 }
 
-/* A refused move, unknown code or foreign seat changes nothing; an accepted one was in the list. */
-static void refusals_change_nothing(world *w) {
-    const ng_game *game = w->game;
-    for (int probe = 0; probe < 12; probe++) {
-        int seat = (int)ng_rng_below(&w->rng, NG_SEATS_MAX + 2u) - 1;
-        uint32_t count =
-            seat >= 0 && seat < game->seats(w->state) ? game->legal(w->state, seat, w->moves) : 0;
-        ng_move move = (ng_move)ng_rng_next(&w->rng);
-        if (probe % 3 == 1) move &= 0x0007ffff;
-        if (probe % 3 == 2 && count > 0)
-            move = w->moves[ng_rng_below(&w->rng, count)] ^ 1u << ng_rng_below(&w->rng, 20);
-        bool listed = false;
-        for (uint32_t i = 0; i < count; i++) listed = listed || w->moves[i] == move;
-        memcpy(w->copy, w->state, game->state_size);
-        bool ok = ng_ok(ng_play(game, w->copy, seat, move, NULL));
-        LAW(ok == listed, w, "play accepts exactly what legal lists");
-        LAW(ok || same(w, w->copy, w->state), w, "a refused move changes nothing");
-    }
-}
-
 static uint32_t print_move(const world *w, const ng_state *state, ng_move move, char *buffer) {
     ng_out out;
     ng_out_init(&out, buffer, NG_TEXT_MAX);
     w->game->print(state, move, &out);
     LAW(!out.full, w, "a move's text fits");
+    LAW(out.length + 3 <= NG_MOVE_TEXT, w,
+        "a move in an answer, quotes and comma included, fits NG_MOVE_TEXT");
     return out.length;
+}
+
+/* Keeps some of the moves open now, every one that the match has offered with the same chance. */
+static void remember(world *w, const ng_state *state, int seat) {
+    uint32_t count = w->game->legal(state, seat, w->moves);
+    for (uint32_t k = 0; count > 0 && k < 4; k++) {
+        ng_move move = w->moves[ng_rng_below(&w->rng, count)];
+        uint32_t place = w->pooled < POOL ? w->pooled++ : ng_rng_below(&w->rng, ++w->offered + POOL);
+        if (place >= POOL) continue;
+        w->pool[place].move = move;
+        w->pool[place].length = print_move(w, state, move, w->pool[place].text);
+    }
+}
+
+static void expect_exact(world *w, int seat, ng_move move) {
+    const ng_game *game = w->game;
+    uint32_t count = seat >= 0 && seat < game->seats(w->state) ? game->legal(w->state, seat, w->moves) : 0;
+    bool listed = false;
+    for (uint32_t i = 0; i < count; i++) listed = listed || w->moves[i] == move;
+    memcpy(w->copy, w->state, game->state_size);
+    bool ok = ng_ok(ng_play(game, w->copy, seat, move, NULL));
+    LAW(ok == listed, w, "play accepts exactly what legal lists");
+    LAW(ok || same(w, w->copy, w->state), w, "a refused move changes nothing");
+}
+
+/* A refused move, unknown code or foreign seat changes nothing; an accepted one was in the list.  Tried are
+ * any numbers, small numbers, moves that are nearly open, and what was or will be open in this match. */
+static void refusals_change_nothing(world *w) {
+    const ng_game *game = w->game;
+    for (int probe = 0; probe < PROBES; probe++) {
+        int seat = (int)ng_rng_below(&w->rng, NG_SEATS_MAX + 2u) - 1;
+        ng_move any = (ng_move)ng_rng_next(&w->rng);
+        expect_exact(w, seat, probe % 2 == 0 ? any : any & 0x0007ffff);
+    }
+    for (int seat = 0; seat < game->seats(w->state); seat++) {
+        uint32_t count = game->legal(w->state, seat, w->moves);
+        for (int probe = 0; probe < PROBES && count > 0; probe++) {
+            count = game->legal(w->state, seat, w->moves);
+            ng_move near = w->moves[ng_rng_below(&w->rng, count)] ^ 1u << ng_rng_below(&w->rng, 20);
+            expect_exact(w, seat, near);
+        }
+        for (int probe = 0; probe < 2 * PROBES && w->pooled > 0; probe++)
+            expect_exact(w, seat, w->pool[ng_rng_below(&w->rng, w->pooled)].move);
+    }
 }
 
 static void texts_round_trip(world *w) {
@@ -167,7 +212,16 @@ static bool same_legal(world *w, const ng_state *a, const ng_state *b, int seat)
     return memcmp(w->moves, second, count * sizeof *second) == 0;
 }
 
-/* A text that a player might type: a legal one of any seat, or one with a character changed. */
+/* A text that was open to somebody at some time of the match. */
+static uint32_t old_text(world *w, char *text) {
+    if (w->pooled == 0) return 0;
+    const saying *one = &w->pool[ng_rng_below(&w->rng, w->pooled)];
+    memcpy(text, one->text, one->length);
+    return one->length;
+}
+
+/* A text that a player might type: one open to any seat in this world, or such a one with a character
+ * changed. */
 static uint32_t some_text(world *w, const ng_state *state, char *text) {
     int other = (int)ng_rng_below(&w->rng, (uint32_t)w->game->seats(state));
     uint32_t count = w->game->legal(state, other, w->moves), length = 0;
@@ -226,9 +280,11 @@ static void nothing_leaks(world *w, int seat) {
     LAW(same_legal(w, w->state, w->other, seat), w, "imagine keeps the seat's legal moves");
     LAW(ng_seats_has(game->actors(w->state), seat) == ng_seats_has(game->actors(w->other), seat), w,
         "imagine keeps the seat's right to act");
-    for (int probe = 0; probe < 8; probe++) {
+    /* of this world, of the other, and of other times */
+    for (int probe = 0; probe < 3 * PROBES; probe++) {
         char text[NG_TEXT_MAX];
-        uint32_t length = some_text(w, w->state, text);
+        uint32_t length =
+            probe % 3 == 2 ? old_text(w, text) : some_text(w, probe % 3 == 0 ? w->state : w->other, text);
         ng_status here = say(w, w->state, seat, text, length), there = say(w, w->other, seat, text, length);
         LAW(same_answer(here, there), w, "a text is accepted, or refused in the same words, in both worlds");
     }
@@ -286,14 +342,6 @@ typedef struct taken {
     ng_move move;
 } taken;
 
-static void same_record_same_bytes(world *w, const taken *record, uint32_t plies) {
-    LAW(ng_ok(w->game->start(w->copy, &w->setup)), w, "the same setup starts again");
-    for (uint32_t i = 0; i < plies; i++)
-        LAW(ng_ok(ng_play(w->game, w->copy, record[i].seat, record[i].move, NULL)), w,
-            "the record plays again");
-    LAW(same(w, w->copy, w->state), w, "same record, same bytes; events or none make no difference");
-}
-
 static void results_are_ranks(world *w) {
     ng_result result;
     int seats = w->game->seats(w->state);
@@ -326,44 +374,64 @@ static int some_actor(world *w) {
     return seat;
 }
 
-static void play_match(world *w) {
+static taken *record;
+static uint32_t record_size;
+
+/* Plays at random to the end; the record and the pool are filled.  Gives the number of plies. */
+static uint32_t play_through(world *w) {
     const ng_game *game = w->game;
-    static taken *record;
-    static uint32_t record_size;
     uint32_t plies = 0;
     if (record_size < game->plies_max)
         record = realloc(record, (record_size = game->plies_max) * sizeof *record);
+    w->pooled = w->offered = 0;
     LAW(ng_ok(game->start(w->state, &w->setup)), w, "an accepted setup starts");
-    sound(w, w->state);
-    costly_laws(w);
-    uint32_t rare = (40 + ng_rng_below(&w->rng, 80)) * sparse;
     while (game->actors(w->state) != 0) {
         int seat = some_actor(w);
         uint32_t count = game->legal(w->state, seat, w->moves);
         LAW(count > 0 && count <= game->legal_max, w, "an actor has moves");
         ng_move move = w->moves[ng_rng_below(&w->rng, count)];
-        bool look = ng_rng_below(&w->rng, rare) == 0;
-        if (look) twins_stay_alike(w, seat, move);
-        ng_events_init(w->events, w->events_text, game->events_max);
-        bool told = look || ng_rng_below(&w->rng, 2) == 0;
-        LAW(ng_ok(ng_play(game, w->state, seat, move, told ? w->events : NULL)), w,
-            "a legal move is accepted");
-        LAW(!w->events->json.full, w, "events fit events_max");
+        remember(w, w->state, seat);
+        LAW(ng_ok(ng_play(game, w->state, seat, move, NULL)), w, "a legal move is accepted");
         LAW(plies < game->plies_max, w, "a match ends within plies_max");
         record[plies++] = (taken){(uint8_t)seat, move};
         if (sparse == 1 || ng_rng_below(&w->rng, 16) == 0) sound(w, w->state);
-        if (look) {
-            events_are_well_formed(w);
-            refusals_change_nothing(w);
-            results_are_ranks(w);
-            costly_laws(w);
-        }
     }
+    return plies;
+}
+
+/* Everything there is to see at this ply. */
+static void look(world *w) {
     sound(w, w->state);
+    refusals_change_nothing(w);
     results_are_ranks(w);
     costly_laws(w);
-    refusals_change_nothing(w);
-    same_record_same_bytes(w, record, plies);
+}
+
+static void play_match(world *w) {
+    const ng_game *game = w->game;
+    uint32_t plies = play_through(w), looks = plies / (LOOK_EACH * sparse);
+    ng_state *end = malloc(game->state_size);
+    memcpy(end, w->state, game->state_size);
+    if (looks < LOOKS_LEAST) looks = LOOKS_LEAST;
+    LAW(ng_ok(game->start(w->state, &w->setup)), w, "the same setup starts again");
+    look(w);
+    for (uint32_t i = 0; i < plies; i++) {
+        /* so many looks are left, so many plies: the chance that this is one of them */
+        bool now = ng_rng_below(&w->rng, plies - i) < looks;
+        if (now) twins_stay_alike(w, record[i].seat, record[i].move);
+        ng_events_init(w->events, w->events_text, game->events_max);
+        bool tell = now || ng_rng_below(&w->rng, 2) == 0;
+        LAW(ng_ok(ng_play(game, w->state, record[i].seat, record[i].move, tell ? w->events : NULL)), w,
+            "the record plays again");
+        LAW(!w->events->json.full, w, "events fit events_max");
+        if (!now) continue;
+        looks -= looks > 0;
+        events_are_well_formed(w);
+        look(w);
+    }
+    LAW(same(w, end, w->state), w, "same record, same bytes; events or none make no difference");
+    free(end);
+    look(w);
 }
 
 /* Over many tries `imagine` does change what the seat cannot know. */

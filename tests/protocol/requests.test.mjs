@@ -37,7 +37,7 @@ test('games lists id, names, seats and options', () =>
     assert.equal(atoms.name.ru, 'Морской бой для физиков');
     assert.deepEqual(atoms.seats, { min: 1, max: 2 });
     const option = Object.fromEntries(atoms.options.map((o) => [o.name, o]));
-    assert.deepEqual(Object.keys(option).sort(), ['atoms', 'series', 'size', 'solo', 'variant']);
+    for (const name of ['atoms', 'series', 'size', 'solo', 'variant']) assert.ok(option[name], name);
     assert.equal(option.variant.type, 'choice');
     assert.deepEqual(option.variant.values, ['classic', 'quantogeddon']);
     assert.deepEqual(option.variant.words.map(({ ru }) => ru), ['Классика', 'Квантогеддон']);

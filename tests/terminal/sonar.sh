@@ -15,7 +15,7 @@ hand_over() { # the keyboard goes to the other player
   type ''
 }
 position() { # FILE, JSON: a match that begins with this position
-  echo "{\"game\":\"sonar\",\"rules_version\":1,\"seats\":2,\"seed\":1,\"options\":{},\"position\":$2,\"moves\":[]}" >"$folder/$1"
+  echo "{\"game\":\"sonar\",\"rules_version\":2,\"seats\":2,\"seed\":1,\"options\":{},\"position\":$2,\"moves\":[]}" >"$folder/$1"
 }
 
 # --- hand to hand, English: a whole match to the sinking --------------------------------------------------------------
@@ -24,7 +24,7 @@ expect 'The screen is yours'
 type ''
 expect 'choose where the boat starts'
 type 'start H9'
-expect 'An island is there.' 'a refusal is a sentence'
+expect 'An island is there' 'a refusal is a sentence'
 type 'J5'
 hand_over
 expect 'choose where the boat starts'

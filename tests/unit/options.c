@@ -269,6 +269,22 @@ static void expect_words_for_choices(const ng_option *option) {
     assert_null(option->words[i].en);
 }
 
+static void expect_titles(const ng_title *titles) {
+    for (; titles != NULL && titles->name != NULL; titles++) {
+        assert_non_null(titles->words.en);
+        assert_non_null(titles->words.ru);
+    }
+}
+
+static void every_games_titles_are_in_both_languages(void **nothing) {
+    (void)nothing;
+    for (int g = 0; ng_games[g] != NULL; g++) {
+        expect_titles(ng_games[g]->fields);
+        expect_titles(ng_games[g]->news);
+        expect_titles(ng_games[g]->verbs);
+    }
+}
+
 /* The tables of all games keep to the limits. */
 static void every_games_table_is_sound(void **nothing) {
     (void)nothing;
@@ -305,6 +321,7 @@ int main(void) {
         cmocka_unit_test(a_refusal_names_the_option_in_both_languages),
         cmocka_unit_test(the_table_is_printed_with_types_values_and_defaults),
         cmocka_unit_test(every_games_table_is_sound),
+        cmocka_unit_test(every_games_titles_are_in_both_languages),
     };
     return cmocka_run_group_tests_name("options", tests, NULL, NULL);
 }

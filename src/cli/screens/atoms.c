@@ -498,50 +498,67 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
 
 /* ---- notes ---- */
 
-/* «mark 1-32 3-30», «cross …», «clear», «clear 1-32», «show 18», «show», and a lone number is a beam. */
-static bool command(ng_table *table, int seat, const char *line) {
-    char word[16];
-    int used = 0, cell = 0;
-    if (seat < 0 || sscanf(line, "%15s%n", word, &used) != 1) return false;
-    if (strspn(word, "0123456789") == strlen(word) && line[used] == 0) {
-        char beam[32];
-        snprintf(beam, sizeof beam, "beam %s", word);
-        ng_table_play(table, seat, beam);
-        return true;
-    }
-    if (strcmp(word, "log") == 0) {
-        ng_view_doc view;
-        seen s;
-        ng_view_read(&table->match, seat, &view);
-        look(&view.doc, seat, &s);
-        print_log(table, &s, 1000);
-        ng_view_free(&view);
-        if (ng_term_interactive()) free(ng_term_read("[Enter] ", NULL));
-        return true;
-    }
-    if (strcmp(word, "show") == 0) {
-        table->pick = atoi(line + used);
-        return true;
-    }
-    bool mark = strcmp(word, "mark") == 0, cross = strcmp(word, "cross") == 0,
-         clear = strcmp(word, "clear") == 0;
-    if (!mark && !cross && !clear) return false;
+static int size_of(const ng_table *table, int seat) {
     ng_view_doc view;
     ng_view_read(&table->match, seat, &view);
     int size = (int)ng_doc_number(&view.doc, 0, "size", 0);
     ng_view_free(&view);
-    char *note = table->player[seat].note;
-    const char *p = line + used;
-    if (clear && *p == 0) memset(note, 0, NOTES_MAX);
-    for (p += strspn(p, " "); *p; p += strcspn(p, " "), p += strspn(p, " ")) {
-        cell = cell_at(p, size);
-        if (cell < 0) {
-            snprintf(table->message, sizeof table->message, "%s: %.20s",
-                     ng_tr("No such cell", "Нет такой клетки"), p);
-            return true;
-        }
-        note[cell] = (char)(mark ? NOTE_ATOM : cross ? NOTE_CROSS : 0);
-    }
+    return size;
+}
+
+static bool do_mark(ng_table *table, int seat, const ng_typed *typed) {
+    ng_verb_note(table, seat, typed, NOTE_ATOM, cell_at, size_of(table, seat));
+    return true;
+}
+
+static bool do_cross(ng_table *table, int seat, const ng_typed *typed) {
+    ng_verb_note(table, seat, typed, NOTE_CROSS, cell_at, size_of(table, seat));
+    return true;
+}
+
+static bool do_clear(ng_table *table, int seat, const ng_typed *typed) {
+    ng_verb_note(table, seat, typed, 0, cell_at, size_of(table, seat));
+    return true;
+}
+
+static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    ng_view_doc view;
+    seen s;
+    ng_view_read(&table->match, seat, &view);
+    look(&view.doc, seat, &s);
+    print_log(table, &s, 1000);
+    ng_view_free(&view);
+    return true;
+}
+
+static bool do_show(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat;
+    table->pick = atoi(typed->rest);
+    return true;
+}
+
+static const ng_verb verbs[] = {
+    {"mark", do_mark, NG_VERB_SEAT, NULL, "mark 4-29", "атом 4-29", "note an atom on the rival's field",
+     "пометить атом на поле соперника"},
+    {"cross", do_cross, NG_VERB_SEAT, NULL, "cross 4-29", "крест 4-29", "note that there is none",
+     "пометить, что его там нет"},
+    {"clear", do_clear, NG_VERB_SEAT, NULL, "clear 4-29, clear", "стереть 4-29, стереть",
+     "wipe a note, or all", "стереть пометку или все"},
+    {"log", do_log, NG_VERB_PAGE | NG_VERB_SEAT, NULL, "log", "журнал", "all that happened", "всё, что было"},
+    {"show", do_show, NG_VERB_SEAT, NULL, "show 18", "показать 18",
+     "the path of that beam on your field, without a number of the last one",
+     "путь этого луча по своему полю, без номера — последнего"},
+    {0},
+};
+
+/* A lone number is a beam. */
+static bool command(ng_table *table, int seat, const ng_typed *typed) {
+    char beam[NG_TYPED_WORD + 8];
+    const char *word = typed->word[0];
+    if (seat < 0 || typed->count > 1 || strspn(word, "0123456789") != strlen(word)) return false;
+    snprintf(beam, sizeof beam, "beam %s", word);
+    ng_table_play(table, seat, beam);
     return true;
 }
 
@@ -552,7 +569,6 @@ static const char *const aliases[][2] = {
     {"крест", "cross"}, {"стереть", "clear"},   {"журнал", "log"},       {"показать", "show"},
     {NULL, NULL},
 };
-static const char *const commands[] = {"mark", "cross", "clear", "log", "show", NULL};
 
 static const ng_menu_item menu[] = {
     {"classic, against the computer", "классика, против компьютера", {"--level=5", NULL}},
@@ -578,21 +594,17 @@ const ng_screen ng_screen_atoms = {
     .picture = say_picture,
     .command = command,
     .aliases = aliases,
-    .commands = commands,
+    .verbs = verbs,
     .help_en =
         "A cell is its column's number at the top, a dash, its row's number at the left: 1-32.\n"
         "place 1-32 3-30 5-28 8-25   your atoms (the budding one with a star: 3-30*); auto: by chance\n"
         "beam 18, or just 18         shoot a beam; you hear where it comes out, or that it was absorbed\n"
         "guess 1-32 3-30 5-28 8-25   name all atoms of the rival\n"
-        "hyper 18 · xray 4-29 · destroy 4-29 · hop 4-29 5-30 · bud 7-26   where the game has them\n"
-        "mark 4-29 · cross 4-29 · clear 4-29 · clear   your notes on the rival's field\n"
-        "log: all that happened · show 18: the path of that beam on your field, show: of the last one",
+        "hyper 18 · xray 4-29 · destroy 4-29 · hop 4-29 5-30 · bud 7-26   where the game has them",
     .help_ru = "Клетка — номер столбца сверху, чёрточка, номер строки слева: 1-32.\n"
                "поставить 1-32 3-30 5-28 8-25   свои атомы (почкующийся — со звёздочкой: 3-30*); авто "
                "— случайно\n"
                "луч 18 или просто 18            пустить луч; в ответ — где он вышел или что поглощён\n"
                "ответ 1-32 3-30 5-28 8-25       назвать все атомы соперника\n"
-               "гипер 18 · рентген 4-29 · дестроер 4-29 · прыжок 4-29 5-30 · почка 7-26   где они есть\n"
-               "атом 4-29 · крест 4-29 · стереть 4-29 · стереть   свои пометки на поле соперника\n"
-               "журнал — всё, что было · показать 18 — путь этого луча по своему полю, показать — последнего",
+               "гипер 18 · рентген 4-29 · дестроер 4-29 · прыжок 4-29 5-30 · почка 7-26   где они есть",
 };

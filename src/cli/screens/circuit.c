@@ -461,7 +461,7 @@ static void put_word(ng_out *out, const char *typed) {
     put_letters(out, dash + 1, edges);
 }
 
-/* A tile laid without saying how it is turned: names the ways.  False: nothing is wanting. */
+/* A tile laid without saying how it is turned: names the ways.  False: nothing is missing. */
 static bool ask_turn(ng_table *table, const char *tile) {
     int kind = ng_circuit_kind_of(tile);
     if (kind >= CIRCUIT_TILES || kind == KIND_CROSS || kind == KIND_MAGNET || strchr(tile, '-') != NULL)
@@ -478,15 +478,15 @@ static bool ask_turn(ng_table *table, const char *tile) {
 }
 
 /* A move in whatever letters and order: «lay c5 lamp-EW», «lamp-EW c5», «положить лампочка-ВЗ д5». */
-static bool play_words(ng_table *table, int seat, const char *line) {
-    char word[5][64] = {{0}}, text[300];
-    int count = 0;
-    for (const char *p = line; *p != 0 && count < 5; p += strcspn(p, " "), p += strspn(p, " ")) {
-        char typed[64];
+static bool play_words(ng_table *table, int seat, const ng_typed *typed) {
+    char word[5][NG_TYPED_WORD] = {{0}}, text[300];
+    int count = typed->count < 5 ? typed->count : 5;
+    for (int i = 0; i < count; i++) {
+        char own[NG_TYPED_WORD];
         ng_out out;
-        snprintf(typed, sizeof typed, "%.*s", (int)strcspn(p, " "), p);
-        ng_out_init(&out, word[count++], sizeof word[0]);
-        put_word(&out, typed);
+        memcpy(own, typed->word[i], sizeof own);
+        ng_out_init(&out, word[i], sizeof word[0]);
+        put_word(&out, own);
     }
     bool front = count > 1 && strcmp(word[count - 1], "front") == 0;
     count -= front;
@@ -608,24 +608,42 @@ static void list_moves(const ng_table *table, int seat) {
     free(legal);
 }
 
-static bool command(ng_table *table, int seat, const char *line) {
-    int viewer = seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
-    bool why = strncmp(line, "why", 3) == 0 && (line[3] == 0 || line[3] == ' ');
-    if (why) {
-        char place[64];
-        ng_out out;
-        ng_out_init(&out, place, sizeof place);
-        put_word(&out, line + 3 + strspn(line + 3, " "));
-        ng_circuit_why(table, viewer, place);
-    } else if (strcmp(line, "log") == 0) {
-        ng_circuit_log(table, viewer);
-    } else if (seat >= 0 && strcmp(line, "moves") == 0) {
-        list_moves(table, seat);
-    } else {
-        return seat >= 0 && play_words(table, seat, line);
-    }
-    if (ng_term_interactive()) free(ng_term_read("[Enter] ", NULL));
+static int viewer_of(const ng_table *table, int seat) {
+    return seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
+}
+
+static bool do_why(ng_table *table, int seat, const ng_typed *typed) {
+    char place[NG_TYPED_WORD];
+    ng_out out;
+    ng_out_init(&out, place, sizeof place);
+    put_word(&out, typed->word[1]);
+    ng_circuit_why(table, viewer_of(table, seat), place);
     return true;
+}
+
+static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    ng_circuit_log(table, viewer_of(table, seat));
+    return true;
+}
+
+/* With words it is the common list. */
+static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
+    if (typed->count == 1) list_moves(table, seat);
+    return typed->count == 1;
+}
+
+static const ng_verb verbs[] = {
+    {"why", do_why, NG_VERB_PAGE, NULL, "why, why c5", "почему, почему c5",
+     "what happened, what the chains do now, and the reason",
+     "что произошло, что с цепями сейчас и по какой причине"},
+    {"log", do_log, NG_VERB_PAGE, NULL, "log", "журнал", "all that happened", "всё, что было"},
+    {"moves", do_moves, NG_VERB_PAGE | NG_VERB_SEAT, NULL, NULL, NULL, NULL, NULL},
+    {0},
+};
+
+static bool command(ng_table *table, int seat, const ng_typed *typed) {
+    return seat >= 0 && play_words(table, seat, typed);
 }
 
 static const char *const aliases[][2] = {
@@ -637,7 +655,6 @@ static const char *const aliases[][2] = {
     {"резистор", "resistor"}, {"диод", "diode"},    {"геркон", "reed"},     {"магнит", "magnet"},
     {"батарейка", "battery"}, {"паяльник", "iron"}, {NULL, NULL},
 };
-static const char *const commands[] = {"why", "log", NULL};
 
 static const ng_menu_item menu[] = {
     {"against the computer", "против компьютера", {"--level=5", NULL}},
@@ -661,7 +678,7 @@ const ng_screen ng_screen_circuit = {
     .tell = ng_circuit_tell,
     .command = command,
     .aliases = aliases,
-    .commands = commands,
+    .verbs = verbs,
     .help_en = "A tile is its kind, a dash, its edges: N up, E right, S down, W left.\n"
                "Led and diode: as the current flows, led-WE left to right. Battery: plus first.\n"
                "  straight-NS corner-ES tee-NSW cross lamp-EW led-WE resistor-NS diode-SN\n"
@@ -672,8 +689,6 @@ const ng_screen ng_screen_circuit = {
                "fix c5, decline    against a short circuit; fix c5 lamp-EW puts a tile there\n"
                "… front            solder or fix with the iron in front, not that of the hand\n"
                "pass               when nothing else can be done\n"
-               "why, why c5        what happened, what the chains do now, and the reason\n"
-               "log                all that happened\n"
                "▪▪▪ tiles held · ●×8 tokens left · heavy lines: the way of the last current",
     .help_ru = "Жетон — название, чёрточка, края: С вверх, В вправо, Ю вниз, З влево (N E S W).\n"
                "Светодиод и диод — по току: светодиод-ЗВ слева направо. Батарейка — с плюса.\n"
@@ -685,7 +700,5 @@ const ng_screen ng_screen_circuit = {
                "устранить c5, отказ      если короткое замыкание; устранить c5 лампочка-ВЗ — замена\n"
                "… перед                  паять или устранять паяльником, что перед собой\n"
                "пас                      когда сделать ничего нельзя\n"
-               "почему, почему c5        что произошло, что с цепями сейчас и по какой причине\n"
-               "журнал                   всё, что было\n"
                "▪▪▪ жетоны в руке · ●×8 жетоны свечения · жирные линии — путь последнего тока",
 };

@@ -50,30 +50,9 @@ uint32_t ng_circuit_last_turn(const ng_match *match, int seat) {
 
 /* ---- words ---- */
 
-/* Prints a text in indented lines, broken at spaces. */
 static void print_wrapped(const char *text, int indent) {
-    int column = indent;
     printf("%*s", indent, "");
-    while (*text != 0) {
-        char word[256];
-        size_t length = strcspn(text, " ");
-        if (length >= sizeof word) length = sizeof word - 1;
-        memcpy(word, text, length);
-        word[length] = 0;
-        int width = ng_term_width(word);
-        if (column > indent && column + 1 + width > LINE_WIDTH) {
-            printf("\n%*s", indent, "");
-            column = indent;
-        } else if (column > indent) {
-            putchar(' ');
-            column++;
-        }
-        fputs(word, stdout);
-        column += width;
-        text += length;
-        text += strspn(text, " ");
-    }
-    putchar('\n');
+    ng_term_wrap(text, indent, indent, LINE_WIDTH);
 }
 
 static void put_element(const ng_doc *doc, uint32_t node, ng_out *text) {

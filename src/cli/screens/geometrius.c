@@ -61,25 +61,14 @@ static const char *end_text(const char *end) {
     return end;
 }
 
-enum { LINE = 80, WORDS = 6, WORD = 16 };
-
-/* The words of a move's text; returns how many. */
-static int split(const char *text, char word[WORDS][WORD]) {
-    int count = 0;
-    while (count < WORDS) {
-        text += strspn(text, " ");
-        size_t length = strcspn(text, " ");
-        if (length == 0) break;
-        snprintf(word[count++], WORD, "%.*s", (int)length, text);
-        text += length;
-    }
-    return count;
-}
+enum { LINE = 80 };
 
 /* A move as a piece of a sentence, without who made it; with the cards' own words where there is room. */
 static void put_move(ng_out *text, const char *move, bool full) {
-    char word[WORDS][WORD];
-    int count = split(move, word);
+    ng_typed typed;
+    ng_type_split(move, &typed);
+    char(*word)[NG_TYPED_WORD] = typed.word;
+    int count = typed.count;
     if (count >= 3 && strcmp(word[0], "play") == 0) {
         if (full)
             put_card(text, word[1]);
@@ -246,10 +235,6 @@ static void read_view(const ng_table *table, int seat, ng_seen *s) {
 }
 
 /* A page of its own stays until it has been read. */
-static void wait_for_reader(void) {
-    if (ng_term_interactive()) free(ng_term_read("[Enter] ", NULL));
-}
-
 static void say(ng_table *table, const char *sentence) {
     snprintf(table->message, sizeof table->message, "%s", sentence);
 }
@@ -323,7 +308,7 @@ static void show(ng_table *table, int seat, int shape) {
         printf("%s%s: %d%s\n", ng_paint_code(property[i] == 0 ? PAINT_DIM : PAINT_PLAIN),
                geometrius_property_name(i, ng_lang_now()), property[i], ng_paint_code(PAINT_PLAIN));
     }
-    wait_for_reader();
+    ng_term_pause();
 }
 
 /* The shapes of the field that the card fits, and those in front of the seat. */
@@ -376,7 +361,7 @@ static void show_cards(ng_table *table, int seat) {
                card_text(card));
         print_folded(buffer, 4);
     }
-    wait_for_reader();
+    ng_term_pause();
 }
 
 static void show_own(ng_table *table, int seat) {
@@ -384,7 +369,7 @@ static void show_own(ng_table *table, int seat) {
     read_view(table, seat, &s);
     ng_term_clear();
     ng_geometrius_print_own(&s);
-    wait_for_reader();
+    ng_term_pause();
 }
 
 static void show_field(ng_table *table, int seat) {
@@ -392,7 +377,7 @@ static void show_field(ng_table *table, int seat) {
     read_view(table, seat, &s);
     ng_term_clear();
     ng_geometrius_print_field(&s);
-    wait_for_reader();
+    ng_term_pause();
 }
 
 static void show_discard(ng_table *table, int seat) {
@@ -402,7 +387,7 @@ static void show_discard(ng_table *table, int seat) {
     for (int card = 0; card < GEOMETRIUS_CARDS; card++)
         if ((s.discard >> card & 1) != 0) printf("C%02d %s\n", card + 1, card_text(card));
     if (s.discard == 0) printf("%s\n", ng_tr("The discard is empty.", "Сброс пуст."));
-    wait_for_reader();
+    ng_term_pause();
 }
 
 /* The whole match, a line for each turn. */
@@ -423,7 +408,7 @@ static void show_log(const ng_table *table) {
             printf("%s%s", first ? "" : "; ", buffer[0] != 0 ? buffer : match->ply[i].text);
     }
     printf("\n");
-    wait_for_reader();
+    ng_term_pause();
 }
 
 /* What the legal moves come to: shapes for each card, shapes for each pair of cards, ends of lines. */
@@ -449,7 +434,7 @@ static void add_number(char *list, size_t size, const char *line) {
     snprintf(list + length, size - length, "%s%s", length > 0 ? ", " : "", line);
 }
 
-static void add_choice(choices *all, char word[WORDS][WORD], int count) {
+static void add_choice(choices *all, char (*word)[NG_TYPED_WORD], int count) {
     if (strcmp(word[0], "play") == 0) {
         all->play[ng_figure_id(word[1], 'C')] |= (uint64_t)1 << ng_figure_id(word[2], 'F');
         all->two = all->two || count > 3;
@@ -472,12 +457,13 @@ static void collect_choices(const ng_table *table, int seat, choices *all) {
     uint32_t count = game->legal(table->match.state, seat, legal);
     memset(all, 0, sizeof *all);
     for (uint32_t i = 0; i < count; i++) {
-        char text[NG_TEXT_MAX], word[WORDS][WORD] = {0};
+        char text[NG_TEXT_MAX];
+        ng_typed move;
         ng_out out;
         ng_out_init(&out, text, sizeof text);
         game->print(table->match.state, legal[i], &out);
-        int words = split(text, word);
-        add_choice(all, word, words);
+        ng_type_split(text, &move);
+        add_choice(all, move.word, move.count);
     }
     free(legal);
 }
@@ -529,7 +515,7 @@ static void show_moves(const ng_table *table, int seat) {
     if (!first) print_folded(buffer, 2);
     if (all.stars) printf("  %s 0 … %d\n", ng_tr("stars", "звёзды"), GEOMETRIUS_STARRED);
     if (all.end) printf("  %s\n", ng_tr("end", "конец"));
-    wait_for_reader();
+    ng_term_pause();
 }
 
 /* Ids in Latin letters and two digits, whatever they were typed in. */
@@ -551,11 +537,11 @@ static void latin(const char *line, char *out, size_t size) {
 }
 
 /* «C05 F12» is play, «F12 C05 C11» lock, «F07 row 2 west» push. */
-static const char *verb_of(int count, char word[WORDS][WORD]) {
-    if (count < 2) return NULL;
-    if (ng_figure_id(word[0], 'C') >= 0) return "play ";
-    if (ng_figure_id(word[0], 'F') < 0) return NULL;
-    return ng_figure_id(word[1], 'C') >= 0 ? "lock " : "push ";
+static const char *verb_of(const ng_typed *typed) {
+    if (typed->count < 2) return NULL;
+    if (ng_figure_id(typed->word[0], 'C') >= 0) return "play ";
+    if (ng_figure_id(typed->word[0], 'F') < 0) return NULL;
+    return ng_figure_id(typed->word[1], 'C') >= 0 ? "lock " : "push ";
 }
 
 static void say_why(ng_table *table, const char *one, const char *two) {
@@ -574,10 +560,12 @@ static void say_why(ng_table *table, const char *one, const char *two) {
 
 /* Plays a typed move; where a card of the hand does not fit, the refusal says why. */
 static void play(ng_table *table, int seat, const char *move) {
-    char word[WORDS][WORD] = {0};
+    ng_typed typed;
     ng_seen s;
     if (ng_table_play(table, seat, move)) return;
-    int count = split(move, word);
+    ng_type_split(move, &typed);
+    char(*word)[NG_TYPED_WORD] = typed.word;
+    int count = typed.count;
     read_view(table, seat, &s);
     uint64_t field = on_field(&s);
     for (int i = 1; i < count; i++)
@@ -588,42 +576,92 @@ static void play(ng_table *table, int seat, const char *move) {
         }
 }
 
-static bool command(ng_table *table, int seat, const char *line) {
-    char text[256], word[WORDS][WORD] = {0};
-    latin(line, text, sizeof text);
-    int count = split(text, word);
-    if (count == 0) return false;
-    if (strcmp(word[0], "why") == 0) {
-        say_why(table, word[1], word[2]);
-    } else if (strcmp(word[0], "fits") == 0 && count > 1) {
-        say_fits(table, seat, word[1]);
-    } else if (strcmp(word[0], "cards") == 0 || strcmp(word[0], "fits") == 0) {
+static bool do_why(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat;
+    say_why(table, typed->word[1], typed->word[2]);
+    return true;
+}
+
+static bool do_cards(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    show_cards(table, seat);
+    return true;
+}
+
+static bool do_fits(ng_table *table, int seat, const ng_typed *typed) {
+    if (typed->count > 1)
+        say_fits(table, seat, typed->word[1]);
+    else
         show_cards(table, seat);
-    } else if (strcmp(word[0], "show") == 0 || (count == 1 && ng_figure_id(word[0], 'F') >= 0)) {
-        int shape = ng_figure_id(word[count > 1], 'F');
-        if (shape >= 0)
-            show(table, seat, shape);
-        else
-            say(table, ng_tr("Shapes are F01 … F40: show F19.", "Фигуры — от F01 до F40: показать F19."));
-    } else if (strcmp(word[0], "own") == 0) {
-        show_own(table, seat);
-    } else if (strcmp(word[0], "large") == 0) {
-        show_field(table, seat);
-    } else if (strcmp(word[0], "discard") == 0) {
-        show_discard(table, seat);
-    } else if (strcmp(word[0], "moves") == 0 && seat >= 0) {
-        show_moves(table, seat);
-    } else if (strcmp(word[0], "log") == 0) {
-        show_log(table);
-    } else if (seat >= 0 && (verb_of(count, word) != NULL || strcmp(word[0], "play") == 0 ||
-                             strcmp(word[0], "lock") == 0 || strcmp(text, line) != 0)) {
-        char move[300];
-        const char *verb = verb_of(count, word);
-        snprintf(move, sizeof move, "%s%s", verb != NULL ? verb : "", text);
-        play(table, seat, move);
-    } else {
+    return true;
+}
+
+static bool do_show(ng_table *table, int seat, const ng_typed *typed) {
+    int shape = ng_figure_id(typed->word[typed->count > 1], 'F');
+    if (shape >= 0)
+        show(table, seat, shape);
+    else
+        say(table, ng_tr("Shapes are F01 … F40: show F19.", "Фигуры — от F01 до F40: показать F19."));
+    return true;
+}
+
+static bool do_own(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    show_own(table, seat);
+    return true;
+}
+
+static bool do_large(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    show_field(table, seat);
+    return true;
+}
+
+static bool do_discard(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    show_discard(table, seat);
+    return true;
+}
+
+static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    show_moves(table, seat);
+    return true;
+}
+
+static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat, (void)typed;
+    show_log(table);
+    return true;
+}
+
+static const ng_verb verbs[] = {
+    {"why", do_why, 0, NULL, "why C24 F19", "почему C24 F19", "does it fit", "подходит ли"},
+    {"fits", do_fits, 0, NULL, "fits C05, fits F19", "подходит C05, подходит F19", "what fits it",
+     "что подходит"},
+    {"cards", do_cards, 0, NULL, "cards", "карточки", "what your cards fit", "к чему подходят карточки"},
+    {"show", do_show, 0, NULL, "show F19", "показать F19", "one shape large", "одна фигура крупно"},
+    {"large", do_large, 0, NULL, "large", "крупно", "the whole field", "всё поле"},
+    {"own", do_own, 0, NULL, "own", "свои", "all players' shapes", "фигуры всех игроков"},
+    {"discard", do_discard, 0, NULL, "discard", "сброс", "the cards played", "сыгранные карточки"},
+    {"log", do_log, 0, NULL, "log", "журнал", "the turns so far", "ходы"},
+    {"moves", do_moves, NG_VERB_SEAT, NULL, NULL, NULL, NULL, NULL},
+    {0},
+};
+
+/* A move without its verb, or with ids as people type them; a lone shape is shown. */
+static bool command(ng_table *table, int seat, const ng_typed *typed) {
+    char text[256], move[300];
+    ng_typed plain;
+    latin(typed->line, text, sizeof text);
+    ng_type_split(text, &plain);
+    const char *verb = verb_of(&plain), *first = plain.word[0];
+    if (plain.count == 1 && ng_figure_id(first, 'F') >= 0) return do_show(table, seat, &plain);
+    if (seat < 0 || (verb == NULL && strcmp(first, "play") != 0 && strcmp(first, "lock") != 0 &&
+                     strcmp(text, typed->line) == 0))
         return false;
-    }
+    snprintf(move, sizeof move, "%s%s", verb != NULL ? verb : "", text);
+    play(table, seat, move);
     return true;
 }
 
@@ -640,9 +678,6 @@ static const char *const aliases[][2] = {
     {"hand", "cards"},       {"свои", "own"},       {"крупно", "large"},  {"сброс", "discard"},
     {"журнал", "log"},       {NULL, NULL},
 };
-static const char *const commands[] = {"why",   "show",    "fits", "cards", "own",
-                                       "large", "discard", "log",  NULL};
-
 static const ng_menu_item menu[] = {
     {"against the computer", "против компьютера", {"--level=5", NULL}},
     {"against three computers", "против трёх компьютеров", {"--seats=4", "--level=5", NULL}},
@@ -659,7 +694,7 @@ const ng_screen ng_screen_geometrius = {
     .tell = tell,
     .command = command,
     .aliases = aliases,
-    .commands = commands,
+    .verbs = verbs,
     .help_en =
         "F19 is a shape, C05 a card; pts, chp, trn: points, chips left, turns left.\n"
         "In a cell: ★ not convex; ●2 whose chip is on top, and how many chips (points);\n" GEOMETRIUS_LOCK
@@ -673,10 +708,7 @@ const ng_screen ng_screen_geometrius = {
         "                       yours for good\n"
         "  push F07 row 2 west  your F07 into row 2 from the west (left), or east;\n"
         "                       col 3 north (top), or south: into a column\n"
-        "  end                  the turn is over, and the hand is filled up\n"
-        "why C24 F19: does it fit · fits C05, fits F19, cards: what fits what\n"
-        "show F19: one shape large · large: the whole field · own: all players' shapes\n"
-        "discard · log: the cards played, the turns so far",
+        "  end                  the turn is over, and the hand is filled up",
     .help_ru = "F19 — фигура, C05 — карточка; очк, фиш, ход — очки, остаток фишек и ходов.\n"
                "В клетке: ★ — невыпуклая; ●2 — чья фишка сверху и сколько фишек (очков);\n" GEOMETRIUS_LOCK
                " — заблокирована; ниже — фишки под верхней. x — столбцы, y — строки.\n"
@@ -689,8 +721,5 @@ const ng_screen ng_screen_geometrius = {
                "                            фигурой закреплена до конца\n"
                "  сдвиг F07 строка 2 запад  своя F07 — в строку 2 с запада (слева) или восток;\n"
                "                            столбец 3 север (сверху) или юг — в столбец\n"
-               "  конец                     ход окончен, рука пополняется\n"
-               "почему C24 F19 — подходит ли · подходит C05, подходит F19, карточки — что к чему\n"
-               "показать F19 — одна фигура · крупно — всё поле · свои — фигуры всех игроков\n"
-               "сброс · журнал — сыгранные карточки и ходы",
+               "  конец                     ход окончен, рука пополняется",
 };

@@ -263,8 +263,9 @@ static bool bare_answer(ng_table *table, int seat, const board *b, const char *l
     return true;
 }
 
-static void set_speed(ng_table *table, const char *argument) {
-    int tenths = atoi(argument);
+static bool do_speed(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat;
+    int tenths = atoi(typed->rest);
     table->pick = tenths < 0 ? 0 : tenths > SPEED_MAX ? SPEED_MAX : tenths;
     if (table->pick == 0)
         snprintf(table->message, sizeof table->message, "%s",
@@ -272,32 +273,40 @@ static void set_speed(ng_table *table, const char *argument) {
     else
         snprintf(table->message, sizeof table->message, "%s: %d.%d",
                  ng_tr("Seconds for every line", "Секунд на строку"), table->pick / 10, table->pick % 10);
+    return true;
 }
 
-/* «speed 5», «log», «log 2», cards, and answers without their verb. */
-static bool command(ng_table *table, int seat, const char *line) {
-    char word[32], cards[CARDS_TYPED + 1];
-    int used = 0;
-    board b;
-    if (sscanf(line, "%31s%n", word, &used) != 1) return false;
-    const char *rest = line + used + strspn(line + used, " ");
-    if (strcmp(word, "speed") == 0) {
-        set_speed(table, rest);
-        return true;
-    }
+static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
     int eyes = seat >= 0 ? seat : table->viewer;
+    board b;
     read_board(table, eyes, &b);
-    if (strcmp(word, "log") == 0) {
-        int last = strcmp(b.phase, "program") == 0 && b.round > 1 ? b.round - 1 : b.round;
-        golems_log_print(table, eyes, strcmp(rest, "all") == 0 ? 0 : *rest != 0 ? atoi(rest) : last);
-        if (ng_term_interactive()) free(ng_term_read("[Enter] ", NULL));
-        return true;
-    }
+    int last = strcmp(b.phase, "program") == 0 && b.round > 1 ? b.round - 1 : b.round;
+    golems_log_print(table, eyes,
+                     strcmp(typed->rest, "all") == 0 ? 0
+                     : *typed->rest != 0             ? atoi(typed->rest)
+                                                     : last);
+    return true;
+}
+
+static const ng_verb verbs[] = {
+    {"speed", do_speed, 0, NULL, "speed 10", "скорость 10",
+     "a run shows each line for 10 tenths of a second; 0: until Enter",
+     "показывать строку 10 десятых секунды; 0 — до нажатия Enter"},
+    {"log", do_log, NG_VERB_PAGE, NULL, "log, log 2, log all", "журнал, журнал 2, журнал всё",
+     "what was told: the last round, round 2, all of it", "что было: прошлый раунд, раунд 2, весь матч"},
+    {0},
+};
+
+/* Cards, and answers without their verb. */
+static bool command(ng_table *table, int seat, const ng_typed *typed) {
+    char cards[CARDS_TYPED + 1];
+    board b;
+    read_board(table, seat >= 0 ? seat : table->viewer, &b);
     if (!ng_seats_has(b.acting, seat)) return false;
-    if (bare_answer(table, seat, &b, line)) return true;
+    if (bare_answer(table, seat, &b, typed->line)) return true;
     if (strcmp(b.phase, "program") != 0) return false;
-    bool verb = strcmp(word, "program") == 0 || strcmp(word, "card") == 0;
-    if (read_cards(verb ? rest : line, cards) == 0) return false;
+    bool verb = strcmp(typed->word[0], "program") == 0 || strcmp(typed->word[0], "card") == 0;
+    if (read_cards(verb ? typed->rest : typed->line, cards) == 0) return false;
     lay_cards(table, seat, &b, cards);
     return true;
 }
@@ -326,7 +335,6 @@ static const char *const aliases[][2] = {
     {"всё", "all"},
     {NULL, NULL},
 };
-static const char *const commands[] = {"program", "speed", "log", NULL};
 
 static const ng_menu_item menu[] = {
     {"skilled, against the computer", "умелец, против компьютера", {"--level=skilled", "--level=5", NULL}},
@@ -355,7 +363,7 @@ const ng_screen ng_screen_golems = {
     .follow = golems_follow,
     .command = command,
     .aliases = aliases,
-    .commands = commands,
+    .verbs = verbs,
     .help_en = "F forward  B back  L left  R right  W wait  A attack  D defend  X loop  I if\n"
                "F F L A        a whole program (also FFLA); fewer cards: only the next ones\n"
                "X(F)  I(A,R)   loop: F twice; if something is ahead A, else R\n"
@@ -364,8 +372,6 @@ const ng_screen ng_screen_golems = {
                "weapon         damage it or mend it: flip weapon, mend weapon\n"
                "b3  N          climb out of the water to b3: exit b3; along a line: turn N;\n"
                "               where starts are chosen: stand b1\n"
-               "speed 10       a run shows each line for 10 tenths of a second; 0: until Enter\n"
-               "log  log 2  log all   what was told: the last round, round 2, all of it\n"
                "▲ golem  △ parabot  ▣2 two barrels  1+1 strength 1 on each of two cells\n"
                "▒ a line not opened yet  [F] the line that runs  ✗ damaged",
     .help_ru = "F вперёд B назад L влево R вправо W стоять A атака D защита X цикл I условие\n"
@@ -376,8 +382,6 @@ const ng_screen ng_screen_golems = {
                "оружие         повредить или починить: повредить оружие, починить оружие\n"
                "b3  север      выйти из воды на b3: выйти b3; вдоль линии: повернуться север;\n"
                "               где старт выбирают: встать b1\n"
-               "скорость 10    показывать строку 10 десятых секунды; 0 — до нажатия Enter\n"
-               "журнал  журнал 2  журнал всё   что было: прошлый раунд, раунд 2, весь матч\n"
                "▲ голем  △ ПароБот  ▣2 две бочки  1+1 — сила 1 на каждую из двух клеток\n"
                "▒ строка ещё закрыта  [F] идёт эта строка  ✗ повреждено",
 };

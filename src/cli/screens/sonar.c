@@ -455,23 +455,6 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
 
 /* ---- commands ---- */
 
-typedef struct words {
-    int count;
-    char word[WORDS_MAX][32];
-} words;
-
-static bool split(const char *line, words *w) {
-    for (w->count = 0; *line; w->count++) {
-        size_t length = strcspn(line, " ");
-        if (w->count == WORDS_MAX || length >= sizeof w->word[0]) return false;
-        memcpy(w->word[w->count], line, length);
-        w->word[w->count][length] = 0;
-        line += length;
-        line += strspn(line, " ");
-    }
-    return w->count > 0;
-}
-
 /* Puts a Latin letter in place of a Cyrillic one at the word's beginning, by a list of pairs. */
 static void replace_letter(char *word, const char *const (*pairs)[2]) {
     for (; (*pairs)[0] != NULL; pairs++) {
@@ -500,7 +483,7 @@ static void latin_course(char *word) {
 }
 
 static int course_of(const char *word) {
-    char letter[32];
+    char letter[NG_TYPED_WORD];
     snprintf(letter, sizeof letter, "%s", word);
     latin_course(letter);
     if (letter[1] != 0) return -1;
@@ -523,7 +506,7 @@ static int gauge_of(const char *word) {
 static bool is_place(const char *word) { return word[0] >= '1' && word[0] <= '6' && word[1] == 0; }
 
 static bool play_words(ng_table *table, int seat, const char *verb, const char *first, const char *second) {
-    char text[96];
+    char text[2 * NG_TYPED_WORD + 16];
     snprintf(text, sizeof text, "%s %s%s", verb, first, second);
     return ng_table_play(table, seat, text);
 }
@@ -540,7 +523,7 @@ static bool is_work(const char *word) {
 }
 
 /* «n», «n torpedo 4», «n torpedo 4 end»: a course, and what belongs to it; stops where one is refused. */
-static bool short_course(ng_table *table, int seat, const words *w) {
+static bool short_course(ng_table *table, int seat, const ng_typed *w) {
     int course = course_of(w->word[0]);
     if (course < 0) return false;
     for (int i = 1; i < w->count; i++)
@@ -552,8 +535,8 @@ static bool short_course(ng_table *table, int seat, const words *w) {
 
 /* «torpedo», «4», «W4», «torpedo 4» while a box or a symbol is owed.  What may as well be meant for a system
  * («torpedo E6», «drone 3») is left to the rules to refuse. */
-static bool short_upkeep(ng_table *table, int seat, const words *w, const sonar_known *b) {
-    char symbol[32];
+static bool short_upkeep(ng_table *table, int seat, const ng_typed *w, const sonar_known *b) {
+    char symbol[NG_TYPED_WORD];
     memcpy(symbol, w->word[0], sizeof symbol);
     if (w->count == 1 && b->owes >= 0) {
         latin_course(symbol);
@@ -571,10 +554,10 @@ static bool short_upkeep(ng_table *table, int seat, const words *w, const sonar_
 }
 
 /* Cyrillic letters of cells, courses and columns; false: there were none. */
-static bool retype(words *w, char *line, size_t size) {
+static bool retype(ng_typed *w, char *line, size_t size) {
     static const char *const with_cell[] = {"start", "torpedo", "mine", "detonate", "scenario", NULL};
     static const char *const with_course[] = {"course", "silence", "trace", "break", NULL};
-    words before = *w;
+    ng_typed before = *w;
     for (int i = 0; w->count > 1 && with_cell[i] != NULL; i++)
         if (strcmp(w->word[0], with_cell[i]) == 0) latin_column(w->word[1]);
     for (int i = 0; w->count > 1 && with_course[i] != NULL; i++)
@@ -591,60 +574,77 @@ static bool retype(words *w, char *line, size_t size) {
     return changed;
 }
 
-/* «mark C3 D4», «cross …», «clear …», «clear». */
-static bool take_note(ng_table *table, int seat, const sonar_seen *s, words *w) {
-    static const char *const verbs[] = {"mark", "cross", "clear"};
-    static const char signs[] = {'a', 'x', 0};
-    char *note = table->player[seat].note;
-    for (int v = 0; v < 3; v++) {
-        if (strcmp(w->word[0], verbs[v]) != 0) continue;
-        if (v == 2 && w->count == 1) memset(note, 0, NOTES_MAX);
-        for (int i = 1; i < w->count; i++) {
-            latin_column(w->word[i]);
-            int cell = sonar_cell_at(w->word[i], s->side);
-            if (cell >= 0)
-                note[cell] = signs[v];
-            else
-                snprintf(table->message, sizeof table->message, "%s: %.20s",
-                         ng_tr("No such cell", "Нет такой клетки"), w->word[i]);
-        }
-        return true;
-    }
-    return false;
+/* What the seat, or who is at the screen, sees; it stays until the next look. */
+static const sonar_seen *look_at(const ng_table *table, int seat) {
+    static sonar_seen s;
+    static ng_view_doc view;
+    int viewer = seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
+    ng_view_free(&view);
+    ng_view_read(&table->match, viewer, &view);
+    sonar_look(&view.doc, viewer, &s);
+    return &s;
 }
 
-static void lay_sheet(ng_table *table, int seat, const sonar_seen *s, words *w) {
+static int cell_of(const char *word, int side) {
+    char latin[NG_TYPED_WORD];
+    snprintf(latin, sizeof latin, "%s", word);
+    latin_column(latin);
+    return sonar_cell_at(latin, side);
+}
+
+static bool take_note(ng_table *table, int seat, const ng_typed *typed, char sign) {
+    const sonar_seen *s = look_at(table, seat);
+    if (s->team >= 0) ng_verb_note(table, seat, typed, sign, cell_of, s->side);
+    return s->team >= 0;
+}
+
+static bool do_mark(ng_table *table, int seat, const ng_typed *typed) {
+    return take_note(table, seat, typed, 'a');
+}
+static bool do_cross(ng_table *table, int seat, const ng_typed *typed) {
+    return take_note(table, seat, typed, 'x');
+}
+static bool do_clear(ng_table *table, int seat, const ng_typed *typed) {
+    return take_note(table, seat, typed, 0);
+}
+
+static bool do_sheet(ng_table *table, int seat, const ng_typed *typed) {
+    const sonar_seen *s = look_at(table, seat);
     const char *fault = NULL;
-    int cell = -1;
+    if (s->team < 0) return false;
+    int cell = typed->count > 1 ? cell_of(typed->word[1], s->side) : -1;
     if (!s->boat[1 - s->team].tracked)
         fault = ng_tr("This match is played without the list of courses.",
                       "В этом матче список курсов не ведётся.");
-    if (w->count > 1) {
-        latin_column(w->word[1]);
-        cell = sonar_cell_at(w->word[1], s->side);
-        if (cell < 0) fault = ng_tr("There is no such cell.", "Такой клетки нет.");
-    }
-    if (fault == NULL && !sonar_lay_sheet(s, table->player[seat].note, cell))
+    else if (typed->count > 1 && cell < 0)
+        fault = ng_tr("There is no such cell.", "Такой клетки нет.");
+    else if (!sonar_lay_sheet(s, table->player[seat].note, cell))
         fault = ng_tr("It cannot be there: its courses would begin off the map.",
                       "Там его быть не может: курсы начинались бы за краем карты.");
     if (fault != NULL) snprintf(table->message, sizeof table->message, "%s", fault);
+    return true;
 }
 
-static void show_log(const sonar_seen *s) {
+static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    const sonar_seen *s = look_at(table, seat);
     char(*lines)[SONAR_LINE] = malloc(sizeof *lines * SONAR_LOG_LINES);
     if (lines == NULL) abort();
     int count = sonar_log_lines(s, SCREEN_COLUMNS - 1, SONAR_LOG_LINES, lines);
     for (int i = 0; i < count; i++) printf("%s\n", lines[i]);
     if (count == 0) printf("%s\n", ng_tr("Nothing has been heard yet.", "Пока ничего не слышно."));
     free(lines);
+    return true;
 }
 
-static void show_track(const sonar_seen *s) {
+static bool do_track(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
+    const sonar_seen *s = look_at(table, seat);
     static sonar_canvas canvas;
     const sonar_known *enemy = &s->boat[s->team >= 0 ? 1 - s->team : 1];
     if (!enemy->tracked || sonar_leg(enemy) == enemy->track_count) {
         printf("%s\n", ng_tr("There are no courses to draw.", "Рисовать нечего: курсов нет."));
-        return;
+        return true;
     }
     sonar_draw_track(enemy, &canvas);
     for (int row = 1; row < canvas.rows; row++) {
@@ -653,52 +653,40 @@ static void show_track(const sonar_seen *s) {
     }
     printf("%s\n", ng_tr("The enemy's courses since the last surfacing or silence: from • to ◆.",
                          "Курсы противника после всплытия или тишины: от • до ◆."));
-}
-
-/* «log», «track»: a page to be read. */
-static bool show_page(const sonar_seen *s, const char *word) {
-    bool log = strcmp(word, "log") == 0;
-    if (!log && strcmp(word, "track") != 0) return false;
-    if (log)
-        show_log(s);
-    else
-        show_track(s);
-    if (ng_term_interactive()) free(ng_term_read("[Enter] ", NULL));
     return true;
 }
 
-static bool obey(ng_table *table, int seat, const sonar_seen *s, words *w) {
+static const ng_verb verbs[] = {
+    {"mark", do_mark, NG_VERB_SEAT, NULL, "mark C3 D4", "пометить C3 D4", "your notes ○ on the chart",
+     "свои пометки ○ на карте"},
+    {"cross", do_cross, NG_VERB_SEAT, NULL, "cross C3", "крест C3", "notes ×", "пометки ×"},
+    {"clear", do_clear, NG_VERB_SEAT, NULL, "clear C3, clear", "стереть C3, стереть", "wipe a note, or all",
+     "убрать пометку или все"},
+    {"sheet", do_sheet, NG_VERB_SEAT, NULL, "sheet D5, sheet", "планшет D5, планшет",
+     "the enemy's courses on the chart, ending in D5; off",
+     "курсы противника на карте, чтобы он был в D5; убрать"},
+    {"track", do_track, NG_VERB_PAGE, NULL, "track", "курсы", "his courses by themselves",
+     "его курсы отдельно"},
+    {"log", do_log, NG_VERB_PAGE, NULL, "log", "журнал", "all that was heard", "всё, что было слышно"},
+    {0},
+};
+
+/* A start without its verb, upkeep and courses in short, letters as they are typed. */
+static bool command(ng_table *table, int seat, const ng_typed *typed) {
     char line[NG_TEXT_MAX];
-    if (show_page(s, w->word[0])) return true;
-    if (seat < 0 || s->team < 0) return false;
+    ng_typed w = *typed;
+    const sonar_seen *s = look_at(table, seat);
+    if (seat < 0 || s->team < 0 || typed->cut) return false;
     const sonar_known *b = &s->boat[s->team];
-    if (take_note(table, seat, s, w)) return true;
-    if (strcmp(w->word[0], "sheet") == 0) {
-        lay_sheet(table, seat, s, w);
-        return true;
+    if (s->starting && w.count == 1) {
+        latin_column(w.word[0]);
+        if (sonar_cell_at(w.word[0], s->side) >= 0)
+            return play_words(table, seat, "start", w.word[0], ""), true;
     }
-    if (s->starting && w->count == 1) {
-        latin_column(w->word[0]);
-        if (sonar_cell_at(w->word[0], s->side) >= 0)
-            return play_words(table, seat, "start", w->word[0], ""), true;
-    }
-    if (!s->starting && (short_upkeep(table, seat, w, b) || short_course(table, seat, w))) return true;
-    if (!retype(w, line, sizeof line)) return false;
+    if (!s->starting && (short_upkeep(table, seat, &w, b) || short_course(table, seat, &w))) return true;
+    if (!retype(&w, line, sizeof line)) return false;
     ng_table_play(table, seat, line);
     return true;
-}
-
-static bool command(ng_table *table, int seat, const char *line) {
-    static sonar_seen s;
-    words w;
-    ng_view_doc view;
-    int viewer = seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
-    if (!split(line, &w)) return false;
-    ng_view_read(&table->match, viewer, &view);
-    sonar_look(&view.doc, viewer, &s);
-    bool done = obey(table, seat, &s, &w);
-    ng_view_free(&view);
-    return done;
 }
 
 static const char *const aliases[][2] = {
@@ -737,7 +725,6 @@ static const char *const aliases[][2] = {
     {"курсы", "track"},
     {NULL, NULL},
 };
-static const char *const commands[] = {"mark", "cross", "clear", "sheet", "track", "log", NULL};
 
 static const ng_menu_item menu[] = {
     {"in turns, against the computer", "по очереди, против компьютера", {"--level=5", NULL}},
@@ -760,7 +747,7 @@ const ng_screen ng_screen_sonar = {
     .picture = sonar_say_picture,
     .command = command,
     .aliases = aliases,
-    .commands = commands,
+    .verbs = verbs,
     .help_en = "A turn: course N (or n), charge torpedo, break N4, a system if ready, end.\n"
                "In short: n torpedo 4; torpedo 4 after a course; n torpedo 4 end is a whole turn.\n"
                "start C3 · surface: in place of a course; repairs all, the enemy has 3 turns\n"
@@ -770,10 +757,7 @@ const ng_screen ng_screen_sonar = {
                "Chart: ◉ boat, • start of its route, M mine, █ island, o ice hole, * old mine,\n"
                "  ✶ last blast, figures: sectors, ░ ╌ the enemy may be there (--radio solver)\n"
                "Systems: ■ marked, ✓ ready, × broken down, for R G Y symbols crossed below.\n"
-               "Board: ×R1 crossed, ► the part where a symbol is to be crossed.\n"
-               "mark C3 D4 · cross C3 · clear C3 · clear: your notes ○ × on the chart\n"
-               "sheet D5: the enemy's courses on the chart, ending in D5; sheet: off\n"
-               "track: his courses by themselves · log: all that was heard",
+               "Board: ×R1 crossed, ► the part where a symbol is to be crossed.",
     .help_ru = "Ход: курс N (или n), заряд торпеда, поломка N4, система, если готова, конец.\n"
                "Короче: n торпеда 4, а после курса — торпеда 4; весь ход — n торпеда 4 конец.\n"
                "Курсы N E S W можно писать и так: с в ю з (север, восток, юг, запад).\n"
@@ -784,8 +768,5 @@ const ng_screen ng_screen_sonar = {
                "Карта: ◉ лодка, • начало маршрута, M мина, █ суша, o прорубь, * старая мина,\n"
                "  ✶ последний взрыв, цифры — секторы, ░ ╌ возможный противник (--radio solver)\n"
                "Системы: ■ вычеркнуто, ✓ готова, × поломка — вычеркнут её символ R, G или Y.\n"
-               "Символы: ×R1 вычеркнут, ► часть лодки, в которой вычеркнуть символ.\n"
-               "пометить C3 D4 · крест C3 · стереть C3 · стереть: свои пометки ○ × на карте\n"
-               "планшет D5: курсы противника на карте так, чтобы он был в D5; планшет: убрать\n"
-               "курсы: его курсы отдельно · журнал: всё, что было слышно",
+               "Символы: ×R1 вычеркнут, ► часть лодки, в которой вычеркнуть символ.",
 };

@@ -407,7 +407,7 @@ static const char *phase_fault(const atoms_state *s) {
             atoms_free(f, s->size, free);
             if (f->live > s->atoms || !atoms_fit(free, s->size, s->atoms - f->live))
                 return "the placement cannot be finished";
-            if (s->budding && f->live == s->atoms && f->bud == ATOMS_NONE) return "a budding atom is wanting";
+            if (s->budding && f->live == s->atoms && f->bud == ATOMS_NONE) return "a budding atom is missing";
             done = done && atoms_placed(s, i);
         }
         if (s->solo || done || s->log_used > 0 || s->turns > 0 || s->turn != s->first)

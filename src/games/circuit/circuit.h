@@ -57,7 +57,7 @@ extern const uint8_t circuit_kind_count[CIRCUIT_TILES]; /* C3, batteries include
 extern const uint8_t circuit_side_count[SIDE_KINDS];    /* C2 */
 
 enum { PHASE_ACT, PHASE_MEND, PHASE_OVER };
-enum { SECOND_NONE, SECOND_LAY, SECOND_SWAP }; /* C11: which half is still wanting */
+enum { SECOND_NONE, SECOND_LAY, SECOND_SWAP }; /* C11: which half is still to come */
 
 typedef struct circuit_state {
     ng_state base;

@@ -706,7 +706,7 @@ static int team(const ng_state *state, int seat) { return circuit_team((const ci
 
 const ng_game ng_game_circuit = {
     .id = "circuit",
-    .en = "Don't short the circuit!",
+    .en = "Don’t short the circuit!",
     .ru = "Не закороти цепь!",
     .brief = {"Circuit", "Цепь"},
     .line = {"Lay wires, lamps and leds until current runs. Mind the blue smoke.",

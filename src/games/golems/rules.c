@@ -113,49 +113,51 @@ static const ng_option options[] = {
 };
 
 #define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
-SENTENCE(too_many, NG_BAD_SETUP, "There are four robots at most, golems and parabots together.",
-         "Роботов не больше четырёх: големы и ПароБоты вместе.");
-SENTENCE(alone, NG_BAD_SETUP, "One golem alone needs at least one parabot.",
-         "Одинокому голему нужен хотя бы один ПароБот.");
-SENTENCE(level_parabots, NG_BAD_SETUP, "At this level at most {a} parabot(s) play.",
-         "На этом уровне ПароБотов не больше {a}.");
-SENTENCE(bad_sides, NG_BAD_SETUP, "“sides” names each of the {a} part(s) of the field, or is left out.",
-         "«sides» называет каждую часть поля ({a}) или опускается.");
-SENTENCE(no_arena, NG_BAD_SETUP, "There is no arena of this name, and it is no layout either.",
-         "Арены с таким именем нет, и это не описание арены.");
-SENTENCE(other_field, NG_BAD_SETUP, "The arena has another field than “{word}” asks for.",
-         "У арены другое поле, чем задано в «{word}».");
-SENTENCE(forbidden, NG_BAD_SETUP, "The arena holds what the level or an option forbids: {word}.",
-         "На арене есть то, что запрещено уровнем или настройкой: {word}.");
-SENTENCE(start_taken, NG_BAD_SETUP, "The start cells of the robots must be free.",
-         "Стартовые клетки роботов должны быть свободны.");
-SENTENCE(no_room, NG_BAD_SETUP, "Every robot needs a free cell at its edge that is no corner.",
-         "Каждому роботу нужна свободная клетка у своего края, не угловая.");
+SENTENCE(too_many, NG_BAD_SETUP, "There are four robots at most, golems and parabots together (G1).",
+         "Роботов не больше четырёх: големы и ПароБоты вместе (G1).");
+SENTENCE(alone, NG_BAD_SETUP, "One golem alone needs at least one parabot (G1).",
+         "Одинокому голему нужен хотя бы один ПароБот (G1).");
+SENTENCE(level_parabots, NG_BAD_SETUP, "At this level at most {a} parabot(s) play (G10).",
+         "На этом уровне ПароБотов не больше {a} (G10).");
+SENTENCE(bad_sides, NG_BAD_SETUP, "“sides” names each of the {a} part(s) of the field, or is left out (G2).",
+         "«sides» называет каждую часть поля ({a}) или опускается (G2).");
+SENTENCE(no_arena, NG_BAD_SETUP, "There is no arena of this name, and it is no layout either (G5).",
+         "Арены с таким именем нет, и это не описание арены (G5).");
+SENTENCE(other_field, NG_BAD_SETUP, "The arena has another field than “{word}” asks for (G5).",
+         "У арены другое поле, чем задано в «{word}» (G5).");
+SENTENCE(forbidden, NG_BAD_SETUP, "The arena holds what the level or an option forbids: {word} (G10).",
+         "На арене есть то, что запрещено уровнем или настройкой: {word} (G10).");
+SENTENCE(start_taken, NG_BAD_SETUP, "The start cells of the robots must be free (G6).",
+         "Стартовые клетки роботов должны быть свободны (G6).");
+SENTENCE(no_room, NG_BAD_SETUP, "Every robot needs a free cell at its edge that is no corner (G6).",
+         "Каждому роботу нужна свободная клетка у своего края, не угловая (G6).");
 SENTENCE(puzzle_alone, NG_BAD_SETUP, "A puzzle is played by one golem and as it is, without other options.",
          "Головоломку решает один голем, и других настроек у неё нет.");
 
-SENTENCE(not_standing, NG_ILLEGAL, "The golems stand already.", "Големы уже стоят на поле.");
-SENTENCE(no_stand, NG_ILLEGAL, "A golem starts on a free cell of its own edge.",
-         "Голем начинает на свободной клетке своего края.");
-SENTENCE(not_drafting, NG_ILLEGAL, "The golems are built already.", "Големы уже собраны.");
-SENTENCE(has_part, NG_ILLEGAL, "A golem has one processor, one weapon and one chassis.",
-         "У голема один процессор, одно оружие и одно шасси.");
-SENTENCE(part_gone, NG_ILLEGAL, "None of these is left in the pool.",
-         "Таких компонентов больше не осталось.");
+SENTENCE(not_standing, NG_ILLEGAL, "The golems stand already (G6).", "Големы уже стоят на поле (G6).");
+SENTENCE(no_stand, NG_ILLEGAL, "A golem starts on a free cell of its own edge (G6).",
+         "Голем начинает на свободной клетке своего края (G6).");
+SENTENCE(not_drafting, NG_ILLEGAL, "The golems are built already (G7).", "Големы уже собраны (G7).");
+SENTENCE(has_part, NG_ILLEGAL, "A golem has one processor, one weapon and one chassis (G7).",
+         "У голема один процессор, одно оружие и одно шасси (G7).");
+SENTENCE(part_gone, NG_ILLEGAL, "None of these is left in the pool (G7).",
+         "Таких компонентов больше не осталось (G7).");
 SENTENCE(not_writing, NG_ILLEGAL, "No program is being written now.", "Сейчас программы не составляются.");
-SENTENCE(loop_now, NG_ILLEGAL, "Loop may be used only in a round of its own, once.",
-         "Цикл кладут только в его раунде и один раз.");
-SENTENCE(if_now, NG_ILLEGAL, "If may be used only in a round of its own, once.",
-         "Условие кладут только в его раунде и один раз.");
-SENTENCE(no_nesting, NG_ILLEGAL, "Loop and If take movements and actions only.",
-         "В Цикл и Условие кладут только движения и действия.");
-SENTENCE(card_used, NG_ILLEGAL, "You have no more cards of this kind.", "Таких карт в руке больше нет.");
-SENTENCE(no_exit, NG_ILLEGAL, "Climb out to a free land cell beside this channel.",
-         "Выйти можно на свободную сушу у этого канала.");
-SENTENCE(no_turn, NG_ILLEGAL, "Turn along the line, one way or the other.",
-         "Повернуться нужно вдоль линии, в ту или другую сторону.");
-SENTENCE(no_flip, NG_ILLEGAL, "Pick a component that is not damaged.", "Выберите целый компонент.");
-SENTENCE(no_mend, NG_ILLEGAL, "Pick a damaged component.", "Выберите повреждённый компонент.");
+SENTENCE(loop_now, NG_ILLEGAL, "Loop may be used only in a round of its own, once (G9).",
+         "Цикл кладут только в его раунде и один раз (G9).");
+SENTENCE(if_now, NG_ILLEGAL, "If may be used only in a round of its own, once (G9).",
+         "Условие кладут только в его раунде и один раз (G9).");
+SENTENCE(no_nesting, NG_ILLEGAL, "Loop and If take movements and actions only (G8).",
+         "В Цикл и Условие кладут только движения и действия (G8).");
+SENTENCE(card_used, NG_ILLEGAL, "You have no more cards of this kind (G8).",
+         "Таких карт в руке больше нет (G8).");
+SENTENCE(no_exit, NG_ILLEGAL, "Climb out to a free land cell beside this channel (G17).",
+         "Выйти можно на свободную сушу у этого канала (G17).");
+SENTENCE(no_turn, NG_ILLEGAL, "Turn along the line, one way or the other (G22).",
+         "Повернуться нужно вдоль линии, в ту или другую сторону (G22).");
+SENTENCE(no_flip, NG_ILLEGAL, "Pick a component that is not damaged (G27).",
+         "Выберите целый компонент (G27).");
+SENTENCE(no_mend, NG_ILLEGAL, "Pick a damaged component (G25).", "Выберите повреждённый компонент (G25).");
 
 /* ---- start */
 

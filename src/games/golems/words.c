@@ -10,8 +10,8 @@ static const ng_sentence no_cell = {NG_ILLEGAL, "There is no such cell on this f
                                     "На этом поле нет такой клетки."};
 static const ng_sentence no_program = {NG_ILLEGAL, "No program is being written now.",
                                        "Сейчас программы не составляются."};
-static const ng_sentence wrong_length = {NG_ILLEGAL, "The program must have exactly {a} line(s).",
-                                         "В программе должно быть строк: {a}."};
+static const ng_sentence wrong_length = {NG_ILLEGAL, "The program must have exactly {a} line(s) (G7).",
+                                         "В программе должно быть строк: {a} (G7)."};
 static const ng_sentence begun_already = {NG_ILLEGAL, "Some cards are laid already: lay the rest one by one.",
                                           "Часть карт уже выложена: остальные кладите по одной."};
 

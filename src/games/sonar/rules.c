@@ -63,59 +63,69 @@ static const ng_option options[] = {
 SENTENCE(wrong_crew, NG_BAD_SETUP, "A crew option is two numbers from 1 to 4: yellow and blue.",
          "Экипажи задаются двумя числами от 1 до 4: жёлтый и синий.");
 SENTENCE(wrong_seats, NG_BAD_SETUP, "These crews take {a} seats.", "В этих экипажах мест: {a}.");
-SENTENCE(for_captain, NG_ILLEGAL, "That is for the captain to do.", "Это делает капитан.");
-SENTENCE(for_mate, NG_ILLEGAL, "That is for the mate to do.", "Это делает помощник капитана.");
-SENTENCE(for_engineer, NG_ILLEGAL, "That is for the engineer to do.", "Это делает механик.");
-SENTENCE(for_both, NG_ILLEGAL, "That is for the captain or the mate to do.",
-         "Это делает капитан или его помощник.");
-SENTENCE(start_first, NG_ILLEGAL, "Both captains choose their start first.",
-         "Сначала оба капитана выбирают место старта.");
-SENTENCE(started_already, NG_ILLEGAL, "The start is chosen, and the choice is final.",
-         "Место старта уже выбрано окончательно.");
-SENTENCE(not_sea, NG_ILLEGAL, "An island is there.", "Там суша.");
-SENTENCE(answer_first, NG_ILLEGAL, "The sonar is to be answered first.", "Сначала нужно ответить сонару.");
-SENTENCE(silence_first, NG_ILLEGAL, "The engineer is to mark the silence first.",
-         "Сначала механик отмечает поломку после тишины.");
-SENTENCE(nothing_asked, NG_ILLEGAL, "No sonar is to be answered now.", "Сейчас сонару отвечать не нужно.");
-SENTENCE(one_true, NG_ILLEGAL, "Of the two exactly one is true, the other is another value on the map.",
-         "Из двух ответов ровно один верен, а другой — иное значение с этой карты.");
-SENTENCE(other_turn, NG_ILLEGAL, "It is the other crew's turn.", "Сейчас ход другого экипажа.");
-SENTENCE(order_given, NG_ILLEGAL, "The order of this turn is given.", "Приказ в этот ход уже отдан.");
-SENTENCE(order_first, NG_ILLEGAL, "A course or a surfacing comes first.", "Сначала — курс или всплытие.");
-SENTENCE(upkeep_first, NG_ILLEGAL, "Mate and engineer are to finish first.",
-         "Сначала помощник и механик заканчивают свою работу.");
-SENTENCE(surfaced_now, NG_ILLEGAL, "The boat is on the surface.", "Лодка на поверхности.");
-SENTENCE(no_way, NG_ILLEGAL, "The boat cannot go there: an island, the edge, its own route or its own mine.",
-         "Туда не пройти: суша, край карты, свой маршрут или своя мина.");
-SENTENCE(sail_first, NG_ILLEGAL, "After a surfacing a course comes first, while one is open.",
-         "После всплытия сначала курс, если есть куда идти.");
-SENTENCE(no_box, NG_ILLEGAL, "No box is to be marked now.", "Сейчас вычёркивать клетку не нужно.");
-SENTENCE(no_gauge, NG_ILLEGAL, "This map has no such system.", "На этой карте такой системы нет.");
-SENTENCE(gauge_full, NG_ILLEGAL, "“{word}” is ready: its boxes are full.", "«{word}»: система уже готова.");
-SENTENCE(no_mark, NG_ILLEGAL, "No symbol is to be crossed now.", "Сейчас вычёркивать символ не нужно.");
-SENTENCE(other_part, NG_ILLEGAL, "The symbol must be of part {A}.", "Символ вычёркивается в части {A}.");
-SENTENCE(crossed, NG_ILLEGAL, "This symbol is crossed already.", "Этот символ уже вычеркнут.");
-SENTENCE(course_first, NG_ILLEGAL, "A system comes after a course and its upkeep.",
-         "Система применяется после курса и работы экипажа.");
-SENTENCE(used_up, NG_ILLEGAL, "One system between two courses: it was used.",
-         "Между двумя курсами — одна система, и она уже применена.");
-SENTENCE(not_ready, NG_ILLEGAL, "“{word}” is not ready.", "«{word}»: система не готова.");
-SENTENCE(breakdown, NG_ILLEGAL, "“{word}” is broken down.", "«{word}»: в системе поломка.");
-SENTENCE(out_of_reach, NG_ILLEGAL, "A torpedo runs one to four cells over the sea, around islands.",
-         "Торпеда проходит от одной до четырёх клеток по воде, в обход суши.");
-SENTENCE(no_place, NG_ILLEGAL, "A mine is laid on a sea cell beside the boat, off its route and its mines.",
-         "Мина ставится рядом с лодкой на воду, не на маршрут и не на свою мину.");
-SENTENCE(no_mine, NG_ILLEGAL, "The crew has no mine there.", "Своей мины там нет.");
-SENTENCE(mine_fresh, NG_ILLEGAL, "A mine is not detonated before the next course.",
-         "Мину взрывают не раньше следующего курса.");
-SENTENCE(fired_already, NG_ILLEGAL, "One detonation between two courses.",
-         "Между двумя курсами — один взрыв.");
-SENTENCE(no_old_mine, NG_ILLEGAL, "There is no old mine.", "Старой мины там нет.");
-SENTENCE(not_surfaced, NG_ILLEGAL, "The boat is not on the surface.", "Лодка не на поверхности.");
-SENTENCE(not_your_part, NG_ILLEGAL, "Another of the crew traces the next part.",
-         "Следующую часть обводит другой член экипажа.");
-SENTENCE(traced_already, NG_ILLEGAL, "This part is traced.", "Эта часть уже обведена.");
-SENTENCE(trace_first, NG_ILLEGAL, "All four parts are traced first.", "Сначала обводятся все четыре части.");
+SENTENCE(for_captain, NG_ILLEGAL, "That is for the captain to do (S2).", "Это делает капитан (S2).");
+SENTENCE(for_mate, NG_ILLEGAL, "That is for the mate to do (S8).", "Это делает помощник капитана (S8).");
+SENTENCE(for_engineer, NG_ILLEGAL, "That is for the engineer to do (S8).", "Это делает механик (S8).");
+SENTENCE(for_both, NG_ILLEGAL, "That is for the captain or the mate to do (S10).",
+         "Это делает капитан или его помощник (S10).");
+SENTENCE(start_first, NG_ILLEGAL, "Both captains choose their start first (S6).",
+         "Сначала оба капитана выбирают место старта (S6).");
+SENTENCE(started_already, NG_ILLEGAL, "The start is chosen, and the choice is final (S6).",
+         "Место старта уже выбрано окончательно (S6).");
+SENTENCE(not_sea, NG_ILLEGAL, "An island is there (S6).", "Там суша (S6).");
+SENTENCE(answer_first, NG_ILLEGAL, "The sonar is to be answered first (S14).",
+         "Сначала нужно ответить сонару (S14).");
+SENTENCE(silence_first, NG_ILLEGAL, "The engineer is to mark the silence first (S15).",
+         "Сначала механик отмечает поломку после тишины (S15).");
+SENTENCE(nothing_asked, NG_ILLEGAL, "No sonar is to be answered now (S14).",
+         "Сейчас сонару отвечать не нужно (S14).");
+SENTENCE(one_true, NG_ILLEGAL, "Of the two exactly one is true, the other is another value on the map (S14).",
+         "Из двух ответов ровно один верен, а другой — иное значение с этой карты (S14).");
+SENTENCE(other_turn, NG_ILLEGAL, "It is the other crew's turn (S22).", "Сейчас ход другого экипажа (S22).");
+SENTENCE(order_given, NG_ILLEGAL, "The order of this turn is given (S22).",
+         "Приказ в этот ход уже отдан (S22).");
+SENTENCE(order_first, NG_ILLEGAL, "A course or a surfacing comes first (S22).",
+         "Сначала — курс или всплытие (S22).");
+SENTENCE(upkeep_first, NG_ILLEGAL, "Mate and engineer are to finish first (S8).",
+         "Сначала помощник и механик заканчивают свою работу (S8).");
+SENTENCE(surfaced_now, NG_ILLEGAL, "The boat is on the surface (S19).", "Лодка на поверхности (S19).");
+SENTENCE(no_way, NG_ILLEGAL,
+         "The boat cannot go there: an island, the edge, its own route or its own mine (S7).",
+         "Туда не пройти: суша, край карты, свой маршрут или своя мина (S7).");
+SENTENCE(sail_first, NG_ILLEGAL, "After a surfacing a course comes first, while one is open (S17).",
+         "После всплытия сначала курс, если есть куда идти (S17).");
+SENTENCE(no_box, NG_ILLEGAL, "No box is to be marked now (S8).", "Сейчас вычёркивать клетку не нужно (S8).");
+SENTENCE(no_gauge, NG_ILLEGAL, "This map has no such system (S4).", "На этой карте такой системы нет (S4).");
+SENTENCE(gauge_full, NG_ILLEGAL, "“{word}” is ready: its boxes are full (S8).",
+         "«{word}»: система уже готова (S8).");
+SENTENCE(no_mark, NG_ILLEGAL, "No symbol is to be crossed now (S8).",
+         "Сейчас вычёркивать символ не нужно (S8).");
+SENTENCE(other_part, NG_ILLEGAL, "The symbol must be of part {A} (S8).",
+         "Символ вычёркивается в части {A} (S8).");
+SENTENCE(crossed, NG_ILLEGAL, "This symbol is crossed already (S8).", "Этот символ уже вычеркнут (S8).");
+SENTENCE(course_first, NG_ILLEGAL, "A system comes after a course and its upkeep (S10).",
+         "Система применяется после курса и работы экипажа (S10).");
+SENTENCE(used_up, NG_ILLEGAL, "One system between two courses: it was used (S10).",
+         "Между двумя курсами — одна система, и она уже применена (S10).");
+SENTENCE(not_ready, NG_ILLEGAL, "“{word}” is not ready (S10).", "«{word}»: система не готова (S10).");
+SENTENCE(breakdown, NG_ILLEGAL, "“{word}” is broken down (S10).", "«{word}»: в системе поломка (S10).");
+SENTENCE(out_of_reach, NG_ILLEGAL, "A torpedo runs one to four cells over the sea, around islands (S11).",
+         "Торпеда проходит от одной до четырёх клеток по воде, в обход суши (S11).");
+SENTENCE(no_place, NG_ILLEGAL,
+         "A mine is laid on a sea cell beside the boat, off its route and its mines (S12).",
+         "Мина ставится рядом с лодкой на воду, не на маршрут и не на свою мину (S12).");
+SENTENCE(no_mine, NG_ILLEGAL, "The crew has no mine there (S12).", "Своей мины там нет (S12).");
+SENTENCE(mine_fresh, NG_ILLEGAL, "A mine is not detonated before the next course (S12).",
+         "Мину взрывают не раньше следующего курса (S12).");
+SENTENCE(fired_already, NG_ILLEGAL, "One detonation between two courses (S12).",
+         "Между двумя курсами — один взрыв (S12).");
+SENTENCE(no_old_mine, NG_ILLEGAL, "There is no old mine (S16).", "Старой мины там нет (S16).");
+SENTENCE(not_surfaced, NG_ILLEGAL, "The boat is not on the surface (S18).", "Лодка не на поверхности (S18).");
+SENTENCE(not_your_part, NG_ILLEGAL, "Another of the crew traces the next part (S18).",
+         "Следующую часть обводит другой член экипажа (S18).");
+SENTENCE(traced_already, NG_ILLEGAL, "This part is traced (S18).", "Эта часть уже обведена (S18).");
+SENTENCE(trace_first, NG_ILLEGAL, "All four parts are traced first (S18).",
+         "Сначала обводятся все четыре части (S18).");
 SENTENCE(no_turns, NG_ILLEGAL, "There are no turns to end in real time.", "В реальном времени ходов нет.");
 
 /* ---- start */

@@ -45,6 +45,8 @@ export interface BoardProps<View = unknown> {
   notes: Notes;
   /** The crew's own channel, where the match has one: what was told in it last, and the way to tell it something. */
   crew: { heard: CrewHeard | null; tell(word: CrewWord): void } | null;
+  /** The record of a finished match, to be played again in the engine; null while it is not over. */
+  record(): Promise<unknown>;
   /** The clocks, where the table has them. */
   clock: Clock | null;
   /** What is printed on the game's pieces (the engine's `lore`); only where `needsLore` is set, and then always there. */

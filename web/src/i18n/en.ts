@@ -3,35 +3,8 @@ import { countEn as count } from './plural';
 
 export const en = {
   title: 'Naukograd',
-  motto: 'Five science board games. Against the computer, at one table, or over the network.',
+  motto: 'Science board games. Against the computer, at one table, or over the network.',
   noAccount: 'Nothing to sign up for.',
-  games: {
-    atoms: {
-      name: 'Battleships for physicists',
-      short: 'Atoms',
-      line: 'Shoot beams through a hidden field and find the atoms by the way the beams come out.',
-    },
-    circuit: {
-      name: 'Don’t short the circuit!',
-      short: 'Circuit',
-      line: 'Lay wires, lamps and leds until current runs. Mind the blue smoke.',
-    },
-    geometrius: {
-      name: 'Geometrius',
-      short: 'Geometrius',
-      line: 'Claim polygons by their properties in a maze whose rows can be pushed.',
-    },
-    golems: {
-      name: 'Battle of Golems',
-      short: 'Golems',
-      line: 'Write a program for a battle robot in secret. Then all of them run at once.',
-    },
-    sonar: {
-      name: 'Sonar',
-      short: 'Sonar',
-      line: 'Two submarines hunt each other by sound, over one chart.',
-    },
-  },
   players: (from: number, to: number) =>
     from === to ? count(from, 'player', 'players') : `${from}–${to} players`,
   age: (from: number, best?: number) => (best ? `from ${from}, best from ${best}` : `from ${from}`),

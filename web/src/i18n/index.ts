@@ -1,4 +1,4 @@
-/* index.ts - the page's words.  English is the measure: a text wanting in Russian does not compile. */
+/* index.ts - the page's words.  English is the measure: a text missing in Russian does not compile. */
 import { computed } from '@preact/signals';
 import { settings, type Lang } from '../settings';
 import { en, type Text } from './en';

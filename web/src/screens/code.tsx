@@ -1,6 +1,6 @@
 /* code.tsx - a table on a server, by its code: sitting down, waiting for the others, playing. */
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf } from '../boards/list';
+import { cardOf, nameOf } from '../boards/list';
 import { words } from '../i18n';
 import { Top } from '../parts/top';
 import { Sitter } from '../parts/tables';
@@ -64,7 +64,7 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean, match?: str
         {table && card && (
           <section class="way">
             <card.Picture />
-            <h2>{t.games[card.id].name}</h2>
+            <h2>{nameOf(card.id)}</h2>
             <ul class="plain">
               {table.seats?.map((seat, i) => (
                 <li key={i}>

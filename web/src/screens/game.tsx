@@ -1,7 +1,8 @@
 /* game.tsx - one game: against whom, with which options, and where. */
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf } from '../boards/list';
+import { cardOf, lineOf, nameOf } from '../boards/list';
 import { Session } from '../engine/engine';
+import { detailsOf, type GameDetails } from '../engine/games';
 import { lang, words } from '../i18n';
 import { Choice } from '../parts/choice';
 import { Book, People } from '../parts/icons';
@@ -14,30 +15,20 @@ import { standardSeats } from './seats';
 import { SeatsHere, seatsHere } from './seats-here';
 import { Home } from './home';
 import { OnlineSetup } from './setup-online';
-import { Options, type OptionSpec, type OptionValues } from './options';
+import { Options, type OptionValues } from './options';
 
-interface GameInfo {
-  id: string;
-  seats: { min: number; max: number };
-  options: OptionSpec[];
-}
-
-/** The engine's own description of the game; null until it is loaded. */
-const useInfo = (id: string): GameInfo | null => {
-  const [info, setInfo] = useState<GameInfo | null>(null);
+/** What the engine tells of the game; null until it is loaded. */
+const useDetails = (id: string): GameDetails | null => {
+  const [details, setDetails] = useState<GameDetails | null>(null);
   useEffect(() => {
     let gone = false;
-    void (async () => {
-      const session = await Session.open();
-      const answer = await session.ask<{ games: GameInfo[] }>('games');
-      session.close();
-      if (!gone && answer.ok) setInfo(answer.games.find((game) => game.id === id) ?? null);
-    })().catch(() => {}); // told when a match is started
+    const known = (found: GameDetails | null) => !gone && setDetails(found);
+    void detailsOf(id).then(known, () => {}); // told when a match is started
     return () => {
       gone = true;
     };
   }, [id]);
-  return info;
+  return details;
 };
 
 /** Why the engine would not start such a match; null: it would. */
@@ -82,7 +73,7 @@ interface Setup {
 }
 
 /** How many may sit down with these options, and how many do. */
-const seatsOf = (players: readonly [number, number], info: GameInfo | null, { options, count }: Setup) => {
+const seatsOf = (players: readonly [number, number], info: GameDetails | null, { options, count }: Setup) => {
   const solo = options.solo === true || (options.puzzle !== undefined && options.puzzle !== 'none');
   const alone = info !== null && !info.options.some(({ name }) => name === 'solo'); // one seat, without a rule of its own for it
   const least = solo ? 1 : alone ? players[0] : 2;
@@ -145,7 +136,7 @@ const HereWays = ({
   );
 };
 
-const OptionsWay = ({ seats, setup, change: set, info }: PartProps & { info: GameInfo | null }) => {
+const OptionsWay = ({ seats, setup, change: set, info }: PartProps & { info: GameDetails | null }) => {
   const t = words();
   const { least, most, now, solo } = seats;
   return (
@@ -185,7 +176,7 @@ const PLACES: Record<string, string> = {
 };
 
 /** Opens the screen on its own part; what needs the engine is there only with `info`. */
-const usePart = (part: string, info: GameInfo | null) =>
+const usePart = (part: string, info: GameDetails | null) =>
   useEffect(() => {
     const place = document.querySelector<HTMLElement>(PLACES[part] ?? 'no-part');
     if (place === null) return;
@@ -196,7 +187,7 @@ const usePart = (part: string, info: GameInfo | null) =>
 export const GameScreen = ({ id, part }: { id: string; part: string }) => {
   const t = words();
   const card = cardOf(id);
-  const info = useInfo(id);
+  const info = useDetails(id);
   const [setup, setSetup] = useState<Setup>({ options: {}, count: 2, together: [] });
   const [wrong, setWrong] = useState<string | null>(null);
   usePart(part, info);
@@ -212,11 +203,11 @@ export const GameScreen = ({ id, part }: { id: string; part: string }) => {
   };
   return (
     <div class="page" data-game={id}>
-      <Top back={address('')}>{t.games[card.id].name}</Top>
+      <Top back={address('')}>{nameOf(id)}</Top>
       <main class="ways">
         <section class="way-head">
           <card.Picture />
-          <p>{t.games[card.id].line}</p>
+          <p>{lineOf(id)}</p>
         </section>
         {unfinished(id) && (
           <a class="primary wide" href={address('here', id)}>

@@ -1,6 +1,6 @@
-/* home.tsx - the first screen: five games, one tap from play.  It needs nothing of the engine. */
+/* home.tsx - the first screen: the games, one tap from play.  It needs nothing of the engine. */
 import { words } from '../i18n';
-import { cardOf, games, type Card } from '../boards/list';
+import { briefOf, games, lineOf, nameOf, type Card } from '../boards/list';
 import { Globe, People, PlayIcon } from '../parts/icons';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
@@ -24,20 +24,20 @@ const playNow = (id: string): void => {
 
 const GameCard = ({ card }: { card: Card }) => {
   const t = words();
-  const game = t.games[card.id];
+  const name = nameOf(card.id);
   return (
     <li class="card" data-game={card.id}>
       <a class="card-open" href={address('g', card.id)}>
         <card.Picture />
-        <h2>{game.name}</h2>
-        <p>{game.line}</p>
+        <h2>{name}</h2>
+        <p>{lineOf(card.id)}</p>
         <p class="card-facts">
           <span>{t.players(...card.players)}</span>
-          <span>{t.age(...card.age)}</span>
-          <span>{t.minutes(...card.minutes)}</span>
+          {card.age && <span>{t.age(...card.age)}</span>}
+          {card.minutes && <span>{t.minutes(...card.minutes)}</span>}
         </p>
       </a>
-      <button class="primary" onClick={() => playNow(card.id)} aria-label={`${t.home.playNow}: ${game.name}`}>
+      <button class="primary" onClick={() => playNow(card.id)} aria-label={`${t.home.playNow}: ${name}`}>
         {unfinished(card.id) ? t.home.goOn : t.home.playNow}
       </button>
       <p class="card-ways">
@@ -55,13 +55,12 @@ const BACK_MOST = 4; // ways back on the first screen: what is older is found by
 /** Ways back to what was begun: matches here, tables and classes online. */
 const WaysBack = () => {
   const t = words();
-  const name = (id: string) => (cardOf(id) ? t.games[cardOf(id)!.id].short : id);
   const tables = rights().map(({ code, game = '', class: isClass }) => ({
     href: address('t', code),
-    text: isClass ? t.home.toClass(code) : t.home.toTable(name(game), code),
+    text: isClass ? t.home.toClass(code) : t.home.toTable(briefOf(game), code),
   }));
   const matches = games.flatMap(({ id }) =>
-    unfinished(id) ? [{ href: address('here', id), text: t.home.toMatch(name(id)) }] : [],
+    unfinished(id) ? [{ href: address('here', id), text: t.home.toMatch(briefOf(id)) }] : [],
   );
   const ways = [...tables, ...matches].slice(0, BACK_MOST);
   if (ways.length === 0) return null;

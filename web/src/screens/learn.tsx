@@ -1,7 +1,7 @@
 /* learn.tsx - a game's rules in short, with its drawn lessons. */
 import { useEffect, useState } from 'preact/hooks';
 import type { GameUI } from '../boards/board';
-import { cardOf, loadBoard } from '../boards/list';
+import { cardOf, loadBoard, nameOf } from '../boards/list';
 import { pick, words } from '../i18n';
 import { Rules } from '../parts/rules';
 import { Top } from '../parts/top';
@@ -15,7 +15,7 @@ export const LearnScreen = ({ id }: { id: string }) => {
   if (!card) return null;
   return (
     <div class="page" data-game={id}>
-      <Top back={address('g', id)}>{t.games[card.id].name}</Top>
+      <Top back={address('g', id)}>{nameOf(id)}</Top>
       <main class="learn">
         {ui?.Learn && <ui.Learn />}
         {ui && <Rules lessons={pick(ui.rules)} />}

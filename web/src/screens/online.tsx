@@ -1,6 +1,6 @@
 /* online.tsx - play between machines: join by a code, or pick an open table. */
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf, games } from '../boards/list';
+import { briefOf, games, nameOf } from '../boards/list';
 import { words } from '../i18n';
 import { TableList } from '../parts/tables';
 import { Top } from '../parts/top';
@@ -46,7 +46,7 @@ const GameChoice = ({ part }: { part: 'online' | 'class' }) => (
   <div class="row">
     {games.map(({ id }) => (
       <a key={id} class="button" href={address('g', id, part)}>
-        {words().games[id].short}
+        {briefOf(id)}
       </a>
     ))}
   </div>
@@ -97,10 +97,7 @@ export const OnlineScreen = ({ part }: { part: string }) => {
         <section class="way way-options">
           <h2>{t.online.open}</h2>
           {list !== null && list.length === 0 && <p class="muted">{t.online.noOpen}</p>}
-          <TableList
-            tables={list ?? []}
-            title={({ game }) => (cardOf(game) ? t.games[cardOf(game)!.id].name : game)}
-          />
+          <TableList tables={list ?? []} title={({ game }) => nameOf(game)} />
         </section>
       </main>
     </div>

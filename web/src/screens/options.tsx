@@ -1,20 +1,7 @@
 /* options.tsx - a game's options, made from the engine's own description of them. */
 import { words, type Lang } from '../i18n';
+import type { OptionSpec } from '../engine/games';
 import { Choice } from '../parts/choice';
-
-export interface OptionSpec {
-  name: string;
-  type: 'bool' | 'int' | 'choice' | 'list' | 'text';
-  values?: string[];
-  /** What people call the values, one for each. */
-  words?: Record<Lang, string>[];
-  min?: number;
-  max?: number;
-  most?: number;
-  default: unknown;
-  en: string;
-  ru: string;
-}
 
 export type OptionValues = Record<string, unknown>;
 

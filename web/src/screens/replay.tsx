@@ -1,6 +1,6 @@
 /* replay.tsx - matches looked at again: from this device, from a file, or by their number on the server. */
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf } from '../boards/list';
+import { nameOf } from '../boards/list';
 import { levelName, words } from '../i18n';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
@@ -26,13 +26,13 @@ const readFile = (text: string): MatchFile | null => {
   }
 };
 
-const nameOf = (player: unknown): string => {
+const playerName = (player: unknown): string => {
   if (typeof player === 'string') return player;
   const { name, computer } = (player ?? {}) as { name?: unknown; computer?: unknown };
   return typeof computer === 'number' ? levelName(computer) : String(name ?? '');
 };
 
-const namesOf = (file: MatchFile): string[] => (Array.isArray(file.players) ? file.players.map(nameOf) : []);
+const namesOf = (file: MatchFile): string[] => (Array.isArray(file.players) ? file.players.map(playerName) : []);
 
 /** The match that an address names: kept on this device, inside the address itself, or on the server. */
 const fileOf = async (name: string): Promise<MatchFile | string> => {
@@ -46,12 +46,10 @@ const fileOf = async (name: string): Promise<MatchFile | string> => {
 };
 
 const Line = ({ kept, open }: { kept: Kept; open(): void }) => {
-  const t = words();
-  const card = cardOf(kept.record.game);
   return (
     <li>
       <button class="wide" onClick={open}>
-        <b>{card ? t.games[card.id].name : kept.record.game}</b>
+        <b>{nameOf(kept.record.game)}</b>
         <span>{kept.names.join(' · ')}</span>
         <span class="muted">{new Date(kept.at).toLocaleString(settings.value.lang)}</span>
       </button>

@@ -1,6 +1,6 @@
 /* room.tsx - before the start: the code to share, the seats, and who may begin. */
 import { useState } from 'preact/hooks';
-import { cardOf } from '../boards/list';
+import { nameOf } from '../boards/list';
 import { words } from '../i18n';
 import { Chat } from '../parts/chat';
 import { LinkBanner } from '../parts/link';
@@ -19,7 +19,6 @@ export const Room = ({ source }: { source: OnlineTable }) => {
   const table = source.table.value!;
   const people = source.people.value;
   const [wrong, setWrong] = useState<string | null>(null);
-  const card = cardOf(table.game)!;
   const open = people.seats.some(({ is }) => is === 'open');
   const { level } = settings.value;
   const tell = (asked: Promise<Refusal | null>) =>
@@ -30,7 +29,7 @@ export const Room = ({ source }: { source: OnlineTable }) => {
   };
   return (
     <div class="page" data-game={table.game}>
-      <Top back={address('online')}>{t.games[card.id].name}</Top>
+      <Top back={address('online')}>{nameOf(table.game)}</Top>
       <LinkBanner state={source.link.value} />
       <main class="ways">
         <section class="way">

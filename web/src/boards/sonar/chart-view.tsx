@@ -3,11 +3,12 @@ import { useMemo } from 'preact/hooks';
 import { pick } from '../../i18n';
 import type { BoardProps } from '../board';
 import { Chart } from './chart';
+import { lineOf, middleOf } from './geometry';
 import { whyNoCell, whyNoCourse, type Helm } from './helm';
 import { BoatMark, Blast, Mine, Route, Tint } from './layers';
-import type { Page } from './pages';
 import { straight } from './plan';
 import { StripLayer } from './strip-layer';
+import type { Crew, Sheet } from './use-crew';
 import type { Radio } from './use-radio';
 import { blastOf, isBlast, placeOf, sectorAt, type Course, type View } from './view';
 import { text } from './words';
@@ -16,7 +17,9 @@ interface Props {
   props: BoardProps<View>;
   helm: Helm;
   radio: Radio;
-  page: Page;
+  crew: Crew;
+  /** Shows a cell to the crew: the next tap; null: taps mean orders. */
+  point: ((cell: string) => void) | null;
 }
 
 /** What a cell is and holds, in words. */
@@ -37,7 +40,7 @@ const aboutOf = ({ view, boat, plan }: Helm, radio: Radio) => {
 };
 
 /** What a tap on a cell, or an arrow key, means now. */
-const gestures = (helm: Helm, radio: Radio, noting: boolean) => {
+const gestures = (helm: Helm, radio: Radio, point: Props['point']) => {
   const { plan, boat, view } = helm;
   const order = (course: Course) => {
     const reason = whyNoCourse(helm, course);
@@ -45,7 +48,8 @@ const gestures = (helm: Helm, radio: Radio, noting: boolean) => {
     else helm.say(reason);
   };
   const tap = (cell: string) => {
-    if (noting) return radio.note(cell);
+    if (point !== null) return point(cell);
+    if (radio.noting) return radio.note(cell);
     if (plan.aim !== null && plan.lit.has(cell))
       return plan.cell === cell && plan.move !== null && plan.aim !== 'start'
         ? helm.play(plan.move)
@@ -93,6 +97,27 @@ const Boats = ({ view }: { view: View }) => (
   </>
 );
 
+/** «Look here» of a crewmate. */
+const Look = ({ cell }: { cell: string }) => {
+  if (!/^[A-O]\d{1,2}$/.test(cell)) return null;
+  const [x, y] = middleOf(cell);
+  return (
+    <g class="so-looked" data-look={cell} aria-hidden="true">
+      <circle cx={x} cy={y} r="17" />
+      <path d={`M${x} ${y - 30}v14M${x} ${y + 30}v-14M${x - 30} ${y}h14M${x + 30} ${y}h-14`} />
+    </g>
+  );
+};
+
+/** What the radio operator shares: his marks and his strip. */
+const SharedSheet = ({ sheet }: { sheet: Sheet }) => (
+  <g class="so-shared" aria-hidden="true">
+    <Tint cells={Object.keys(sheet.cells).filter((cell) => sheet.cells[cell] === 'maybe')} name="so-maybe" />
+    <Tint cells={Object.keys(sheet.cells).filter((cell) => sheet.cells[cell] === 'no')} name="so-not" />
+    {sheet.strip !== null && <path class="so-strip-line" d={lineOf(sheet.strip)} />}
+  </g>
+);
+
 /** The sector of the chosen cell, whole. */
 const chosenCells = ({ plan, view }: Helm): string[] => {
   if (plan.cell === null) return [];
@@ -102,18 +127,19 @@ const chosenCells = ({ plan, view }: Helm): string[] => {
     : [plan.cell];
 };
 
-export const ChartView = ({ props, helm, radio, page }: Props) => {
+export const ChartView = ({ props, helm, radio, crew, point }: Props) => {
   const { view, events, batch, focus, hint } = props;
   const { plan, boat } = helm;
   const about = useMemo(() => aboutOf(helm, radio), [view, plan.lit, radio.cells, radio.possible]);
-  const { tap, arrow } = gestures(helm, radio, radio.noting);
+  const { tap, arrow } = gestures(helm, radio, point);
   const hinted = hint === null ? [] : hint.move.split(' ').filter((word) => /^[A-O]\d+$/.test(word));
   const noted = (kind: string) => Object.keys(radio.cells).filter((cell) => radio.cells[cell] === kind);
   const rings = plan.cell !== null && ['torpedo', 'detonate', 'scenario', 'mine'].includes(plan.aim ?? '');
   return (
-    <div class={`so-sheet${page === 'radio' ? ' is-radio' : ''}`}>
+    <div class="so-sheet">
       <Chart view={view} home={boat.at ?? 'A1'} about={about} tap={tap} arrow={arrow} escape={plan.clear}>
         {radio.possible !== null && <Tint cells={radio.possible} name="so-possible" />}
+        {crew.sheet !== null && <SharedSheet sheet={crew.sheet} />}
         <Tint cells={noted('maybe')} name="so-maybe" />
         <Tint cells={noted('no')} name="so-not" />
         <Tint cells={plan.aim === 'start' ? [] : plan.lit} name="so-lit" />
@@ -126,6 +152,9 @@ export const ChartView = ({ props, helm, radio, page }: Props) => {
         <Tint cells={chosenCells(helm)} name="so-chosen" />
         {rings && <Blast cell={plan.cell!} size={view.size} name="is-plan" />}
         <Blasts view={view} events={events} batch={batch} />
+        {crew.looks.map((cell, i) => (
+          <Look key={`${cell}.${i}`} cell={cell} />
+        ))}
       </Chart>
       {radio.shown && (
         <svg class="so-chart so-over" viewBox={`0 0 ${view.size * 40 + 32} ${view.size * 40 + 32}`}>

@@ -102,7 +102,7 @@ export const Chart = ({ view, home, about, tap, arrow, escape, children }: Props
   );
 };
 
-const Sea = ({ size }: { size: number }) => {
+export const Sea = ({ size }: { size: number }) => {
   const [x, y] = cornerOf('A1');
   return <rect class="so-sea" x={x} y={y} width={size * CELL} height={size * CELL} aria-hidden="true" />;
 };

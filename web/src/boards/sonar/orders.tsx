@@ -185,6 +185,14 @@ const Sides = ({ helm }: { helm: Helm }) => {
   );
 };
 
+/** After the fourth part is traced. */
+export const Dive = ({ helm }: { helm: Helm }) =>
+  helm.plan.offers.dive ? (
+    <button type="button" class="primary so-dive" onClick={() => helm.play('dive')}>
+      {pick(text).order.dive}
+    </button>
+  ) : null;
+
 export const EndTurn = ({ helm }: { helm: Helm }) =>
   helm.plan.offers.end ? (
     <button type="button" class="primary so-end" onClick={() => helm.play('end')}>

@@ -1,7 +1,9 @@
 /* radio.tsx - the radio operator's station: the strip, guesses of silences, what drones and sonar answered, marks. */
+import { useEffect, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
 import { Arrow } from './orders';
 import { heardText } from './tell';
+import type { Crew } from './use-crew';
 import type { Radio } from './use-radio';
 import { cellAt, COURSES, type View } from './view';
 import { text } from './words';
@@ -14,6 +16,7 @@ export const fitText = ({ fit, end }: Radio): string => {
 
 const FACTS = ['yes', 'no', 'answer', 'surfaced'];
 const SHOWN = 6;
+const SHARE_MS = 600;
 
 /** What was answered about the enemy, newest first, with the courses heard since. */
 const factsOf = (view: View) => {
@@ -95,7 +98,24 @@ const Pencil = ({ radio }: { radio: Radio }) => {
   );
 };
 
-export const RadioPanel = ({ view, radio }: { view: View; radio: Radio }) => {
+/** Shares marks and strip with the crew, as long as it is wished: each change, but not more often than the server takes it. */
+const Share = ({ radio, tell }: { radio: Radio; tell: NonNullable<Crew['tell']> }) => {
+  const t = pick(text).crew;
+  const [on, setOn] = useState(false);
+  const sheet = JSON.stringify({ cells: radio.cells, strip: radio.shown ? radio.places : null });
+  useEffect(() => {
+    if (!on) return;
+    const timer = setTimeout(() => tell({ share: sheet }), SHARE_MS);
+    return () => clearTimeout(timer);
+  }, [on, sheet]);
+  return (
+    <button type="button" class="so-share" aria-pressed={on} onClick={() => setOn(!on)}>
+      {on ? t.shared : t.share}
+    </button>
+  );
+};
+
+export const RadioPanel = ({ view, radio, crew }: { view: View; radio: Radio; crew: Crew }) => {
   const t = pick(text).radio;
   if (radio.enemy === null) return null;
   const { cells, exact = true } = radio.enemy;
@@ -124,6 +144,7 @@ export const RadioPanel = ({ view, radio }: { view: View; radio: Radio }) => {
             {t.clear}
           </button>
         )}
+        {crew.tell !== null && <Share radio={radio} tell={crew.tell} />}
         {radio.paper && <Pencil radio={radio} />}
         <Joints radio={radio} />
       </div>

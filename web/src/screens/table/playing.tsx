@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { BoardProps, GameUI, Telling } from '../../boards/board';
-import { cardOf } from '../../boards/list';
+import { nameOf } from '../../boards/list';
 import { lang, words } from '../../i18n';
 import { LinkBanner } from '../../parts/link';
 import { change, moves, settings } from '../../settings';
@@ -80,6 +80,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     focus,
     notes,
     crew: crewOf(source, ui, frame),
+    record: () => source.record(),
     clock: source.clock.value,
     lore,
     settings: settings.value,
@@ -90,7 +91,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   const looks = useLooks(source, ui, frame, over);
   return (
     <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
-      <h1 class="sr">{t.games[cardOf(source.game)!.id].name}</h1>
+      <h1 class="sr">{nameOf(source.game)}</h1>
       <LinkBanner state={source.link.value} />
       <Head source={source} frame={frame} actors={actors} scores={ui.scores?.(frame.view) ?? null} />
       <Status

@@ -1,0 +1,189 @@
+/* trace.tsx - surfaced in real time: the crew traces the four parts, hand after hand, and signs them (ruling S18). */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { pick } from '../../i18n';
+import { seatName } from '../../screens/table/head';
+import type { SeatInfo } from '../../table/types';
+import type { Helm } from './helm';
+import { BAND, BOX, drawn, outlineOf, pathOf } from './outline';
+import { usePen } from './use-pen';
+import type { Crew } from './use-crew';
+import { PARTS, type Course } from './view';
+import { text } from './words';
+
+const box = `0 0 ${BOX.width} ${BOX.height}`;
+
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase() || '✓';
+
+/** The part under the pen. */
+const Pad = ({ part, whole, left }: { part: Course; whole(): void; left(): void }) => {
+  const t = pick(text);
+  const { points, pen, ...hand } = usePen(part, whole, left);
+  const svg = useRef<SVGSVGElement>(null);
+  useEffect(() => svg.current?.focus(), []);
+  return (
+    <svg
+      class="so-trace"
+      viewBox={box}
+      role="application"
+      tabindex={0}
+      data-trace={part}
+      aria-label={t.trace.pad(t.courses[part])}
+      ref={svg}
+      {...hand}
+    >
+      <path class="so-band" d={pathOf(points)} stroke-width={BAND} />
+      <path class="so-guide" d={pathOf(points)} />
+      {pen !== null && <path class="so-ink" d={pathOf(drawn(points, pen), false)} />}
+    </svg>
+  );
+};
+
+/** A part as it is: to be traced, or traced and signed. */
+const Part = ({
+  part,
+  signed,
+  open,
+  choose,
+}: {
+  part: Course;
+  signed: string | null;
+  open: boolean;
+  choose(): void;
+}) => {
+  const t = pick(text);
+  const label = `${t.engineer.part(t.courses[part])}: ${signed === null ? t.trace.todo : t.trace.done}`;
+  return (
+    <button
+      type="button"
+      class="so-piece"
+      data-piece={part}
+      disabled={!open}
+      aria-label={label}
+      onClick={choose}
+    >
+      <svg viewBox={box} aria-hidden="true">
+        <path class="so-band" d={pathOf(outlineOf(part))} stroke-width={BAND} />
+        {signed !== null && <path class="so-ink" d={pathOf(outlineOf(part))} />}
+        <text x="100" y="112">
+          {signed ?? t.letters[part]}
+        </text>
+      </svg>
+    </button>
+  );
+};
+
+interface SignProps {
+  part: Course;
+  name: string;
+  sign(initials: string): void;
+}
+
+/** Traced: the initials make it count. */
+const Sign = ({ part, name, sign }: SignProps) => {
+  const t = pick(text).trace;
+  const [initials, setInitials] = useState(initialsOf(name));
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <form
+      class="so-sign-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sign(initials.trim().slice(0, 3) || '✓');
+      }}
+    >
+      <label>
+        {t.initials}{' '}
+        <input
+          value={initials}
+          maxLength={3}
+          size={4}
+          onInput={(event) => setInitials(event.currentTarget.value)}
+        />
+      </label>
+      <button class="primary" data-sign-part={part} ref={button}>
+        {t.sign}
+      </button>
+    </form>
+  );
+};
+
+const useTracing = (helm: Helm, crew: Crew, name: string) => {
+  const [part, setPart] = useState<Course | null>(null);
+  const [whole, setWhole] = useState(false);
+  const [left, setLeft] = useState(0);
+  const done = helm.boat.traced ?? [];
+  useEffect(() => {
+    setPart(null);
+    setWhole(false);
+  }, [done.length]);
+  useEffect(() => crew.forget, []); // the next surfacing begins with a clean board
+  const sign = (initials: string) => {
+    if (part !== null) crew.sign(part, initials);
+    helm.play(`trace ${part}`);
+  };
+  return {
+    part,
+    whole,
+    left,
+    done,
+    name,
+    sign,
+    choose: setPart,
+    finish: () => setWhole(true),
+    leave: () => setLeft(left + 1),
+  };
+};
+
+interface Props {
+  helm: Helm;
+  crew: Crew;
+  seats: SeatInfo[];
+  seat: number | null;
+}
+
+export const Tracing = ({ helm, crew, seats, seat }: Props) => {
+  const t = pick(text).trace;
+  const { boat, plan } = helm;
+  const own = seat === null ? '' : seatName(seats[seat], seat);
+  const work = useTracing(helm, crew, own);
+  const { part, whole, done } = work;
+  const mine = plan.offers.trace.size > 0;
+  const who = boat.tracer === undefined ? '' : seatName(seats[boat.tracer], boat.tracer);
+  return (
+    <section class="so-tracing" aria-label={t.title}>
+      <p role="status">
+        {done.length === 4
+          ? t.ready
+          : mine
+            ? work.left > 0 && part !== null
+              ? t.anew
+              : part === null
+                ? t.choose
+                : t.follow
+            : t.wait(who)}
+      </p>
+      {mine && part !== null && !whole && (
+        <Pad key={`${part}.${work.left}`} part={part} whole={work.finish} left={work.leave} />
+      )}
+      {mine && part !== null && whole && <Sign part={part} name={own} sign={work.sign} />}
+      <div class="so-pieces">
+        {PARTS.map((one) => (
+          <Part
+            key={one}
+            part={one}
+            signed={done.includes(one) ? (crew.initials[one] ?? '✓') : null}
+            open={plan.offers.trace.has(one) && !whole}
+            choose={() => work.choose(one)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+};

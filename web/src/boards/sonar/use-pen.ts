@@ -1,0 +1,74 @@
+/* use-pen.ts - tracing by finger and mouse (inside the band), or by a key that is held. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { BOX, followed, isWhole, moved, outlineOf, putDown, type Pen, type Point } from './outline';
+import type { Course } from './view';
+
+const HELD_MS = 16;
+const PER_TICK = 1;
+
+/** A pointer's place in the drawing. */
+const placeIn = (svg: SVGSVGElement, { clientX, clientY }: PointerEvent): Point => {
+  const box = svg.getBoundingClientRect();
+  return [((clientX - box.left) / box.width) * BOX.width, ((clientY - box.top) / box.height) * BOX.height];
+};
+
+export const usePen = (part: Course, whole: () => void, left: () => void) => {
+  const points = outlineOf(part);
+  const [pen, setPen] = useState<Pen | null>(null);
+  const now = useRef<Pen | null>(null);
+  const down = useRef(false);
+  const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined);
+  const set = (next: Pen | null) => setPen((now.current = next));
+  const release = () => {
+    down.current = false;
+    clearInterval(timer.current);
+    timer.current = undefined;
+  };
+  useEffect(() => release, []);
+  const advance = (next: Pen | null) => {
+    if (next === null) {
+      release();
+      set(null);
+      return left();
+    }
+    set(next);
+    if (!isWhole(points, next)) return;
+    release();
+    whole();
+  };
+  const hold = () => {
+    if (timer.current !== undefined) return;
+    timer.current = setInterval(
+      () => advance(followed(points, now.current ?? { from: 0, way: 1, done: 0 }, PER_TICK)),
+      HELD_MS,
+    );
+  };
+  const isHeld = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter' || key.startsWith('Arrow');
+  return {
+    points,
+    pen,
+    onPointerDown: (event: PointerEvent & { currentTarget: SVGSVGElement }) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const at = placeIn(event.currentTarget, event);
+      const going = now.current === null ? null : moved(points, now.current, at);
+      down.current = true;
+      advance(going ?? putDown(points, at));
+    },
+    onPointerMove: (event: PointerEvent & { currentTarget: SVGSVGElement }) => {
+      if (!down.current) return;
+      for (const one of event.getCoalescedEvents?.() ?? [event])
+        if (down.current && now.current !== null)
+          advance(moved(points, now.current, placeIn(event.currentTarget, one)));
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!isHeld(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) hold();
+    },
+    onKeyUp: release,
+    onBlur: release,
+  };
+};
