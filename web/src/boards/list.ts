@@ -24,7 +24,8 @@ interface Own {
   load(): Promise<GameUI>;
 }
 
-export interface Card extends Pick<Own, 'Picture' | 'load'>, Partial<Pick<Own, 'age' | 'minutes' | 'puzzles'>> {
+export interface Card
+  extends Pick<Own, 'Picture' | 'load'>, Partial<Pick<Own, 'age' | 'minutes' | 'puzzles'>> {
   id: string;
   told: ToldGame;
   players: [number, number];

@@ -32,7 +32,8 @@ const playerName = (player: unknown): string => {
   return typeof computer === 'number' ? levelName(computer) : String(name ?? '');
 };
 
-const namesOf = (file: MatchFile): string[] => (Array.isArray(file.players) ? file.players.map(playerName) : []);
+const namesOf = (file: MatchFile): string[] =>
+  Array.isArray(file.players) ? file.players.map(playerName) : [];
 
 /** The match that an address names: kept on this device, inside the address itself, or on the server. */
 const fileOf = async (name: string): Promise<MatchFile | string> => {
