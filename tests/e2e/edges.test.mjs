@@ -382,7 +382,7 @@ test("what is read aloud are sentences with one full stop", async () => {
 
 // Names of things that are the same in both languages: formats, keys, the other language's own name, notation of moves and cells.
 const SAME =
-  /^(In English|QR|GOST|Ctrl|Enter|Esc|H|M|T|R|x2|http|https|naukograd|serve|tls|self|cert|host|random|Backspace|Tab|Shift)$/i;
+  /^(English|In|QR|GOST|Ctrl|Enter|Esc|H|M|T|R|x2|http|https|naukograd|serve|tls|self|cert|host|random|Backspace|Tab|Shift)$/i;
 
 /** Latin words of two letters and more that a reader of the page would meet. */
 const latin = (page) =>
