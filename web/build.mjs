@@ -24,6 +24,7 @@ const option = (name, otherwise) => {
   const at = process.argv.indexOf(name);
   return at < 0 ? otherwise : process.argv[at + 1];
 };
+const docs = join(here, '..', 'docs');
 const out = option('--out', join(here, '..', 'build', 'web'));
 const wasm = option('--wasm', join(here, '..', 'build-wasm', 'naukograd.wasm'));
 const port = option('--serve', null);
@@ -45,8 +46,12 @@ const sheets = () =>
     .map(String)
     .filter((f) => f.endsWith('.css'));
 
-/** The board that a style sheet belongs to; null: it is the shell's. */
-const boardOf = (file) => file.match(/^boards[/\\]([^/\\]+)/)?.[1] ?? null;
+/** The board, or the reader, that a style sheet belongs to; null: it is the shell's. */
+const boardOf = (file) =>
+  file
+    .match(/^boards[/\\]([^/\\]+)|^(reader)/)
+    ?.slice(1)
+    .find(Boolean) ?? null;
 
 /** The shell's style sheets as one, the tokens first; and for every board one of its own, loaded with the board. */
 const styles = {
@@ -66,6 +71,24 @@ const styles = {
   },
 };
 
+/** The pages of docs that the reader knows: the rules of every game that has them in both languages, and the page for teachers. */
+const books = {
+  name: 'books',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^docs:books$/ }, ({ path }) => ({ path, namespace: 'books' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'books' }, () => {
+      const page = (file) => `() => import(${JSON.stringify(`./${file}`)})`;
+      const pair = (id, stem) =>
+        `${JSON.stringify(id)}: { en: ${page(`${stem}.md`)}, ru: ${page(`${stem}.ru.md`)} }`;
+      const ids = readdirSync(join(docs, 'rules'))
+        .filter((file) => file.endsWith('.ru.md') && !file.startsWith('README'))
+        .map((file) => file.replace('.ru.md', ''));
+      const all = [...ids.map((id) => pair(id, `rules/${id}`)), pair('teaching', 'teaching/README')];
+      return { contents: `export default { ${all.join(', ')} };`, loader: 'js', resolveDir: docs };
+    });
+  },
+};
+
 const common = {
   bundle: true,
   minify: !port,
@@ -75,6 +98,7 @@ const common = {
   jsxImportSource: 'preact',
   metafile: true,
   legalComments: 'none',
+  charset: 'utf8',
   logLevel: 'warning',
 };
 
@@ -119,11 +143,12 @@ async function page() {
     ...common,
     absWorkingDir: here,
     entryPoints: ['src/main.tsx'],
-    plugins: [games(wasm)],
+    plugins: [games(wasm), books],
     splitting: true,
     outdir: join(out, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
+    loader: { '.md': 'text' },
     define: {
       WORKER_FILE: JSON.stringify(output(worker, '.js')),
       ENGINE_FILE: JSON.stringify(engine),
@@ -149,12 +174,18 @@ async function page() {
       fonts.find((f) => f.includes('golos-text-cyrillic')),
     );
   writeFileSync(join(out, 'index.html'), text);
+  // The shapes that the pages of rules show.
+  mkdirSync(join(out, 'shapes'));
+  for (const [, file] of readFileSync(join(docs, 'rules', 'geometrius.md'), 'utf8').matchAll(
+    /shapes\/(\w+\.svg)/g,
+  ))
+    copyFileSync(join(docs, 'shapes', file), join(out, 'shapes', file));
   copyFileSync(join(here, 'manifest.webmanifest'), join(out, 'manifest.webmanifest'));
   icons(out);
 
   const files = readdirSync(out, { recursive: true })
     .map(String)
-    .filter((f) => f !== 'assets')
+    .filter((f) => f !== 'assets' && f !== 'shapes')
     .sort();
   const version = createHash('sha256')
     .update(files.map((f) => f + readFileSync(join(out, f)).toString('base64')).join())

@@ -29,6 +29,7 @@ try {
     plugins: [games(join(here, '..', 'build-wasm', 'naukograd.wasm'))],
     loader: { '.css': 'empty' },
     logLevel: 'warning',
+    loader: { '.md': 'text' },
     inject: [join(here, 'test-browser.mjs')],
   });
   const files = readdirSync(out, { recursive: true })

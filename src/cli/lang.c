@@ -30,12 +30,6 @@ void ng_lang_from_environment(void) {
 
 const char *ng_tr(const char *en, const char *ru) { return lang == NG_RU ? ru : en; }
 
-const char *ng_plural_ru(int64_t n, const char *one, const char *few, const char *many) {
-    int64_t last = n % 10, two = n % 100;
-    if (two >= 11 && two <= 14) return many;
-    return last == 1 ? one : last >= 2 && last <= 4 ? few : many;
-}
-
 void ng_fold(char *text) {
     for (unsigned char *p = (unsigned char *)text; *p; p++) {
         if (*p >= 'A' && *p <= 'Z') *p = (unsigned char)(*p - 'A' + 'a');

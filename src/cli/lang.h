@@ -11,8 +11,6 @@ bool ng_lang_set(const char *name); /* "en", "ru" */
 
 /* One of two texts, by the language; as a format both are checked. */
 __attribute__((format_arg(1), format_arg(2))) const char *ng_tr(const char *en, const char *ru);
-/* One of a noun's three Russian forms for a number: 1 ход, 2 хода, 5 ходов. */
-const char *ng_plural_ru(int64_t n, const char *one, const char *few, const char *many);
 /* Small letters, Latin and Cyrillic, in place. */
 void ng_fold(char *text);
 

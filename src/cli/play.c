@@ -391,7 +391,8 @@ static int next_seat(const ng_table *table) {
     return actors != 0 ? __builtin_ctz(actors) : -1;
 }
 
-void ng_table_run(ng_table *table) {
+/* Plays until somebody leaves or the input ends. */
+static void run(ng_table *table) {
     table->viewer = -1;
     table->mover = NG_SEATS_MAX - 1;
     if (table->iterations == 0 && getentropy(&table->salt, sizeof table->salt) != 0) abort();
@@ -473,7 +474,7 @@ int ng_cmd_play(const ng_args *args) {
     static ng_table table;
     table.iterations = (uint32_t)ng_args_number(args, "iterations", 0);
     int status = set_up(&table, args);
-    if (status == 0) ng_table_run(&table);
+    if (status == 0) run(&table);
     ng_table_free(&table);
     return status;
 }

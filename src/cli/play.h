@@ -1,4 +1,4 @@
-/* play.h - the parts of play.c that screens and other commands use. */
+/* play.h - the part of play.c that screens use. */
 #ifndef NG_CLI_PLAY_H
 #define NG_CLI_PLAY_H
 
@@ -6,7 +6,5 @@
 
 /* Plays a text; false: refused, and the table's message says why. */
 bool ng_table_play(ng_table *table, int seat, const char *text);
-/* Plays until somebody leaves or the input ends. */
-void ng_table_run(ng_table *table);
 
 #endif

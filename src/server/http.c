@@ -26,6 +26,7 @@ enum {
     LISTED_BYTES = 128 * 1024,
     PATH_SIZE = 512,
     FORWARDED_MAX = 8192,
+    ANSWER_S = 30, /* until a part of an answer is taken */
     BODY_S = 10
 };
 
@@ -131,7 +132,10 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
                                        (int)strlen(value), at, end) == 0;
 }
 
-/* Headers go now, the body when the socket takes it.  False: the connection is of no use any more. */
+/* Headers go now, the body when the socket takes it.  False: the connection is of no use any more.
+ *
+ * A connection serves one request.  Where another came in the same packet, libwebsockets 4.1.6 parses it from
+ * memory that it has freed, loses its body, or tells of the body's end for ever. */
 static bool begin_answer(sv_http *http, const answer *a, const unsigned char *bytes, size_t length) {
     struct lws *wsi = http->wsi;
     bool secure = server_of(wsi)->options->tls_cert != NULL;
@@ -143,7 +147,7 @@ static bool begin_answer(sv_http *http, const answer *a, const unsigned char *by
               add_header(wsi, "content-encoding:", a->encoding, &at, end) &&
               add_header(wsi, "vary:", a->tag != NULL ? "accept-encoding" : NULL, &at, end) &&
               add_header(wsi, "etag:", a->tag, &at, end) &&
-              add_header(wsi, "connection:", http->last ? "close" : NULL, &at, end) &&
+              add_header(wsi, "connection:", "close", &at, end) &&
               add_header(wsi, "strict-transport-security:", secure ? "max-age=31536000" : NULL, &at, end);
     for (size_t i = 0; ok && i < sizeof safety / sizeof *safety; i++)
         ok = add_header(wsi, safety[i][0], safety[i][1], &at, end);
@@ -151,7 +155,7 @@ static bool begin_answer(sv_http *http, const answer *a, const unsigned char *by
     http->bytes = bytes;
     http->length = empty ? 0 : length;
     http->sent = 0;
-    if (empty) return !http->last && lws_http_transaction_completed(wsi) == 0;
+    if (empty) return false;
     lws_callback_on_writable(wsi);
     return true;
 }
@@ -171,13 +175,14 @@ static int write_body(struct lws *wsi, sv_http *http) {
     if (lws_write(wsi, buffer + LWS_PRE, now, now == rest ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
         return -1;
     http->sent += now;
-    if (now < rest) {
-        lws_callback_on_writable(wsi);
-        return 0;
+    server_of(wsi)->work++;
+    if (now == rest) {
+        forget(http);
+        return -1;
     }
-    bool last = http->last;
-    forget(http);
-    return last || lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_S);
+    lws_callback_on_writable(wsi);
+    return 0;
 }
 
 void sv_http_answer(sv_http *http, int status, const char *text, uint32_t length) {
@@ -439,8 +444,10 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
     sv_server *server = server_of(wsi);
     forget(http);
     http->wsi = wsi;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_S);
     sv_read_clocks(server);
     server->metrics.http_requests++;
+    server->work++;
     sv_http_address(wsi, server->options, http->address, sizeof http->address);
     if (!sv_limits_request(server, http->address)) {
         sv_refuse_http(server, http, &sv_too_fast, 429);
@@ -448,11 +455,9 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
     }
     const sv_fault *fault = check_length(wsi, &http->body_most);
     if (fault != NULL) {
-        http->last = true;
         sv_refuse_http(server, http, fault, fault == &sv_too_long ? 413 : 411);
         return 0;
     }
-    http->last = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
     bool page = strncmp(path, "/api/", 5) != 0 && strcmp(path, "/metrics") != 0;
     if (!page && !sv_http_known_host(wsi, server->options)) {
         sv_refuse_http(server, http, &sv_bad_host, 403);
@@ -485,25 +490,15 @@ static void take_body(sv_http *http, const char *bytes, size_t length) {
     http->body_length += (uint32_t)length;
 }
 
-/* Where a request with a body came in one packet with another before it, libwebsockets 4.1.6 hands none of
- * the body over, tells of its end again and again, and comes back to nothing else.  The second time the
- * answer goes out here, and then the connection ends, as it does after every body. */
-static int post(struct lws *wsi, sv_http *http) {
+static void post(struct lws *wsi, sv_http *http) {
     sv_server *server = server_of(wsi);
-    if (http->posted) {
-        sv_turn_end(server);
-        if (http->bytes != NULL) write_body(wsi, http);
-        return -1;
-    }
-    http->posted = true;
-    if (!http->posting) return 0;
+    if (!http->posting) return; /* it was told before */
     http->posting = false;
     lws_set_timer_usecs(wsi, LWS_SET_TIMER_USEC_CANCEL);
     if (http->body_length == http->body_most)
         sv_make_table(server, http, http->body != NULL ? http->body : "", http->body_length);
     else
         sv_refuse_http(server, http, &sv_bad_request, 400);
-    return 0;
 }
 
 /* ---- connections ---- */
@@ -542,7 +537,7 @@ int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         take_body(http, in, length);
         return 0;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        if (post(wsi, http) != 0) return -1;
+        post(wsi, http);
         sv_turn_relieve(server_of(wsi));
         return 0;
     case LWS_CALLBACK_TIMER:

@@ -247,14 +247,13 @@ struct sv_peer {
     sv_address *address;
 };
 
-/* One HTTP request.  lws keeps it for the connection, whose requests come one after another. */
+/* One HTTP request: a connection has one. */
 struct sv_http {
     struct lws *wsi;
     char address[ADDRESS_SIZE]; /* of the client */
     char *body;
     uint32_t body_length, body_most; /* that have come, and that were told to come */
-    bool posting, posted, staged;    /* a body comes; it has come to its end; the answer waits */
-    bool last;                       /* nothing more is read from this connection */
+    bool posting, staged;            /* a body comes; the answer waits */
     uint8_t lang;
     const unsigned char *bytes; /* of the answer */
     unsigned char *owned;       /* the same, if it must be freed, */
@@ -322,6 +321,8 @@ struct sv_server {
     sv_peer *peers;       /* all of them */
     uint64_t peers_ever;
     int port;
+    uint64_t work; /* bytes and messages that came or went: whether a turn did anything */
+    uint32_t idle; /* turns in a row that did nothing */
     bool ending;
     lws_sorted_usec_list_t timer;
 };

@@ -31,6 +31,7 @@ enum {
     PORTS_TRIED = 20,
     SWEEP_MS = 60 * 1000,
     CROWD = 2000,      /* sockets */
+    IDLE_TURNS = 20,   /* in a row, after which the loop rests in each */
     WATCHES = 10,      /* looks at every connection, in the time that it may be silent */
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
@@ -129,6 +130,7 @@ static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t len
     if (peer->closing) return 0;
     sv_read_clocks(peer->server);
     peer->heard = peer->server->now;
+    peer->server->work++;
     bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
     if (lws_frame_is_binary(wsi)) {
         sv_peer_close(peer, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
@@ -176,6 +178,7 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         if (peer->server == NULL) return 0;
+        peer->server->work++;
         if (peer->pinged && peer->first == NULL) return ping(peer) ? 0 : -1;
         return sv_peer_write(peer) ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
@@ -355,7 +358,17 @@ static void gather(const sv_server *server) {
     nanosleep(&pause, NULL);
 }
 
+/* Where a client sends more than it may while it takes an answer slowly, libwebsockets comes back at once,
+ * again and again: after some turns that did nothing the loop rests a little in each. */
+static void rest(sv_server *server, uint64_t work_before) {
+    const struct timespec pause = {.tv_nsec = 1000000};
+    bool worked = server->work != work_before || server->turn.last > 0;
+    server->idle = worked ? 0 : server->idle + 1;
+    if (server->idle > IDLE_TURNS) nanosleep(&pause, NULL);
+}
+
 static void turn(sv_server *server) {
+    uint64_t work = server->work;
     int64_t wait = sv_tables_next(server), watch = server->options->silent_ms / WATCHES;
     if (wait < 0 || wait > watch) wait = watch;
     lws_sul_schedule(server->context, 0, &server->timer, wake, wait * 1000);
@@ -367,6 +380,7 @@ static void turn(sv_server *server) {
     sv_tables_tick(server);
     sv_turn_end(server);
     sv_metrics_turn(server, (uint64_t)(lws_now_usecs() - began));
+    rest(server, work);
 }
 
 /* After a commit that failed: a row comes and goes, so that /healthz tells of room on the disk before anybody

@@ -377,7 +377,7 @@ static void finish(sv_table *table, bool by_rules) {
         seat->since = 0;
         seat->job = 0;
     }
-    int first = 0;
+    int first = 0; /* a match is won by all who are first, unless everybody is; the page counts so too */
     for (int i = 0; i < table->seats; i++) first += table->rank[i] == 1;
     for (int i = 0; i < table->seats; i++)
         if (table->rank[i] == 1 && first < table->seats) table->seat[i].score++;

@@ -239,25 +239,23 @@ test("«Together here», «Online», a class and puzzles are named on the first 
     viewport: { width: 360, height: 640 },
   });
   const inSight = async (selector) => {
-    const box = await page.locator(selector).boundingBox();
-    assert.ok(
-      box.y >= -1 && box.y < 320,
-      `${selector}: ${JSON.stringify(box)}`,
-    );
+    await page.waitForFunction((wanted) => {
+      const { top } = document.querySelector(wanted).getBoundingClientRect();
+      return top >= -1 && top < 320;
+    }, selector);
   };
   const go = async (selector, text) => {
     await page.goto(site.url);
     await page.locator(selector, { hasText: text }).click();
   };
   await go("[data-game=golems] .card-ways a", "Together here");
-  await page.locator("[data-option=puzzle]").waitFor({ state: "attached" });
+  await page.locator(".gol-setup").waitFor({ state: "attached" });
   await inSight(".way-here");
   await go("[data-game=golems] .card-ways a", "Online");
-  await page.locator("[data-option=puzzle]").waitFor({ state: "attached" });
+  await page.locator(".gol-setup").waitFor({ state: "attached" });
   await inSight(".way-online");
   await go("[data-game=golems] .card-ways a", "Puzzles");
-  await page.locator("[data-option=puzzle]").waitFor();
-  await inSight("[data-option=puzzle]");
+  await page.locator(".gol-puzzle").first().waitFor();
   await go(".card-together a", "For a class");
   await page.locator(".way a", { hasText: "Golems" }).last().click();
   await page.locator(".way-online input[type=checkbox]").nth(1).waitFor();
@@ -424,9 +422,9 @@ test("no English is left in the Russian page", async () => {
   await look("home");
   for (const game of GAMES) {
     await page.evaluate((id) => (location.hash = `#/g/${id}`), game);
-    await page.locator(".options").waitFor();
+    await page.locator(".options, .gol-setup").first().waitFor();
     await page
-      .locator(".options summary")
+      .locator(".way summary")
       .evaluateAll((all) => all.forEach((one) => one.click()));
     await look(`options of ${game}`);
     await page.evaluate((id) => (location.hash = `#/learn/${id}`), game);

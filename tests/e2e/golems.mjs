@@ -74,4 +74,4 @@ export const keys = (page) => {
 
 /** Words of the engine that a person must never see. */
 export const RAW =
-  /\b(program|card|flip|mend|exit|turn|part) [FBLRWADXIpwc]|portal[12]|line-[NESW]|\b(p4|p3|w2|wr)\b|undefined|\[object/;
+  /\b(program|card) [FBLRWADXI]|\b(flip|mend|exit|turn|part) [pwcabd]\b|portal[12]|line-[NESW]|\b(p4|p3|w2|wr)\b|undefined|\[object/;

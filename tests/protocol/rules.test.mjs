@@ -66,6 +66,18 @@ test('a number that is none is refused, and so is a game', () =>
     assert.equal((await engine.ask({ do: 'rules', game: 'sonar', rule: 's17' })).number, 'S17');
   }));
 
+test('every option of every game stands in the table of docs/rules, with its source and its ruling', () =>
+  withEngine(assert, async (engine) => {
+    const table = readFileSync(`${root}/docs/rules/README.md`, 'utf8');
+    const rows = [...table.matchAll(/^\| (\w+) \| `(\w+)` \| (.+) \| (.+) \|$/gm)];
+    const wanted = (await engine.ask({ do: 'games' })).games.flatMap((game) =>
+      game.options.map((option) => `${game.id} ${option.name}`),
+    );
+    assert.deepEqual(rows.map(([, game, option]) => `${game} ${option}`).sort(), wanted.sort());
+    for (const [, game, , , ruling] of rows)
+      for (const number of ruling.match(/[A-Z]\d+/g) ?? []) assert.ok(numbers(page(game, 'en')).includes(number), `${game} ${number}`);
+  }));
+
 test('a refusal names its rule, and there is such a rule', () =>
   withEngine(assert, async (engine) => {
     await engine.ask({ do: 'new', game: 'sonar', seats: 2, seed: 1, options: { first: 'yellow' } });

@@ -1,6 +1,8 @@
 /* app.tsx - which screen is shown, and what is the same on all of them. */
 import { useEffect } from 'preact/hooks';
+import { cardOf } from './boards/list';
 import { words } from './i18n';
+import { Lazy } from './parts/lazy';
 import { route } from './route';
 import { CodeScreen } from './screens/code';
 import { GameScreen } from './screens/game';
@@ -9,16 +11,20 @@ import { Home } from './screens/home';
 import { LearnScreen } from './screens/learn';
 import { OnlineScreen } from './screens/online';
 import { ReplayScreen } from './screens/replay';
+import { RulesScreen } from './screens/rules';
 import { change, settings } from './settings';
 
 const screen = () => {
-  const { name, arg, part } = route.value;
-  if (name === 'g') return <GameScreen key={arg} id={arg} part={part} />;
+  const { name, arg, more } = route.value;
+  if (name === 'g') return <GameScreen key={arg} id={arg} part={more} />;
   if (name === 'here') return <HereScreen key={arg} id={arg} />;
   if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
   if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
   if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
+  if (name === 'rules') return <RulesScreen key={arg} id={arg} place={more} />;
   if (name === 'online') return <OnlineScreen part={arg} />;
+  const own = cardOf(name)?.screens?.[arg];
+  if (own) return <Lazy key={name + arg} load={own} props={{ arg: more }} />;
   return <Home />;
 };
 

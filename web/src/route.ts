@@ -3,14 +3,16 @@
  *   #/                 the games            #/g/ID             one game: how to play it
  *   #/here/ID          the match here       #/learn/ID         its lessons
  *   #/t/CODE           a table online       #/online           tables, and joining by code
- *   #/replay[/ID]      records
- * A third part names the place of the screen that is meant: #/g/ID/here, #/g/ID/online, #/g/ID/class, #/g/ID/puzzles. */
+ *   #/replay[/ID]      records              #/rules/ID[/G6]    its rules, at one of them
+ *   #/rules/teaching   for parents and teachers   #/ID/NAME[/…]   a screen of a game's own
+ * Behind a game stands the part of its screen that is meant: #/g/ID/here, #/g/ID/online, #/g/ID/class. */
 import { signal } from '@preact/signals';
 
 export interface Route {
   name: string;
   arg: string;
-  part: string;
+  /** What stands behind the argument: a place in a page. */
+  more: string;
 }
 
 /** Anybody may write an address: what cannot be read is nothing. */
@@ -23,8 +25,8 @@ const decoded = (text: string): string => {
 };
 
 export const parse = (hash: string): Route => {
-  const [, name = '', arg = '', part = ''] = hash.replace(/^#/, '').split('/');
-  return { name, arg: decoded(arg), part };
+  const [, name = '', arg = '', more = ''] = hash.replace(/^#/, '').split('/');
+  return { name, arg: decoded(arg), more: decoded(more) };
 };
 
 const read = (): Route => parse(location.hash);
@@ -32,9 +34,9 @@ const read = (): Route => parse(location.hash);
 export const route = signal<Route>(read());
 addEventListener('hashchange', () => (route.value = read()));
 
-export const address = (name: string, arg = '', part = ''): string =>
-  `#/${name}${arg ? `/${encodeURIComponent(arg)}` : ''}${part ? `/${part}` : ''}`;
+export const address = (name: string, arg = '', more = ''): string =>
+  `#/${[name, arg, more].filter(Boolean).map(encodeURIComponent).join('/')}`;
 
-export const go = (name: string, arg = ''): void => {
-  location.hash = address(name, arg);
+export const go = (name: string, arg = '', more = ''): void => {
+  location.hash = address(name, arg, more);
 };

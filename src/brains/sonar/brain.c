@@ -8,6 +8,7 @@
  * Nothing here asks for an imagined world of the rules: the solver's guesses are the worlds. */
 #include "brains/levels.h"
 #include "brains/sonar/mind.h"
+#include "brains/sonar/weights.h"
 
 #include <string.h>
 
@@ -19,8 +20,7 @@ enum {
     PRIOR_TRIES = 8,     /* a prior counts as much as so many tries */
     DEFAULT_TRIES = 800, /* where neither iterations nor a clock bound it */
     JUDGE_FROM = 24,     /* tries after which a move can fall behind */
-    TRIES_MAX = 20000,
-    EVEN = 500 /* thousandths */
+    TRIES_MAX = 20000
 };
 
 typedef struct option {
@@ -127,8 +127,9 @@ static int32_t blast_damage(const workspace *w, int cell) {
 static int32_t blast_prior(workspace *w, option *o, int32_t price) {
     int cell = first_of(o->move);
     o->damage = blast_damage(w, cell);
-    int32_t worth = o->damage * (w->base.s.boat[1 - w->team].damage + 1 >= SONAR_SINKS ? 400 : 130) / 1000;
-    if (sonar_touches(cell, w->base.s.boat[w->team].at)) worth -= 300;
+    int32_t worth =
+        o->damage * (w->base.s.boat[1 - w->team].damage + 1 >= SONAR_SINKS ? HIT_SINKS : HIT) / 1000;
+    if (sonar_touches(cell, w->base.s.boat[w->team].at)) worth += OWN_HIT;
     return EVEN + worth - price;
 }
 
@@ -140,15 +141,16 @@ static int32_t silence_prior(const workspace *w, ng_move move) {
     int room = sonar_room(b, &w->chart, w->team, cell);
     int32_t mark = sonar_best_mark(b->s.boat[w->team].broken, first_of(move), &place);
     int32_t hides = shadows <= 3 ? 90 : shadows <= 8 ? 40 : shadows <= 16 ? 0 : -40;
-    return EVEN + hides + (room >= 12 ? 0 : 2 * room - 24) + mark / 4 + (second_of(move) == 0 ? -15 : 0);
+    return EVEN + hides + (room >= ROOM_ENOUGH ? 0 : SILENCE_ROOM * (room - ROOM_ENOUGH)) + mark / 4 +
+           (second_of(move) == 0 ? SILENCE_STILL : 0);
 }
 
 static int32_t drone_prior(const workspace *w, int sector) {
     sonar_set in = sonar_and(w->base.seen[1 - w->team], w->chart.sector[sector]);
     int cells = sonar_count(&w->base.seen[1 - w->team]), n = sonar_count(&in);
     int split = n < cells - n ? n : cells - n;
-    if (split == 0) return EVEN - 60;
-    return EVEN - 20 + 60 * split / (cells > 0 ? cells : 1);
+    if (split == 0) return EVEN + DRONE_USELESS;
+    return EVEN + DRONE + DRONE_TELLS * split / (cells > 0 ? cells : 1);
 }
 
 /* An answer is good that leaves the enemy many cells, and us among many. */
@@ -156,14 +158,15 @@ static int32_t answer_prior(const workspace *w, ng_move move) {
     sonar_set left = sonar_fitting(&w->chart, &w->base.seen[w->team], first_of(move), second_of(move));
     uint64_t sum = 0;
     for (int cell = sonar_pop(&left); cell >= 0; cell = sonar_pop(&left)) sum += w->weight[w->team][cell];
-    return EVEN - 100 + (w->total[w->team] > 0 ? (int32_t)(sum * 100 / w->total[w->team]) : 0);
+    return EVEN - ANSWER_TELLS +
+           (w->total[w->team] > 0 ? (int32_t)(sum * ANSWER_TELLS / w->total[w->team]) : 0);
 }
 
 static int32_t mine_prior(const workspace *w, int cell) {
     sonar_world after = w->base;
     sonar_put(&after.s.boat[w->team].mines, cell);
     int room = sonar_room(&after, &w->chart, w->team, after.s.boat[w->team].at);
-    return EVEN + 5 + (room >= 12 ? 0 : 3 * room - 36);
+    return EVEN + MINE_LAID + (room >= ROOM_ENOUGH ? 0 : MINE_ROOM * (room - ROOM_ENOUGH));
 }
 
 static int32_t prior(workspace *w, option *o) {
@@ -173,25 +176,24 @@ static int32_t prior(workspace *w, option *o) {
     case MOVE_START:
         return EVEN + sonar_count(&w->chart.reach[a]);
     case MOVE_COURSE:
-        return EVEN - 60 + sonar_course_points(b, &w->chart, w->team, a) / 2;
+        return EVEN + ORDER + sonar_course_points(b, &w->chart, w->team, a) / 2;
     case MOVE_SURFACE:
-        return EVEN - 60 + sonar_surface_points(b, &w->chart, w->team) / 2;
+        return EVEN + ORDER + sonar_surface_points(b, &w->chart, w->team) / 2;
     case MOVE_CHARGE:
-        return EVEN - 50 + sonar_charge_points(b, w->team, a) / 2;
+        return EVEN + CHARGE + sonar_charge_points(b, w->team, a) / 2;
     case MOVE_BREAK:
         return EVEN + sonar_mark_points(b->s.boat[w->team].broken, a, second_of(o->move)) / 2;
     case MOVE_TORPEDO:
-        return blast_prior(w, o, 60);
+        return blast_prior(w, o, TORPEDO_COSTS);
     case MOVE_DETONATE:
-        return blast_prior(w, o, 50);
     case MOVE_SCENARIO:
-        return blast_prior(w, o, 50);
+        return blast_prior(w, o, MINE_COSTS);
     case MOVE_MINE:
         return mine_prior(w, a);
     case MOVE_DRONE:
         return drone_prior(w, a);
     case MOVE_SONAR:
-        return EVEN + (sonar_count(&b->seen[1 - w->team]) >= 4 ? 25 : -30);
+        return EVEN + (sonar_count(&b->seen[1 - w->team]) >= SONAR_CELLS ? SONAR_USEFUL : SONAR_USELESS);
     case MOVE_ANSWER:
         return answer_prior(w, o->move);
     case MOVE_SILENCE:
@@ -296,10 +298,10 @@ static int32_t log2_of(int n) { /* in 16ths */
 static int32_t worth(const sonar_world *v, int team) {
     int own = v->s.boat[team].damage, foe = v->s.boat[1 - team].damage;
     if (sonar_over(&v->s)) return own < foe ? 1000 : own > foe ? 0 : EVEN;
-    int32_t value = EVEN + 115 * (foe - own);
-    value +=
-        (log2_of(sonar_count(&v->seen[team]) + 1) - log2_of(sonar_count(&v->seen[1 - team]) + 1)) * 25 / 16;
-    return value < 20 ? 20 : value > 980 ? 980 : value;
+    int32_t value = EVEN + DAMAGE * (foe - own);
+    value += (log2_of(sonar_count(&v->seen[team]) + 1) - log2_of(sonar_count(&v->seen[1 - team]) + 1)) *
+             KNOWING / 16;
+    return value < 1000 - SURE ? 1000 - SURE : value > SURE ? SURE : value;
 }
 
 static void try_option(workspace *w, option *o, const sonar_world *world, ng_rng rng) {

@@ -1,12 +1,13 @@
 /* habit.c - what a sensible crew does without thinking long.  Matches are played on by these habits to
  * see what a move is worth; and a player that has no time to look ahead goes by the same points. */
 #include "brains/sonar/mind.h"
+#include "brains/sonar/weights.h"
 
 /* ---- the engineer */
 
 /* The less is out of order afterwards the better; what a circuit repairs is cheap. */
 int32_t sonar_mark_points(uint32_t board, int part, int place) {
-    static const int16_t dear[COLOURS] = {60, 20, 25, 0};
+    static const int16_t dear[COLOURS] = SONAR_COLOUR_WEIGHTS;
     sonar_mark mark = sonar_mark_symbol(board, part, place);
     if (mark.damage) return SONAR_MARK_HURTS;
     int32_t points = 0;
@@ -19,10 +20,11 @@ int32_t sonar_mark_points(uint32_t board, int part, int place) {
     uint32_t bit = 1u << (part * PART_SYMBOLS + place);
     int radiation = __builtin_popcount(mark.board & sonar_colours[COLOUR_X]);
     int filled = __builtin_popcount(mark.board & sonar_part(part));
-    if ((bit & circuits) == 0) points -= 8;
-    if ((bit & sonar_colours[COLOUR_X]) != 0) points -= 2 * radiation * radiation - 6;
-    if (filled >= 4) points -= 12 * (filled - 3);
-    if (mark.repaired != 0) points += 30;
+    if ((bit & circuits) == 0) points += MARK_LOOSE;
+    if ((bit & sonar_colours[COLOUR_X]) != 0)
+        points -= MARK_RADIATION * radiation * radiation - MARK_RADIATION_FREE;
+    if (filled >= 4) points -= MARK_PART_FULL * (filled - 3);
+    if (mark.repaired != 0) points += MARK_REPAIRS;
     return points;
 }
 
@@ -58,11 +60,13 @@ int sonar_room(const sonar_world *w, const sonar_chart *c, int team, int cell) {
     return sonar_count(&near) - 1;
 }
 
+static int32_t room_points(int room) { return ROOM_POINTS * (room < ROOM_ENOUGH ? room : ROOM_ENOUGH); }
+
 /* How much a crew could do now with a torpedo: its boxes against how little the other is hidden. */
 static int32_t danger(const sonar_boat *b, int shadows) {
     int boxes = b->gauge[GAUGE_TORPEDO];
     if (!sonar_works(b->broken, GAUGE_TORPEDO)) boxes = boxes > 0;
-    return shadows > 0 ? boxes * boxes * 40 / (shadows + 3) : 0;
+    return shadows > 0 ? boxes * boxes * DANGER / (shadows + DANGER_HIDDEN) : 0;
 }
 
 int32_t sonar_course_points(const sonar_world *w, const sonar_chart *c, int team, int course) {
@@ -71,9 +75,9 @@ int32_t sonar_course_points(const sonar_world *w, const sonar_chart *c, int team
     sonar_set hidden = sonar_and(sonar_shift(&w->seen[team], course), c->map->sea);
     int before = sonar_count(&w->seen[team]), after = sonar_count(&hidden),
         cells = sonar_count(&w->seen[1 - team]);
-    int32_t points = room >= 12 ? 60 : room * 5;
-    if (room <= 1) points -= 60;
-    points += before > 0 ? 80 * after / before : 0;
+    int32_t points = room_points(room);
+    if (room <= 1) points += ROOM_NONE;
+    points += before > 0 ? HIDDEN * after / before : 0;
     int32_t mark = sonar_best_mark(b->broken, course, &place);
     points += mark > 0 ? mark / 2 : mark;
     if (cells == 0) return points;
@@ -85,10 +89,10 @@ int32_t sonar_course_points(const sonar_world *w, const sonar_chart *c, int team
 int32_t sonar_surface_points(const sonar_world *w, const sonar_chart *c, int team) {
     const sonar_boat *b = &w->s.boat[team], *foe = &w->s.boat[1 - team];
     sonar_set known = sonar_and(w->seen[team], c->sector[sonar_sector_of(c->side, b->at)]);
-    int32_t points = -90 + 3 * __builtin_popcount(b->broken);
+    int32_t points = SURFACE + SURFACE_MENDS * __builtin_popcount(b->broken);
     points -= 2 * danger(foe, sonar_count(&known));
     if (c->map_id == MAP_DELTA && !sonar_has(&c->map->holes, b->at))
-        points -= b->damage + 1 >= SONAR_SINKS ? 1000 : 250;
+        points += b->damage + 1 >= SONAR_SINKS ? ICE_SINKS : ICE;
     return points;
 }
 
@@ -98,7 +102,7 @@ static ng_move habit_order(const sonar_world *w, const sonar_chart *c, int team,
     ng_move move = sonar_move(MOVE_SURFACE, 0, 0);
     for (int course = 0; course < COURSES; course++) {
         if (!sonar_may_enter(c->map, b, sonar_stepped(b->at, course))) continue;
-        int32_t points = sonar_course_points(w, c, team, course) + (int32_t)ng_rng_below(rng, 60);
+        int32_t points = sonar_course_points(w, c, team, course) + (int32_t)ng_rng_below(rng, WHIM_ORDER);
         if (points > best) best = points, move = sonar_move(MOVE_COURSE, course, 0);
     }
     return move;
@@ -107,14 +111,14 @@ static ng_move habit_order(const sonar_world *w, const sonar_chart *c, int team,
 /* ---- the mate */
 
 int32_t sonar_charge_points(const sonar_world *w, int team, int gauge) {
-    static const int16_t wanted[GAUGES] = {45, 100, 35, 45, 50, 40};
+    static const int16_t wanted[GAUGES] = SONAR_GAUGE_WEIGHTS;
     const sonar_boat *b = &w->s.boat[team];
     int cells = sonar_count(&w->seen[1 - team]), shadows = sonar_count(&w->seen[team]);
-    int32_t points = wanted[gauge] + 8 * b->gauge[gauge];
-    if (gauge == GAUGE_SILENCE && shadows <= 8) points += 40;
-    if ((gauge == GAUGE_DRONE || gauge == GAUGE_SONAR) && cells <= 4) points -= 30;
-    if (gauge == GAUGE_SCENARIO && sonar_none(&w->s.old)) points -= 200;
-    if (!sonar_works(b->broken, gauge)) points -= 15;
+    int32_t points = wanted[gauge] + BOX_STARTED * b->gauge[gauge];
+    if (gauge == GAUGE_SILENCE && shadows <= SILENCE_SHADOWS) points += SILENCE_NEEDED;
+    if ((gauge == GAUGE_DRONE || gauge == GAUGE_SONAR) && cells <= SEARCH_CELLS) points += SEARCH_KNOWN;
+    if (gauge == GAUGE_SCENARIO && sonar_none(&w->s.old)) points += SCENARIO_NONE;
+    if (!sonar_works(b->broken, gauge)) points += GAUGE_BROKEN;
     return points;
 }
 
@@ -124,7 +128,7 @@ static ng_move habit_charge(const sonar_world *w, int team, ng_rng *rng) {
     int chosen = 0;
     for (int g = 0; g < GAUGES; g++) {
         if (b->gauge[g] >= sonar_capacity(w->s.map, g)) continue;
-        int32_t points = sonar_charge_points(w, team, g) + (int32_t)ng_rng_below(rng, 30);
+        int32_t points = sonar_charge_points(w, team, g) + (int32_t)ng_rng_below(rng, WHIM_CHARGE);
         if (points > best) best = points, chosen = g;
     }
     return sonar_move(MOVE_CHARGE, chosen, 0);
@@ -166,7 +170,7 @@ static bool habit_silence(const sonar_world *w, const sonar_chart *c, int team, 
         while (distance < most && sonar_may_enter(c->map, b, sonar_stepped(cell, course)))
             cell = sonar_stepped(cell, course), distance++;
         int room = sonar_room(w, c, team, cell);
-        int32_t points = (room >= 12 ? 60 : room * 5) + mark + (int32_t)ng_rng_below(rng, 40);
+        int32_t points = room_points(room) + mark + (int32_t)ng_rng_below(rng, WHIM_SILENCE);
         if (points <= best) continue;
         best = points;
         *move = sonar_move(MOVE_SILENCE, course, distance);

@@ -13,7 +13,7 @@ void ng_sample_add(ng_sample *sample, double value) {
 
 double ng_sample_mean(const ng_sample *sample) { return sample->count > 0 ? sample->sum / sample->count : 0; }
 
-double ng_sample_variance(const ng_sample *sample) {
+static double variance(const ng_sample *sample) {
     double mean = ng_sample_mean(sample);
     double variance = sample->count > 0 ? sample->squares / sample->count - mean * mean : 0;
     return variance > 1e-12 ? variance : 0; /* less is but rounding */
@@ -23,14 +23,14 @@ ng_interval ng_score_interval(const ng_sample *sample) {
     double mean = ng_sample_mean(sample), n = sample->count;
     if (n <= 0) return (ng_interval){0, 0.5, 1};
     double stretch = 1 + Z95 * Z95 / n, middle = (mean + Z95 * Z95 / (2 * n)) / stretch;
-    double half = Z95 / stretch * sqrt(ng_sample_variance(sample) / n + Z95 * Z95 / (4 * n * n));
+    double half = Z95 / stretch * sqrt(variance(sample) / n + Z95 * Z95 / (4 * n * n));
     double low = middle - half, high = middle + half;
     return (ng_interval){low < 0 ? 0 : low, mean, high > 1 ? 1 : high};
 }
 
 ng_interval ng_plain_interval(const ng_sample *sample) {
     double mean = ng_sample_mean(sample), n = sample->count;
-    double half = n > 1 ? Z95 * sqrt(ng_sample_variance(sample) / (n - 1)) : HUGE_VAL;
+    double half = n > 1 ? Z95 * sqrt(variance(sample) / (n - 1)) : HUGE_VAL;
     return (ng_interval){mean - half, mean, mean + half};
 }
 
@@ -53,7 +53,7 @@ double ng_sprt_ratio(const ng_sample *sample, double elo0, double elo1) {
     }
     double score0 = ng_score_of(elo0), score1 = ng_score_of(elo1);
     return sample->count * (score1 - score0) * (2 * ng_sample_mean(&s) - score0 - score1) /
-           (2 * ng_sample_variance(&s));
+           (2 * variance(&s));
 }
 
 double ng_sprt_bound(void) { return log(0.95 / 0.05); }

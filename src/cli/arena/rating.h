@@ -15,7 +15,6 @@ typedef struct ng_interval {
 
 void ng_sample_add(ng_sample *sample, double value);
 double ng_sample_mean(const ng_sample *sample);
-double ng_sample_variance(const ng_sample *sample);
 
 /* Of values in 0 … 1: Wilson's interval with the variance that was seen, so that it never leaves 0 … 1 and a
  * clean sweep of few rounds still says how little it proves. */

@@ -1,228 +1,12 @@
-/* geometrius.c - geometrius in the terminal: its sentences and its own commands.  The table itself is drawn
- * by geometrius_field.c.
- *
- * Hands are the only secret: a rival's cards are never looked at here.  Every played move is public, so a
- * rival's turn is told as a whole, from the record, when it ends. */
+/* geometrius.c - geometrius in the terminal: what may be typed.  geometrius_field.c draws the table,
+ * geometrius_tell.c has the sentences.  Hands are the only secret: a rival's cards are never looked at here.
+ */
 #include "cli/screens/geometrius.h"
 #include "cli/play.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- pieces of sentences ---- */
-
-static const char *card_text(int card) { return ng_tr(geometrius_cards[card].en, geometrius_cards[card].ru); }
-static const char *shape_text(int shape) {
-    return ng_tr(geometrius_shapes[shape].en, geometrius_shapes[shape].ru);
-}
-
-static void put_id(ng_out *text, char letter, int number) {
-    ng_put_char(text, letter);
-    ng_put_char(text, (char)('0' + (number + 1) / 10));
-    ng_put_char(text, (char)('0' + (number + 1) % 10));
-}
-
-/* F03, F11, F20; a dash where there is none. */
-static void put_set(ng_out *text, char letter, uint64_t all) {
-    bool first = true;
-    if (all == 0) ng_put(text, "—");
-    for (int i = 0; i < 64; i++) {
-        if ((all >> i & 1) == 0) continue;
-        if (!first) ng_put(text, ", ");
-        put_id(text, letter, i);
-        first = false;
-    }
-}
-
-static uint64_t on_field(const ng_seen *s) {
-    uint64_t all = 0;
-    for (int i = 0; i < s->pieces; i++) all |= (uint64_t)1 << s->piece[i].shape;
-    return all;
-}
-
-/* «C05 «No right angle»». */
-static void put_card(ng_out *text, const char *id) {
-    int card = ng_figure_id(id, 'C');
-    ng_put(text, id);
-    if (card < 0) return;
-    ng_put(text, ng_tr(" “", " «"));
-    ng_put(text, card_text(card));
-    ng_put(text, ng_tr("”", "»"));
-}
-
-static const char *end_text(const char *end) {
-    static const char *const names[][3] = {{"west", "from the west", "с запада"},
-                                           {"east", "from the east", "с востока"},
-                                           {"north", "from the north", "с севера"},
-                                           {"south", "from the south", "с юга"}};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i][0], end) == 0) return ng_tr(names[i][1], names[i][2]);
-    return end;
-}
-
-enum { LINE = 80 };
-
-/* A move as a piece of a sentence, without who made it; with the cards' own words where there is room. */
-static void put_move(ng_out *text, const char *move, bool full) {
-    ng_typed typed;
-    ng_type_split(move, &typed);
-    char(*word)[NG_TYPED_WORD] = typed.word;
-    int count = typed.count;
-    if (count >= 3 && strcmp(word[0], "play") == 0) {
-        if (full)
-            put_card(text, word[1]);
-        else
-            ng_put(text, word[1]);
-        ng_put(text, count > 3 ? ng_tr(", chips on ", ", фишки на ") : ng_tr(", a chip on ", ", фишка на "));
-        ng_put(text, word[2]);
-        if (count > 3) ng_put(text, ng_tr(" and ", " и "));
-        if (count > 3) ng_put(text, word[3]);
-    } else if (count >= 4 && strcmp(word[0], "lock") == 0) {
-        ng_put(text, word[2]);
-        ng_put(text, ng_tr(" and ", " и "));
-        ng_put(text, word[3]);
-        ng_put(text, ng_tr(", lock of ", ", блокировка "));
-        ng_put(text, word[1]);
-    } else if (count >= 5 && strcmp(word[0], "push") == 0) {
-        bool row = strcmp(word[2], "row") == 0;
-        ng_put(text, word[1]);
-        ng_put(text, row ? ng_tr(" into row ", " в строку ") : ng_tr(" into column ", " в столбец "));
-        ng_put(text, word[3]);
-        ng_put_char(text, ' ');
-        ng_put(text, end_text(word[4]));
-    }
-}
-
-/* ---- status ---- */
-
-static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *text) {
-    ng_seen s;
-    char buffer[256];
-    ng_geometrius_look(view, seat, &s);
-    bool mine = ng_seats_has(table->match.game->actors(table->match.state), seat);
-    if (seat >= 0) ng_put(text, ng_player_name(table, seat));
-    ng_put(text, seat >= 0 ? ": " : "");
-    if (!mine) {
-        ng_put(text, ng_tr("waiting for the others.", "ждём остальных."));
-        return;
-    }
-    if (s.naming > 0) {
-        ng_put(text, ng_tr("equal points. How many shapes with ★ are on the field? stars 5",
-                           "очков поровну. Сколько на поле фигур с ★? звёзды 5"));
-        return;
-    }
-    int chips = 2 - s.placed < s.chips[seat] ? 2 - s.placed : s.chips[seat];
-    bool push = !s.pushed && s.own[seat] != 0;
-    if (chips == 0 && !push) {
-        ng_put(text, ng_tr("all is done in this turn. To finish it: end",
-                           "в этом ходу всё сделано. Завершить его: конец"));
-        return;
-    }
-    snprintf(buffer, sizeof buffer,
-             ng_tr("your turn; chips: %d, push: %s. ", "ваш ход; фишек: %d, сдвиг: %s. "), chips,
-             push       ? ng_tr("open", "можно")
-             : s.pushed ? ng_tr("done", "сделан")
-                        : ng_tr("no shapes", "нечем"));
-    ng_put(text, buffer);
-    if (chips > 0) ng_put(text, ng_tr("play · ", "занять · "));
-    if (chips > 1) ng_put(text, ng_tr("lock · ", "блок · "));
-    if (push) ng_put(text, ng_tr("push · ", "сдвиг · "));
-    ng_put(text, ng_tr("end", "конец"));
-}
-
-/* ---- telling ---- */
-
-/* All that the seat did since its last turn; the record's last move is the `end` of it. */
-static void put_turn(const ng_table *table, int who, ng_out *text) {
-    const ng_match *match = &table->match;
-    uint32_t first = match->plies > 0 ? match->plies - 1 : 0;
-    bool any = false;
-    while (first > 0 && match->ply[first - 1].seat == who && strcmp(match->ply[first - 1].text, "end") != 0)
-        first--;
-    for (uint32_t i = first; i + 1 < match->plies; i++) {
-        if (any) ng_put(text, "; ");
-        put_move(text, match->ply[i].text, false);
-        any = true;
-    }
-    ng_put(text, any ? "." : ng_tr("passes.", "пропускает ход."));
-}
-
-static ng_telling tell_end(const ng_table *table, int seat, int who, const ng_doc *event, ng_out *text) {
-    int drawn = (int)ng_doc_number(event, 0, "drawn", 0), next = (int)ng_doc_number(event, 0, "next", -1);
-    bool footless = false;
-    ng_doc_bool(event, ng_doc_get(event, 0, "no_footing"), &footless);
-    if (who == seat && ng_term_interactive()) return TELL_NOTHING;
-    ng_put(text, ng_player_name(table, who));
-    ng_put(text, ": ");
-    if (ng_term_interactive() && seat >= 0) {
-        put_turn(table, who, text);
-    } else {
-        ng_put(text, ng_tr("ends the turn; cards drawn: ", "ход окончен; взято карточек: "));
-        ng_put_int(text, drawn);
-        ng_put_char(text, '.');
-    }
-    if (footless && next >= 0 && next == seat)
-        ng_put(text, ng_tr(" No footing now: no neighbour is needed.", " Опоры нет: сосед не нужен."));
-    return TELL_NEWS;
-}
-
-/* Own cards by their words, one after another; a rival's are told by `end`. */
-static ng_telling tell_draw(const ng_doc *event, ng_out *text) {
-    uint32_t cards = ng_doc_get(event, 0, "cards");
-    if (cards == 0) return TELL_NOTHING;
-    bool first = true;
-    ng_put(text, ng_tr("New cards: ", "Новые карточки: "));
-    for (uint32_t i = ng_doc_first(event, cards); i != ng_doc_end(event, cards); i = ng_doc_next(event, i)) {
-        char id[8] = "";
-        ng_doc_copy(event, i, id, sizeof id);
-        if (!first) ng_put(text, ", ");
-        ng_put(text, id);
-        first = false;
-    }
-    ng_put_char(text, '.');
-    return TELL_NEWS;
-}
-
-static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text) {
-    char type[16] = "", words[96] = "";
-    ng_doc_copy(event, ng_doc_get(event, 0, "type"), type, sizeof type);
-    ng_doc_copy(event, ng_doc_get(event, 0, "text"), words, sizeof words);
-    int who = (int)ng_doc_number(event, 0, "seat", -1);
-    if (strcmp(type, "end") == 0) return tell_end(table, seat, who, event, text);
-    if (strcmp(type, "draw") == 0) return tell_draw(event, text);
-    if (strcmp(type, "remade") == 0) {
-        ng_put(text, ng_tr("The discard is shuffled into a new deck.", "Сброс перемешан: это новая колода."));
-        return TELL_NEWS;
-    }
-    if (strcmp(type, "again") == 0) {
-        ng_put(text, ng_tr("Equal points: one more game, dealt anew.",
-                           "Очков поровну: ещё одна партия, всё сдано заново."));
-        return TELL_NEWS;
-    }
-    ng_telling telling = who == seat || seat < 0 ? TELL_NEWS : TELL_LOGGED;
-    if (strcmp(type, "locked") == 0) {
-        ng_put(text, words + strlen("locked "));
-        ng_put(text, ng_tr(" is locked now.", " теперь заблокирована."));
-        return telling;
-    }
-    ng_put(text, ng_player_name(table, who));
-    ng_put(text, ": ");
-    if (strcmp(type, "stars") == 0) {
-        ng_put(text, ng_tr("names the number of stars: ", "названо звёздочек: "));
-        ng_put_int(text, (int)ng_doc_number(event, 0, "number", 0));
-    } else if (strcmp(type, "right") == 0) {
-        ng_put(text, ng_tr("the number of stars is right", "число звёздочек названо верно"));
-    } else if (strcmp(type, "wrong") == 0) {
-        ng_put(text, ng_tr("the number of stars is wrong", "число звёздочек названо неверно"));
-    } else {
-        put_move(text, words, true);
-        ng_put_char(text, '.');
-        return telling;
-    }
-    ng_put_char(text, '.');
-    return TELL_NEWS;
-}
 
 /* ---- commands ---- */
 
@@ -256,14 +40,9 @@ static void fold(char *text, int width) {
     }
 }
 
-/* The text, which it spoils, in lines of whole words, each behind so many blanks. */
-static void print_folded(char *text, int indent) {
-    fold(text, LINE - 1 - indent);
-    for (char *line = text, *next; line != NULL; line = next) {
-        next = strchr(line, '\n');
-        if (next != NULL) *next++ = 0;
-        printf("%*s%s\n", indent, "", line);
-    }
+static void print_folded(const char *text, int indent) {
+    printf("%*s", indent, "");
+    ng_term_wrap(text, indent, indent, NG_LINE_WIDTH);
 }
 
 /* Where the shape is, in a few words. */
@@ -297,7 +76,7 @@ static void show(ng_table *table, int seat, int shape) {
     ng_dots_draw(shape, WIDE, HIGH, true, &dots);
     ng_term_clear();
     printf("%sF%02d%s%s · %s\n", ng_paint_code(PAINT_BOLD), shape + 1, ng_paint_code(PAINT_PLAIN),
-           (geometrius_starred >> shape & 1) != 0 ? "★" : "", shape_text(shape));
+           (geometrius_starred >> shape & 1) != 0 ? "★" : "", ng_geometrius_shape_text(shape));
     print_place(table, &s, shape);
     for (int i = 0; i < PROPERTIES; i++) {
         char buffer[1024] = "";
@@ -315,9 +94,9 @@ static void show(ng_table *table, int seat, int shape) {
 static void put_fits(const ng_seen *s, int card, ng_out *text) {
     uint64_t fits = geometrius_fits[card], own = s->seat >= 0 ? s->own[s->seat] : 0;
     ng_put(text, ng_tr("on the field ", "на поле "));
-    put_set(text, 'F', fits & on_field(s));
+    ng_geometrius_put_set(text, 'F', fits & ng_geometrius_on_field(s));
     ng_put(text, ng_tr("; own ", "; свои "));
-    put_set(text, 'F', fits & own);
+    ng_geometrius_put_set(text, 'F', fits & own);
     ng_put_char(text, '.');
 }
 
@@ -331,24 +110,25 @@ static void say_fits(ng_table *table, int seat, const char *id) {
         uint64_t cards = 0;
         for (int i = 0; i < GEOMETRIUS_CARDS; i++)
             if ((s.hand >> i & 1) != 0 && (geometrius_fits[i] >> shape & 1) != 0) cards |= (uint64_t)1 << i;
-        put_id(&text, 'F', shape);
+        ng_geometrius_put_id(&text, 'F', shape);
         ng_put(&text, ng_tr(": cards of the hand that fit: ", ": подходят карточки с руки: "));
-        put_set(&text, 'C', cards);
+        ng_geometrius_put_set(&text, 'C', cards);
         ng_put_char(&text, '.');
     } else if (card >= 0) {
         char full[8];
         snprintf(full, sizeof full, "C%02d", (card + 1) % 100);
-        put_card(&text, full);
+        ng_geometrius_put_card(&text, full);
         ng_put(&text, ng_tr(" fits: ", " — подходит: "));
         put_fits(&s, card, &text);
     } else {
         ng_put(&text, ng_tr("Cards are C01 … C50: fits C05.", "Карточки — от C01 до C50: подходит C05."));
     }
-    fold(table->message, LINE - 1);
+    fold(table->message, NG_LINE_WIDTH);
 }
 
 /* The hand in full, each card with what it fits. */
-static void show_cards(ng_table *table, int seat) {
+static bool do_cards(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
     ng_seen s;
     read_view(table, seat, &s);
     for (int card = 0; card < GEOMETRIUS_CARDS; card++) {
@@ -358,40 +138,44 @@ static void show_cards(ng_table *table, int seat) {
         ng_out_init(&text, buffer, sizeof buffer);
         put_fits(&s, card, &text);
         printf("%sC%02d%s %s\n", ng_paint_code(PAINT_ACCENT), card + 1, ng_paint_code(PAINT_PLAIN),
-               card_text(card));
+               ng_geometrius_card_text(card));
         print_folded(buffer, 4);
     }
-    ng_term_pause();
+    return true;
 }
 
-static void show_own(ng_table *table, int seat) {
+static bool do_own(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
     ng_seen s;
     read_view(table, seat, &s);
     ng_term_clear();
     ng_geometrius_print_own(&s);
-    ng_term_pause();
+    return true;
 }
 
-static void show_field(ng_table *table, int seat) {
+static bool do_large(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
     ng_seen s;
     read_view(table, seat, &s);
     ng_term_clear();
     ng_geometrius_print_field(&s);
-    ng_term_pause();
+    return true;
 }
 
-static void show_discard(ng_table *table, int seat) {
+static bool do_discard(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
     ng_seen s;
     read_view(table, seat, &s);
     ng_term_clear();
     for (int card = 0; card < GEOMETRIUS_CARDS; card++)
-        if ((s.discard >> card & 1) != 0) printf("C%02d %s\n", card + 1, card_text(card));
+        if ((s.discard >> card & 1) != 0) printf("C%02d %s\n", card + 1, ng_geometrius_card_text(card));
     if (s.discard == 0) printf("%s\n", ng_tr("The discard is empty.", "Сброс пуст."));
-    ng_term_pause();
+    return true;
 }
 
 /* The whole match, a line for each turn. */
-static void show_log(const ng_table *table) {
+static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
+    (void)seat, (void)typed;
     const ng_match *match = &table->match;
     ng_term_clear();
     for (uint32_t i = 0; i < match->plies; i++) {
@@ -400,7 +184,7 @@ static void show_log(const ng_table *table) {
         ng_out_init(&text, buffer, sizeof buffer);
         bool first = i == 0 || strcmp(match->ply[i - 1].text, "end") == 0;
         bool end = strcmp(match->ply[i].text, "end") == 0;
-        put_move(&text, match->ply[i].text, false);
+        ng_geometrius_put_move(&text, match->ply[i].text, false);
         if (first) printf("%s: ", ng_player_name(table, match->ply[i].seat));
         if (end)
             printf("%s", first ? ng_tr("passes.\n", "пропускает ход.\n") : ".\n");
@@ -408,7 +192,7 @@ static void show_log(const ng_table *table) {
             printf("%s%s", first ? "" : "; ", buffer[0] != 0 ? buffer : match->ply[i].text);
     }
     printf("\n");
-    ng_term_pause();
+    return true;
 }
 
 /* What the legal moves come to: shapes for each card, shapes for each pair of cards, ends of lines. */
@@ -469,7 +253,8 @@ static void collect_choices(const ng_table *table, int seat, choices *all) {
 }
 
 /* The open moves in a few lines: listed one by one they are hundreds. */
-static void show_moves(const ng_table *table, int seat) {
+static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
+    (void)typed;
     static choices all;
     char buffer[2200];
     ng_out text;
@@ -479,9 +264,9 @@ static void show_moves(const ng_table *table, int seat) {
         if (all.play[card] == 0) continue;
         ng_out_init(&text, buffer, sizeof buffer);
         ng_put(&text, ng_tr("play ", "занять "));
-        put_id(&text, 'C', card);
+        ng_geometrius_put_id(&text, 'C', card);
         ng_put(&text, ": ");
-        put_set(&text, 'F', all.play[card]);
+        ng_geometrius_put_set(&text, 'F', all.play[card]);
         print_folded(buffer, 2);
     }
     if (all.two)
@@ -492,11 +277,11 @@ static void show_moves(const ng_table *table, int seat) {
             if (all.lock[one][two] == 0) continue;
             ng_out_init(&text, buffer, sizeof buffer);
             ng_put(&text, ng_tr("lock, ", "блок, "));
-            put_id(&text, 'C', one);
+            ng_geometrius_put_id(&text, 'C', one);
             ng_put_char(&text, ' ');
-            put_id(&text, 'C', two);
+            ng_geometrius_put_id(&text, 'C', two);
             ng_put(&text, ": ");
-            put_set(&text, 'F', all.lock[one][two]);
+            ng_geometrius_put_set(&text, 'F', all.lock[one][two]);
             print_folded(buffer, 2);
         }
     bool first = true;
@@ -515,7 +300,7 @@ static void show_moves(const ng_table *table, int seat) {
     if (!first) print_folded(buffer, 2);
     if (all.stars) printf("  %s 0 … %d\n", ng_tr("stars", "звёзды"), GEOMETRIUS_STARRED);
     if (all.end) printf("  %s\n", ng_tr("end", "конец"));
-    ng_term_pause();
+    return true;
 }
 
 /* Ids in Latin letters and two digits, whatever they were typed in. */
@@ -529,7 +314,7 @@ static void latin(const char *line, char *out, size_t size) {
         int card = ng_figure_id(word, 'C'), shape = ng_figure_id(word, 'F');
         if (!first) ng_put_char(&text, ' ');
         if (card >= 0 || shape >= 0)
-            put_id(&text, card >= 0 ? 'C' : 'F', card >= 0 ? card : shape);
+            ng_geometrius_put_id(&text, card >= 0 ? 'C' : 'F', card >= 0 ? card : shape);
         else
             ng_put(&text, word);
         line += length + (line[length] == ' ');
@@ -555,7 +340,7 @@ static void say_why(ng_table *table, const char *one, const char *two) {
     }
     ng_out_init(&text, table->message, sizeof table->message);
     geometrius_why(card, shape, ng_lang_now(), &text);
-    fold(table->message, LINE - 1);
+    fold(table->message, NG_LINE_WIDTH);
 }
 
 /* Plays a typed move; where a card of the hand does not fit, the refusal says why. */
@@ -567,7 +352,7 @@ static void play(ng_table *table, int seat, const char *move) {
     char(*word)[NG_TYPED_WORD] = typed.word;
     int count = typed.count;
     read_view(table, seat, &s);
-    uint64_t field = on_field(&s);
+    uint64_t field = ng_geometrius_on_field(&s);
     for (int i = 1; i < count; i++)
         for (int k = 1; k < count; k++) {
             int card = ng_figure_id(word[i], 'C'), shape = ng_figure_id(word[k], 'F');
@@ -582,17 +367,11 @@ static bool do_why(ng_table *table, int seat, const ng_typed *typed) {
     return true;
 }
 
-static bool do_cards(ng_table *table, int seat, const ng_typed *typed) {
-    (void)typed;
-    show_cards(table, seat);
-    return true;
-}
-
 static bool do_fits(ng_table *table, int seat, const ng_typed *typed) {
     if (typed->count > 1)
         say_fits(table, seat, typed->word[1]);
     else
-        show_cards(table, seat);
+        do_cards(table, seat, typed), ng_term_pause();
     return true;
 }
 
@@ -605,47 +384,18 @@ static bool do_show(ng_table *table, int seat, const ng_typed *typed) {
     return true;
 }
 
-static bool do_own(ng_table *table, int seat, const ng_typed *typed) {
-    (void)typed;
-    show_own(table, seat);
-    return true;
-}
-
-static bool do_large(ng_table *table, int seat, const ng_typed *typed) {
-    (void)typed;
-    show_field(table, seat);
-    return true;
-}
-
-static bool do_discard(ng_table *table, int seat, const ng_typed *typed) {
-    (void)typed;
-    show_discard(table, seat);
-    return true;
-}
-
-static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
-    (void)typed;
-    show_moves(table, seat);
-    return true;
-}
-
-static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
-    (void)seat, (void)typed;
-    show_log(table);
-    return true;
-}
-
 static const ng_verb verbs[] = {
     {"why", do_why, 0, NULL, "why C24 F19", "почему C24 F19", "does it fit", "подходит ли"},
     {"fits", do_fits, 0, NULL, "fits C05, fits F19", "подходит C05, подходит F19", "what fits it",
      "что подходит"},
-    {"cards", do_cards, 0, NULL, "cards", "карточки", "what your cards fit", "к чему подходят карточки"},
+    {"cards", do_cards, NG_VERB_PAGE, NULL, "cards", "карточки", "what your cards fit",
+     "к чему подходят карточки"},
     {"show", do_show, 0, NULL, "show F19", "показать F19", "one shape large", "одна фигура крупно"},
-    {"large", do_large, 0, NULL, "large", "крупно", "the whole field", "всё поле"},
-    {"own", do_own, 0, NULL, "own", "свои", "all players' shapes", "фигуры всех игроков"},
-    {"discard", do_discard, 0, NULL, "discard", "сброс", "the cards played", "сыгранные карточки"},
-    {"log", do_log, 0, NULL, "log", "журнал", "the turns so far", "ходы"},
-    {"moves", do_moves, NG_VERB_SEAT, NULL, NULL, NULL, NULL, NULL},
+    {"large", do_large, NG_VERB_PAGE, NULL, "large", "крупно", "the whole field", "всё поле"},
+    {"own", do_own, NG_VERB_PAGE, NULL, "own", "свои", "all players' shapes", "фигуры всех игроков"},
+    {"discard", do_discard, NG_VERB_PAGE, NULL, "discard", "сброс", "the cards played", "сыгранные карточки"},
+    {"log", do_log, NG_VERB_PAGE, NULL, "log", "журнал", "the turns so far", "ходы"},
+    {"moves", do_moves, NG_VERB_PAGE | NG_VERB_SEAT, NULL, NULL, NULL, NULL, NULL},
     {0},
 };
 
@@ -690,8 +440,8 @@ const ng_screen ng_screen_geometrius = {
     .game = "geometrius",
     .menu = menu,
     .draw = ng_geometrius_draw,
-    .status = status,
-    .tell = tell,
+    .status = ng_geometrius_status,
+    .tell = ng_geometrius_tell,
     .command = command,
     .aliases = aliases,
     .verbs = verbs,

@@ -37,24 +37,25 @@ typedef struct board {
     bot bot[GOLEMS_ROBOTS];
 } board;
 
-/* golems_field.c */
+/* golems_seen.c */
 void golems_board_read(const ng_doc *view, board *b);
-/* Title, field and the panel of robots, as the seat sees them. */
-void golems_board_print(const ng_table *table, int seat, const board *b);
+int golems_robot_paint(const board *b, int robot);
 const char *golems_robot_name(const ng_table *table, const board *b, int robot);
-/* The hand, or the parts to pick, for a seat that has to choose from them. */
-void golems_choice_print(const board *b, int seat);
-/* How many of this card the robot may still lay. */
-int golems_cards_left(const board *b, int robot, int card);
-/* Picks that are open in the draft: bit PART_*. */
-int golems_parts_open(const board *b, int robot);
-/* «F», «X(A)», «I(A,F)» from letters with spaces between, one line after another; how many are begun. */
-int golems_split_cards(const char *cards, char lines[GOLEMS_LINES][COMMAND_LENGTH]);
-/* What a puzzle's text says to people, in this language: its beginning and its length. */
-int golems_puzzle_words(const char *text, const char **words);
-int golems_cell_read(int parts, const char *text);
 const char *golems_card_word(char letter);
 const char *golems_component_word(int component);
+int golems_cell_read(int parts, const char *text);
+/* «F», «X(A)», «I(A,F)» from letters with spaces between, one line after another; how many are begun. */
+int golems_split_cards(const char *cards, char lines[GOLEMS_LINES][COMMAND_LENGTH]);
+
+/* golems_field.c */
+/* Title, field and the panel of robots, as the seat sees them. */
+void golems_board_print(const ng_table *table, int seat, const board *b);
+/* The hand, or the parts to pick, for a seat that has to choose from them. */
+void golems_choice_print(const board *b, int seat);
+/* Picks that are open in the draft: bit PART_*. */
+int golems_parts_open(const board *b, int robot);
+/* What a puzzle's text says to people, in this language: its beginning and its length. */
+int golems_puzzle_words(const char *text, const char **words);
 
 /* golems_tell.c */
 ng_telling golems_event_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text);

@@ -90,4 +90,8 @@ int sonar_log_lines(const sonar_seen *s, int width, int most, char lines[][SONAR
 void sonar_say_picture(const ng_table *table, const ng_doc *picture, ng_out *text);
 ng_telling sonar_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
 
+/* sonar_draw.c */
+enum { SONAR_COLUMNS = 80 };
+void sonar_draw(const ng_table *table, int seat, const ng_doc *view);
+
 #endif

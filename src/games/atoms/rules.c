@@ -86,26 +86,30 @@ static const ng_option options[] = {
 
 #define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
 SENTENCE(wrong_seats, NG_BAD_SETUP, "This match is for {a} seat(s).", "В этом матче мест: {a}.");
-SENTENCE(cannot_fit, NG_BAD_SETUP, "{a} atoms, none adjacent, do not fit on a field of side {b}.",
-         "Атомы ({a}), отделённые друг от друга, не помещаются на поле со стороной {b}.");
-SENTENCE(not_free, NG_ILLEGAL, "Atoms may not stand on or beside one another, diagonals included.",
-         "Атомы не могут стоять в одной или в смежных клетках, в том числе по диагонали.");
-SENTENCE(no_room_left, NG_ILLEGAL, "This cell would leave no room for the other atoms.",
-         "После этой клетки остальным атомам не хватит места.");
-SENTENCE(one_bud, NG_ILLEGAL, "Exactly one atom is the budding one: mark it with a star.",
-         "Почкующийся атом ровно один: он отмечается звёздочкой.");
-SENTENCE(no_bud, NG_ILLEGAL, "There is no budding atom in this game.", "В этой игре почкующихся атомов нет.");
-SENTENCE(place_first, NG_ILLEGAL, "Atoms are placed first.", "Сначала расставляются атомы.");
-SENTENCE(bud_first, NG_ILLEGAL, "The new atom must be placed first.", "Сначала нужно поставить новый атом.");
-SENTENCE(not_now, NG_ILLEGAL, "The placement is finished.", "Расстановка уже закончена.");
-SENTENCE(nothing_buds, NG_ILLEGAL, "No atom has to bud now.", "Сейчас ни один атом не почкуется.");
-SENTENCE(guess_begun, NG_ILLEGAL, "A guess once begun goes on: {a} more cell(s).",
-         "Начатый ответ нужно закончить: осталось клеток: {a}.");
-SENTENCE(named_twice, NG_ILLEGAL, "A guess names each cell once.", "Клетка названа дважды.");
+SENTENCE(cannot_fit, NG_BAD_SETUP, "{a} atoms, none adjacent, do not fit on a field of side {b} (A3).",
+         "Атомы ({a}), отделённые друг от друга, не помещаются на поле со стороной {b} (A3).");
+SENTENCE(not_free, NG_ILLEGAL, "Atoms may not stand on or beside one another, diagonals included (A3).",
+         "Атомы не могут стоять в одной или в смежных клетках, в том числе по диагонали (A3).");
+SENTENCE(no_room_left, NG_ILLEGAL, "This cell would leave no room for the other atoms (A3).",
+         "После этой клетки остальным атомам не хватит места (A3).");
+SENTENCE(one_bud, NG_ILLEGAL, "Exactly one atom is the budding one: mark it with a star (A9).",
+         "Почкующийся атом ровно один: он отмечается звёздочкой (A9).");
+SENTENCE(no_bud, NG_ILLEGAL, "There is no budding atom in this game (A14).",
+         "В этой игре почкующихся атомов нет (A14).");
+SENTENCE(place_first, NG_ILLEGAL, "Atoms are placed first (A9).", "Сначала расставляются атомы (A9).");
+SENTENCE(bud_first, NG_ILLEGAL, "The new atom must be placed first (A14).",
+         "Сначала нужно поставить новый атом (A14).");
+SENTENCE(not_now, NG_ILLEGAL, "The placement is finished (A9).", "Расстановка уже закончена (A9).");
+SENTENCE(nothing_buds, NG_ILLEGAL, "No atom has to bud now (A14).",
+         "Сейчас ни один атом не почкуется (A14).");
+SENTENCE(guess_begun, NG_ILLEGAL, "A guess once begun goes on: {a} more cell(s) (A8).",
+         "Начатый ответ нужно закончить: осталось клеток: {a} (A8).");
+SENTENCE(named_twice, NG_ILLEGAL, "A guess names each cell once (A8).", "Клетка названа дважды (A8).");
 SENTENCE(no_powers, NG_ILLEGAL, "This game has no move “{word}”.", "В этой игре хода «{word}» нет.");
 SENTENCE(spent, NG_ILLEGAL, "“{word}” is used up.", "Ход «{word}» израсходован.");
-SENTENCE(no_hop, NG_ILLEGAL, "An own atom hops to one of the eight cells around it, away from all others.",
-         "Свой атом прыгает в одну из восьми соседних клеток, не смежную с другими атомами.");
+SENTENCE(no_hop, NG_ILLEGAL,
+         "An own atom hops to one of the eight cells around it, away from all others (A13).",
+         "Свой атом прыгает в одну из восьми соседних клеток, не смежную с другими атомами (A13).");
 
 /* ---- start ---- */
 

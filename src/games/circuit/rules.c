@@ -70,42 +70,45 @@ static const ng_option options[] = {
 SENTENCE(wrong_seats, NG_BAD_SETUP, "Two to four players, or three to six in teams.",
          "Играют от двух до четырёх, командами — от трёх до шести.");
 SENTENCE(not_held, NG_ILLEGAL, "There is no such tile in your hand.", "Такого жетона нет в руке.");
-SENTENCE(taken, NG_ILLEGAL, "A tile lies there already.", "Там уже лежит жетон.");
-SENTENCE(apart, NG_ILLEGAL, "A tile goes beside another one, a side tile too, or at the top or bottom bar.",
-         "Жетон кладут рядом с другим, в том числе боковым, либо у верхней или нижней планки.");
-SENTENCE(apart_bars, NG_ILLEGAL, "A tile goes beside another one, or at the top or bottom bar.",
-         "Жетон кладут рядом с другим жетоном либо у верхней или нижней планки.");
-SENTENCE(no_cell, NG_ILLEGAL, "Tiles lie on the cells a1 to f8.", "Жетоны лежат на клетках a1–f8.");
-SENTENCE(bag_empty, NG_ILLEGAL, "The bag is empty: there is nothing to swap for.",
-         "Мешочек пуст: менять не на что.");
-SENTENCE(second_half, NG_ILLEGAL, "The second half of the turn must be as the first: “{word}”.",
-         "Вторая половина хода — такая же, как первая: «{word}».");
-SENTENCE(no_magnet, NG_ILLEGAL, "A magnet is never one of the two tiles.",
-         "Магнит не бывает одним из двух жетонов хода.");
-SENTENCE(no_iron, NG_ILLEGAL, "You have no soldering iron.", "У вас нет паяльника.");
-SENTENCE(no_front, NG_ILLEGAL, "There is no soldering iron in front of you.", "Перед вами паяльника нет.");
-SENTENCE(front_anyway, NG_ILLEGAL, "With no iron in the hand the one in front is used: leave out “front”.",
-         "В руке паяльника нет, берётся тот, что лежит перед вами: слово «front» лишнее.");
-SENTENCE(still_shorted, NG_ILLEGAL, "With this tile in its place the short circuit would remain.",
-         "С этим жетоном на его месте замыкание останется.");
-SENTENCE(nothing_there, NG_ILLEGAL, "There is nothing to solder.", "Там нечего паять.");
-SENTENCE(lit, NG_ILLEGAL, "An element with a glow token stays for ever.",
-         "Элемент с жетоном свечения остаётся навсегда.");
-SENTENCE(magnet_stays, NG_ILLEGAL, "A magnet is not soldered off.", "Магнит не выпаивают.");
-SENTENCE(put_another, NG_ILLEGAL, "A sound element must be replaced by a tile of the hand.",
-         "Исправный элемент нужно заменить жетоном с руки.");
-SENTENCE(fuse_alone, NG_ILLEGAL, "A fuse is only mended: no tile goes there.",
-         "Предохранитель только чинят: жетон туда не кладут.");
-SENTENCE(fuse_whole, NG_ILLEGAL, "There is no blown fuse.", "Сгоревшего предохранителя там нет.");
-SENTENCE(can_act, NG_ILLEGAL, "You may pass only when nothing else is possible.",
-         "Пропустить ход можно, только если ничего другого сделать нельзя.");
-SENTENCE(mend_first, NG_ILLEGAL, "The short circuit must be seen to first.",
-         "Сначала нужно разобраться с коротким замыканием.");
-SENTENCE(no_short, NG_ILLEGAL, "No short circuit waits.", "Короткого замыкания сейчас нет.");
-SENTENCE(must_fix, NG_ILLEGAL, "You have an iron: the short circuit must be mended.",
-         "Паяльник есть: замыкание нужно устранить.");
-SENTENCE(does_not_open, NG_ILLEGAL, "Taking this tile off is no way to open the short circuit.",
-         "Если снять этот жетон, замыкание не устранить.");
+SENTENCE(taken, NG_ILLEGAL, "A tile lies there already (C6).", "Там уже лежит жетон (C6).");
+SENTENCE(apart, NG_ILLEGAL,
+         "A tile goes beside another one, a side tile too, or at the top or bottom bar (C6).",
+         "Жетон кладут рядом с другим, в том числе боковым, либо у верхней или нижней планки (C6).");
+SENTENCE(apart_bars, NG_ILLEGAL, "A tile goes beside another one, or at the top or bottom bar (C6).",
+         "Жетон кладут рядом с другим жетоном либо у верхней или нижней планки (C6).");
+SENTENCE(no_cell, NG_ILLEGAL, "Tiles lie on the cells a1 to f8 (C1).", "Жетоны лежат на клетках a1–f8 (C1).");
+SENTENCE(bag_empty, NG_ILLEGAL, "The bag is empty: there is nothing to swap for (C7).",
+         "Мешочек пуст: менять не на что (C7).");
+SENTENCE(second_half, NG_ILLEGAL, "The second half of the turn must be as the first: “{word}” (C11).",
+         "Вторая половина хода — такая же, как первая: «{word}» (C11).");
+SENTENCE(no_magnet, NG_ILLEGAL, "A magnet is never one of the two tiles (C11).",
+         "Магнит не бывает одним из двух жетонов хода (C11).");
+SENTENCE(no_iron, NG_ILLEGAL, "You have no soldering iron (C9).", "У вас нет паяльника (C9).");
+SENTENCE(no_front, NG_ILLEGAL, "There is no soldering iron in front of you (C9).",
+         "Перед вами паяльника нет (C9).");
+SENTENCE(front_anyway, NG_ILLEGAL,
+         "With no iron in the hand the one in front is used: leave out “front” (C9).",
+         "В руке паяльника нет, берётся тот, что лежит перед вами: слово «front» лишнее (C9).");
+SENTENCE(still_shorted, NG_ILLEGAL, "With this tile in its place the short circuit would remain (C16).",
+         "С этим жетоном на его месте замыкание останется (C16).");
+SENTENCE(nothing_there, NG_ILLEGAL, "There is nothing to solder (C9).", "Там нечего паять (C9).");
+SENTENCE(lit, NG_ILLEGAL, "An element with a glow token stays for ever (C15).",
+         "Элемент с жетоном свечения остаётся навсегда (C15).");
+SENTENCE(magnet_stays, NG_ILLEGAL, "A magnet is not soldered off (C9).", "Магнит не выпаивают (C9).");
+SENTENCE(put_another, NG_ILLEGAL, "A sound element must be replaced by a tile of the hand (C9).",
+         "Исправный элемент нужно заменить жетоном с руки (C9).");
+SENTENCE(fuse_alone, NG_ILLEGAL, "A fuse is only mended: no tile goes there (C9).",
+         "Предохранитель только чинят: жетон туда не кладут (C9).");
+SENTENCE(fuse_whole, NG_ILLEGAL, "There is no blown fuse (C9).", "Сгоревшего предохранителя там нет (C9).");
+SENTENCE(can_act, NG_ILLEGAL, "You may pass only when nothing else is possible (C8).",
+         "Пропустить ход можно, только если ничего другого сделать нельзя (C8).");
+SENTENCE(mend_first, NG_ILLEGAL, "The short circuit must be seen to first (C16).",
+         "Сначала нужно разобраться с коротким замыканием (C16).");
+SENTENCE(no_short, NG_ILLEGAL, "No short circuit waits (C16).", "Короткого замыкания сейчас нет (C16).");
+SENTENCE(must_fix, NG_ILLEGAL, "You have an iron: the short circuit must be mended (C16).",
+         "Паяльник есть: замыкание нужно устранить (C16).");
+SENTENCE(does_not_open, NG_ILLEGAL, "Taking this tile off is no way to open the short circuit (C16).",
+         "Если снять этот жетон, замыкание не устранить (C16).");
 
 /* ---- start ---- */
 

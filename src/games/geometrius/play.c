@@ -2,30 +2,32 @@
 #include "games/geometrius/geometrius.h"
 
 #define SENTENCE(name, en, ru) static const ng_sentence name = {NG_ILLEGAL, en, ru}
-SENTENCE(only_stars, "The turns are over: now the number of stars is named.",
-         "Ходы окончены: теперь называют число звёздочек.");
-SENTENCE(no_stars, "Stars are counted only after the last turn.",
-         "Звёздочки считают только после последнего хода.");
+SENTENCE(only_stars, "The turns are over: now the number of stars is named (M10).",
+         "Ходы окончены: теперь называют число звёздочек (M10).");
+SENTENCE(no_stars, "Stars are counted only after the last turn (M10).",
+         "Звёздочки считают только после последнего хода (M10).");
 SENTENCE(not_in_hand, "This card is not in your hand.", "Этой карточки у вас на руке нет.");
 SENTENCE(not_on_field, "This shape is not on the field.", "Этой фигуры на поле нет.");
 SENTENCE(does_not_fit, "Card {a} does not fit shape {b}.", "Карточка {a} не подходит к фигуре {b}.");
-SENTENCE(chips_of_turn, "A turn has two chips; {a} of them left, {b} wanted.",
-         "За ход кладут две фишки: осталось {a}, нужно {b}.");
-SENTENCE(out_of_chips, "You have {a} chip(s) left, {b} wanted.", "У вас осталось фишек: {a}, а нужно: {b}.");
-SENTENCE(not_empty, "One card takes two shapes only if both are empty.",
-         "Одной карточкой занимают две фигуры, только если обе пусты.");
-SENTENCE(yours_already, "Your own chip is on top of this shape.", "На этой фигуре сверху уже ваша фишка.");
-SENTENCE(is_locked, "This shape is locked.", "Эта фигура заблокирована.");
-SENTENCE(no_neighbour, "No shape beside it has your chip on top.",
-         "Рядом нет фигуры, на которой сверху ваша фишка.");
-SENTENCE(pushed_already, "The field is changed once in a turn.", "Поле меняют один раз за ход.");
-SENTENCE(not_your_shape, "This shape does not lie in front of you.", "Этой фигуры перед вами нет.");
-SENTENCE(no_such_line, "There is no shape in this line.", "В этой линии нет фигур.");
-SENTENCE(line_is_full, "This line already has five shapes.", "В этой линии уже пять фигур.");
-SENTENCE(crossing_is_full, "A line that crosses it would have six shapes.",
-         "В одной из пересекающих линий стало бы шесть фигур.");
-SENTENCE(left_alone, "A moved shape would share no side with another one.",
-         "Сдвинутая фигура не касалась бы стороной ни одной другой.");
+SENTENCE(chips_of_turn, "A turn has two chips; {a} of them left, {b} wanted (M4).",
+         "За ход кладут две фишки: осталось {a}, нужно {b} (M4).");
+SENTENCE(out_of_chips, "You have {a} chip(s) left, {b} wanted (M11).",
+         "У вас осталось фишек: {a}, а нужно: {b} (M11).");
+SENTENCE(not_empty, "One card takes two shapes only if both are empty (M5).",
+         "Одной карточкой занимают две фигуры, только если обе пусты (M5).");
+SENTENCE(yours_already, "Your own chip is on top of this shape (M6).",
+         "На этой фигуре сверху уже ваша фишка (M6).");
+SENTENCE(is_locked, "This shape is locked (M6).", "Эта фигура заблокирована (M6).");
+SENTENCE(no_neighbour, "No shape beside it has your chip on top (M6).",
+         "Рядом нет фигуры, на которой сверху ваша фишка (M6).");
+SENTENCE(pushed_already, "The field is changed once in a turn (M4).", "Поле меняют один раз за ход (M4).");
+SENTENCE(not_your_shape, "This shape does not lie in front of you (M9).", "Этой фигуры перед вами нет (M9).");
+SENTENCE(no_such_line, "There is no shape in this line (M9).", "В этой линии нет фигур (M9).");
+SENTENCE(line_is_full, "This line already has five shapes (M9).", "В этой линии уже пять фигур (M9).");
+SENTENCE(crossing_is_full, "A line that crosses it would have six shapes (M9).",
+         "В одной из пересекающих линий стало бы шесть фигур (M9).");
+SENTENCE(left_alone, "A moved shape would share no side with another one (M9).",
+         "Сдвинутая фигура не касалась бы стороной ни одной другой (M9).");
 
 typedef struct act { /* a move taken apart, and where it happens */
     geometrius_state *s;

@@ -10,8 +10,8 @@ static const ng_sentence same_shape = {NG_ILLEGAL, "One card takes two different
                                        "Одной карточкой занимают две разные фигуры."};
 static const ng_sentence same_card = {NG_ILLEGAL, "A lock takes two different cards.",
                                       "Для блокировки нужны две разные карточки."};
-static const ng_sentence no_such_line = {NG_ILLEGAL, "There is no shape in this line.",
-                                         "В этой линии нет фигур."};
+static const ng_sentence no_such_line = {NG_ILLEGAL, "There is no shape in this line (M9).",
+                                         "В этой линии нет фигур (M9)."};
 static const ng_sentence wrong_end = {NG_BAD_MOVE,
                                       "A row is pushed from the west or the east, a column from the north or "
                                       "the south.",

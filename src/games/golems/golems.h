@@ -152,6 +152,7 @@ extern const char *const golems_level_names[];
 extern const char *const golems_step_names[];
 extern const char *const golems_stage_names[];
 extern const char *const golems_goal_names[];
+extern const char *const golems_lesson_names[]; /* what puzzles teach, in the order of teaching */
 extern const char golems_faces[], golems_card_letters[];
 extern const uint8_t golems_hand[CARDS];    /* G8 */
 extern const uint8_t golems_supply[TOKENS]; /* G4 */
@@ -343,6 +344,7 @@ void golems_arena_random(golems_state *s, golems_arena *arena);
 enum { GOAL_REACH, GOAL_ROUT, GOAL_MEND };
 typedef struct golems_puzzle {
     uint8_t goal, cell, rounds;
+    uint8_t teaches;                 /* one of golems_lesson_names */
     uint8_t best_rounds, best_cards; /* of the shortest way: rounds, and cards that come to be run */
     uint8_t event[GOLEMS_ROUNDS];
     const char *position; /* JSON, to the end of its line */

@@ -1,6 +1,7 @@
 /* puzzle.c - puzzles as text: lines of a word and what belongs to it, in any order but the last.
  *
  *   goal reach A:d4 | goal rout | goal mend      rounds 2       events calm loop
+ *   teaches steps                                one of golems_lesson_names
  *   best 1 4                                     the shortest way: rounds, and cards that come to be run
  *   position {…}                                 as docs/rules/golems.md gives it
  *   move program F F R A                         a solution, move by move, up to the end
@@ -29,6 +30,9 @@ static bool read_line(const char *line, uint32_t length, golems_puzzle *out) {
     if (ng_scan_word(&scan, "rounds")) {
         if (!ng_scan_int(&scan, &number) || number < 1 || number > GOLEMS_ROUNDS) return false;
         out->rounds = (uint8_t)number;
+    } else if (ng_scan_word(&scan, "teaches")) {
+        if (!ng_scan_choice(&scan, golems_lesson_names, &number)) return false;
+        out->teaches = (uint8_t)number;
     } else if (ng_scan_word(&scan, "best")) {
         int32_t cards = 0;
         if (!ng_scan_int(&scan, &number) || !ng_scan_int(&scan, &cards) || !ng_scan_end(&scan)) return false;

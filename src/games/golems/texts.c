@@ -113,8 +113,10 @@ const golems_text golems_puzzles[] = {
     {"01-steps",
      "First steps: walk to the flag at c2, round the rock.\n"
      "Первые шаги: дойти до флажка c2 в обход камней.\n"
+     "teaches turns\n"
      "goal reach A:c2\n"
      "rounds 1\n"
+     "best 1 4\n"
      "events calm\n"
      "position {\"cells\":{\"a2\":\"wall\",\"b2\":\"wall\"},\"barrels\":{\"d4\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"a1\",\"face\":\"E\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
      "move program F F L B\n"
@@ -122,36 +124,43 @@ const golems_text golems_puzzles[] = {
     {"02-twice",
      "Loop: four lines, five steps and turns.  Reach b4 in one round.\n"
      "Цикл: четыре строки, пять действий. Дойти до b4 за один раунд.\n"
+     "teaches loop\n"
      "goal reach A:b4\n"
      "rounds 1\n"
+     "best 1 5\n"
      "events loop\n"
      "position {\"cells\":{\"b1\":\"wall\",\"b2\":\"wall\",\"c3\":\"wall\",\"c2\":\"wall\"},\"barrels\":{\"c4\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"a1\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
      "move program F X(F) L F\n"
     },
     {"03-sapper",
-     "One blow, two parabots: let the bomb do it, and be far enough away, or hard enough.\n"
-     "Один удар — два ПароБота: пусть поработает бомба, а вы стойте подальше или покрепче.\n"
+     "The sapper: one blow, two parabots; let the bomb do it, and be far enough away, or hard enough.\n"
+     "Сапёр: один удар — два ПароБота; пусть поработает бомба, а голем стоит подальше или покрепче.\n"
+     "teaches bombs\n"
      "goal rout\n"
      "rounds 1\n"
+     "best 1 3\n"
      "events calm\n"
      "position {\"cells\":{\"b3\":\"wall\",\"c1\":\"wall\",\"d2\":\"wall\",\"b4\":\"wall\"},\"barrels\":{\"c2\":[\"bomb\"]},\"robots\":[{\"seat\":0,\"at\":\"a1\",\"face\":\"S\",\"parts\":[\"p4\",\"wr\",\"c\"]},{\"god\":\"red\",\"program\":\"pendulum\",\"at\":\"c3\",\"face\":\"E\"},{\"god\":\"green\",\"program\":\"ram\",\"at\":\"d1\",\"face\":\"N\"}]}\n"
-     "move program F L F A\n"
-     "move flip processor\n"
+     "move program F L A F\n"
     },
     {"04-chain",
-     "Three parabots, two bombs, one round, and a golem that bears a single point.\n"
-     "Три ПароБота, две бомбы, один раунд и голем, которому осталось вынести одно повреждение.\n"
+     "A chain: three parabots, two bombs, one round, and a golem that bears a single point.\n"
+     "Цепь: три ПароБота, две бомбы, один раунд и голем, которому осталось вынести одно повреждение.\n"
+     "teaches bombs\n"
      "goal rout\n"
      "rounds 1\n"
+     "best 1 3\n"
      "events calm calm\n"
      "position {\"cells\":{\"d2\":\"wall\",\"d4\":\"wall\",\"a2\":\"wall\"},\"barrels\":{\"b2\":[\"empty\",\"bomb\"],\"c3\":[\"bomb\"]},\"robots\":[{\"seat\":0,\"at\":\"b4\",\"face\":\"W\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"chassis\",\"weapon\"]},{\"god\":\"red\",\"program\":\"pendulum\",\"at\":\"a1\",\"face\":\"N\"},{\"god\":\"blue\",\"program\":\"pendulum\",\"at\":\"d3\",\"face\":\"E\"},{\"god\":\"green\",\"program\":\"pendulum\",\"at\":\"c1\",\"face\":\"N\"}]}\n"
-     "move program B B R A\n"
+     "move program B R A F\n"
     },
     {"05-bridge",
-     "The barrel is the bridge: reach b4 with a golem that no drop may touch.\n"
-     "Бочка — это мост: дойти до b4 големом, которому нельзя замочить ног.\n"
+     "The bridge: a barrel is one. Reach b4 with a golem that no drop may touch.\n"
+     "Мост: им станет бочка. Дойти до b4 големом, которому нельзя замочить ног.\n"
+     "teaches water\n"
      "goal reach A:b4\n"
      "rounds 2\n"
+     "best 2 3\n"
      "events calm\n"
      "position {\"cells\":{\"a3\":\"water\",\"b3\":\"water\",\"c3\":\"water\",\"d3\":\"water\"},\"barrels\":{\"b2\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"b1\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"weapon\",\"chassis\",\"processor\"]}]}\n"
      "move program F F\n"
@@ -160,70 +169,84 @@ const golems_text golems_puzzles[] = {
     {"06-rails",
      "All aboard: on the rail turns do nothing, and the rail turns by itself.\n"
      "По рельсам: на линии повороты не действуют, зато линия поворачивает сама.\n"
+     "teaches lines\n"
      "goal reach A:d4\n"
      "rounds 2\n"
+     "best 2 6\n"
      "events calm\n"
      "position {\"cells\":{\"b1\":\"line-EW\",\"c1\":\"line-SW\",\"c2\":\"line-NS\",\"c3\":\"line-NE\",\"d3\":\"line-SW\",\"b2\":\"wall\",\"d1\":\"wall\"},\"barrels\":{\"a4\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"b1\",\"face\":\"E\",\"following\":true,\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
-     "move program F F F B\n"
+     "move program F F F L\n"
      "move program F F F B\n"
     },
     {"07-slide",
      "Winter: on slick a step is done twice.  Reach d3.\n"
      "Зима: на гололёде шаг делается дважды. Дойти до d3.\n"
+     "teaches slick\n"
      "goal reach A:d3\n"
      "rounds 2\n"
+     "best 2 4\n"
      "events calm\n"
      "position {\"sides\":[\"winter\"],\"cells\":{\"c2\":\"wall\",\"b4\":\"wall\"},\"barrels\":{\"a4\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"b1\",\"face\":\"W\",\"parts\":[\"p3\",\"w2\",\"c\"]}]}\n"
-     "move program F B L\n"
-     "move program F L F\n"
+     "move program L F L\n"
+     "move program F F F\n"
     },
     {"08-duel",
-     "The ram goes on until something is in its way, and strikes what is.\n"
-     "Таран идёт, пока ему ничто не мешает, и бьёт того, кто мешает.\n"
+     "The duel: the ram goes on until something is in its way, and strikes what is.\n"
+     "Дуэль: таран идёт, пока ему ничто не мешает, и бьёт того, кто мешает.\n"
+     "teaches if\n"
      "goal rout\n"
      "rounds 2\n"
+     "best 2 4\n"
      "events calm\n"
      "position {\"cells\":{},\"barrels\":{\"a1\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"b1\",\"face\":\"E\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"chassis\",\"weapon\",\"processor\"]},{\"god\":\"red\",\"program\":\"ram\",\"at\":\"c4\",\"face\":\"N\"}]}\n"
      "move program F F\n"
      "move program R A\n"
     },
     {"09-ring",
-     "Caught in a ring of turns.  Break it, and reach a4.\n"
-     "В кольце из поворотов. Разорвать его и дойти до a4.\n"
+     "The ring: caught in a ring of turns. Break it, and reach a4.\n"
+     "Кольцо: голем кружит по изгибам. Разорвать кольцо и дойти до a4.\n"
+     "teaches lines\n"
      "goal reach A:a4\n"
      "rounds 2\n"
+     "best 2 7\n"
      "events calm calm\n"
      "position {\"cells\":{\"b2\":\"line-SE\",\"c2\":\"line-SW\",\"c3\":\"line-NW\",\"b3\":\"line-NE\"},\"barrels\":{\"d4\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"b2\",\"face\":\"E\",\"following\":true,\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
-     "move program F F L A\n"
-     "move program F F L F\n"
+     "move program F F A F\n"
+     "move program F L F F\n"
     },
     {"10-snow",
-     "In a drift every command must be given twice.  Reach a4 from the middle of it.\n"
-     "В сугробе каждую команду дают дважды. Выбраться из него и дойти до a4.\n"
+     "Snow: in a drift every command must be given twice. Reach a4 from the middle of it.\n"
+     "Сугроб: в заносе каждую команду дают дважды. Выбраться из него и дойти до a4.\n"
+     "teaches drift\n"
      "goal reach A:a4\n"
      "rounds 3\n"
+     "best 3 10\n"
      "events calm calm\n"
      "position {\"sides\":[\"winter\"],\"cells\":{\"b3\":\"wall\",\"a2\":\"wall\",\"b1\":\"wall\"},\"barrels\":{\"d4\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"c1\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
      "move program F F B B\n"
-     "move program B F B L\n"
+     "move program B B L F\n"
      "move program F F F B\n"
     },
     {"11-gateway",
      "The other island: a barrel stands before the portal.  Reach its far corner.\n"
      "Другой остров: перед порталом стоит бочка. Дойти до дальнего угла.\n"
+     "teaches portals\n"
      "goal reach B:a4\n"
      "rounds 3\n"
+     "best 3 9\n"
      "events calm calm\n"
      "position {\"field\":\"4x4+2x4\",\"cells\":{\"A:d4\":\"portal1\",\"B:b1\":\"portal1\",\"A:c4\":\"wall\",\"B:a3\":\"wall\"},\"barrels\":{\"A:d3\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"A:c2\",\"face\":\"E\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
-     "move program F F F R\n"
-     "move program F F F W\n"
-     "move program F F L B\n"
+     "move program F R F F\n"
+     "move program F F F L\n"
+     "move program B F F F\n"
     },
     {"12-thin-ice",
      "Thin ice: it holds for one round's end, not for two, and in the fourth round it thaws.  The golem bears nothing more.\n"
-     "Тонкий лёд держит до конца одного раунда, не двух, а в четвёртом раунде оттепель. Голем больше ничего не вынесет.\n"
+     "Тонкий лёд: он держит до конца одного раунда, не двух, а в четвёртом раунде оттепель. Голем больше ничего не вынесет.\n"
+     "teaches ice\n"
      "goal reach A:d4\n"
      "rounds 4\n"
+     "best 4 7\n"
      "events calm calm calm thaw\n"
      "position {\"cells\":{\"a2\":\"ice\",\"a3\":\"ice\",\"a4\":\"ice\",\"b4\":\"ice\",\"b2\":\"wall\",\"b3\":\"wall\",\"b1\":\"wall\"},\"barrels\":{\"d1\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"a1\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"processor\",\"weapon\",\"chassis\"]}]}\n"
      "move program F F\n"
@@ -232,23 +255,27 @@ const golems_text golems_puzzles[] = {
      "move program F F\n"
     },
     {"13-relay",
-     "Two pairs of portals and one way through: reach the far corner of the last island.\n"
-     "Две пары порталов и один путь: дойти до дальнего угла последнего острова.\n"
+     "The relay: two pairs of portals and one way through. Reach the far corner of the last island.\n"
+     "Эстафета: две пары порталов и один путь. Дойти до дальнего угла последнего острова.\n"
+     "teaches portals\n"
      "goal reach C:b4\n"
      "rounds 4\n"
+     "best 4 16\n"
      "events calm loop calm\n"
      "position {\"field\":\"4x4+2x4+2x4\",\"sides\":[\"summer\",\"winter\",\"summer\"],\"cells\":{\"A:d1\":\"portal1\",\"B:a1\":\"portal1\",\"B:b4\":\"portal2\",\"C:a1\":\"portal2\",\"B:b1\":\"wall\",\"C:b1\":\"wall\",\"C:a3\":\"wall\",\"A:c1\":\"wall\"},\"barrels\":{\"A:d2\":[\"empty\"],\"C:b3\":[\"bomb\"]},\"robots\":[{\"seat\":0,\"at\":\"A:c2\",\"face\":\"E\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
-     "move program F A F L\n"
-     "move program F X(B) L B\n"
+     "move program A F R B\n"
+     "move program F F R B\n"
      "move program L F L F\n"
      "move program R F A F\n"
      "move flip processor\n"
     },
     {"14-medic",
-     "Somewhere in the stack is the toolkit.  Two lines a round are all that the broken processor gives.\n"
-     "В столбике есть ящик с инструментами. Сломанный процессор даёт лишь две строки за раунд.\n"
+     "The medic: somewhere in the stack is the toolkit. Two lines a round are all that the broken processor gives.\n"
+     "Медик: в столбике есть ящик с инструментами. Сломанный процессор даёт лишь две строки за раунд.\n"
+     "teaches unknown\n"
      "goal mend\n"
      "rounds 5\n"
+     "best 5 10\n"
      "events calm calm calm\n"
      "position {\"cells\":{\"b2\":\"wall\",\"c2\":\"wall\"},\"barrels\":{\"c4\":[\"empty\",\"toolkit\",\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"b1\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"processor\",\"weapon\"]}]}\n"
      "move program L F\n"
@@ -257,6 +284,304 @@ const golems_text golems_puzzles[] = {
      "move program B L\n"
      "move program A A\n"
      "move mend processor\n"
+    },
+    {"15-straight",
+     "Straight on: two steps ahead stands the flag.\n"
+     "Прямо: флажок в двух шагах впереди.\n"
+     "teaches steps\n"
+     "goal reach A:c2\n"
+     "rounds 2\n"
+     "best 1 2\n"
+     "events calm\n"
+     "position {\"cells\":{\"a1\":\"wall\",\"d4\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"a2\",\"face\":\"E\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program F F F B\n"
+    },
+    {"16-backwards",
+     "Backwards: the wall is ahead, the flag behind. A golem walks back without turning.\n"
+     "Задом: впереди стена, флажок позади. Назад голем идёт, не поворачиваясь.\n"
+     "teaches steps\n"
+     "goal reach A:b4\n"
+     "rounds 2\n"
+     "best 1 2\n"
+     "events calm\n"
+     "position {\"cells\":{\"b1\":\"wall\",\"c3\":\"wall\",\"a3\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"b2\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program B B F F\n"
+    },
+    {"17-street",
+     "A straight street: three Forward cards are all there are, and a program has four lines.\n"
+     "Прямая улица: карт «Вперёд» всего три, а строк в программе четыре.\n"
+     "teaches steps\n"
+     "goal reach A:a4\n"
+     "rounds 2\n"
+     "best 1 3\n"
+     "events calm\n"
+     "position {\"cells\":{\"d3\":\"wall\",\"d1\":\"wall\",\"d2\":\"wall\",\"b1\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"d4\",\"face\":\"W\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program F F F B\n"
+    },
+    {"18-corner",
+     "The inner corner: come to the flag through the only gap.\n"
+     "Во внутренний угол: дойти до флажка через единственный проход.\n"
+     "teaches turns\n"
+     "goal reach A:c2\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{\"c3\":\"wall\",\"d2\":\"wall\",\"d3\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"a1\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program B R F F\n"
+    },
+    {"19-house",
+     "Round the house: two rounds, eight lines, and none to spare.\n"
+     "Вокруг дома: два раунда, восемь строк, и ни одной лишней.\n"
+     "teaches turns\n"
+     "goal reach A:d4\n"
+     "rounds 3\n"
+     "best 2 8\n"
+     "events calm\n"
+     "position {\"cells\":{\"b3\":\"wall\",\"c3\":\"wall\",\"b1\":\"wall\",\"c1\":\"wall\",\"d3\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"b2\",\"face\":\"E\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program B R F F\n"
+     "move program L F F F\n"
+    },
+    {"20-push",
+     "Push it: a barrel stands in the way, and it gives way.\n"
+     "Толкай: на пути бочка, но её можно сдвинуть.\n"
+     "teaches barrels\n"
+     "goal reach A:b2\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{\"d4\":\"wall\",\"b3\":\"wall\",\"c3\":\"wall\"},\"barrels\":{\"c1\":[\"empty\"],\"a2\":[\"empty\",\"bomb\"]},\"robots\":[{\"seat\":0,\"at\":\"d1\",\"face\":\"E\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program B B R F\n"
+    },
+    {"21-store",
+     "The warehouse: a stack moves as one, if there is room behind it.\n"
+     "На складе: столбик движется целиком, если за ним есть место.\n"
+     "teaches barrels\n"
+     "goal reach A:a4\n"
+     "rounds 3\n"
+     "best 2 7\n"
+     "events calm\n"
+     "position {\"cells\":{\"b1\":\"wall\",\"d1\":\"wall\",\"b3\":\"wall\",\"c3\":\"wall\"},\"barrels\":{\"b2\":[\"empty\"],\"c4\":[\"empty\",\"bomb\"]},\"robots\":[{\"seat\":0,\"at\":\"d2\",\"face\":\"W\",\"parts\":[\"p4\",\"wr\",\"c\"]}]}\n"
+     "move program F F A F\n"
+     "move program L F F F\n"
+    },
+    {"22-fuse",
+     "From a distance: two parabots, one bomb, and a golem that bears little.\n"
+     "Издалека: два ПароБота, одна бомба и голем, который мало вынесет.\n"
+     "teaches bombs\n"
+     "goal rout\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{\"d2\":\"wall\",\"d4\":\"wall\"},\"barrels\":{\"d1\":[\"bomb\"],\"b4\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"a1\",\"face\":\"N\",\"parts\":[\"p4\",\"wr\",\"c\"],\"damaged\":[\"chassis\",\"weapon\"]},{\"god\":\"red\",\"program\":\"ram\",\"at\":\"b1\",\"face\":\"E\"},{\"god\":\"green\",\"program\":\"pendulum\",\"at\":\"a3\",\"face\":\"E\"}]}\n"
+     "move program B B R A\n"
+    },
+    {"23-swim",
+     "Across the water: a swim costs a component, but the bank is yours to choose.\n"
+     "Вплавь: вода стоит компонента, зато берег можно выбрать.\n"
+     "teaches water\n"
+     "goal reach A:c1\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{\"d2\":\"wall\",\"a2\":\"water\",\"b2\":\"water\",\"c2\":\"water\",\"d4\":\"water\",\"b1\":\"water\"},\"barrels\":{\"c3\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"c4\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"weapon\"]}]}\n"
+     "move program B B R F\n"
+     "move flip processor\n"
+     "move exit c1\n"
+    },
+    {"24-through",
+     "Through the ring: the portal keeps the facing.\n"
+     "Сквозь кольцо: портал сохраняет направление взгляда.\n"
+     "teaches portals\n"
+     "goal reach A:d3\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{\"a4\":\"wall\",\"d2\":\"wall\",\"b3\":\"wall\",\"b4\":\"wall\",\"a3\":\"wall\",\"d4\":\"portal1\",\"c1\":\"portal1\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"b2\",\"face\":\"W\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program B R F F\n"
+    },
+    {"25-island",
+     "To the island: one portal leads there, and the golem walks backwards well.\n"
+     "На остров: туда ведёт один портал, а голем хорошо ходит задом.\n"
+     "teaches portals\n"
+     "goal reach B:a3\n"
+     "rounds 3\n"
+     "best 2 8\n"
+     "events calm\n"
+     "position {\"field\":\"4x4+2x4\",\"cells\":{\"B:b3\":\"wall\",\"B:b4\":\"wall\",\"A:a3\":\"wall\",\"A:d1\":\"wall\",\"B:a4\":\"wall\",\"A:b3\":\"portal1\",\"B:b2\":\"portal1\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"A:a4\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program L B L B\n"
+     "move program L B L B\n"
+    },
+    {"26-lake",
+     "Over the lake: the ice bears a golem at the end of one round, not of two.\n"
+     "Через озеро: лёд держит голема в конце одного раунда, но не двух.\n"
+     "teaches ice\n"
+     "goal reach A:b1\n"
+     "rounds 3\n"
+     "best 2 8\n"
+     "events calm\n"
+     "position {\"cells\":{\"c2\":\"wall\",\"b2\":\"wall\",\"a2\":\"wall\",\"a3\":\"ice\",\"b3\":\"ice\",\"c3\":\"ice\",\"d3\":\"ice\",\"a4\":\"ice\",\"a1\":\"ice\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"c4\",\"face\":\"W\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"weapon\",\"chassis\"]}]}\n"
+     "move program B R F F\n"
+     "move program F L F F\n"
+    },
+    {"27-cold-feet",
+     "Cold feet: ice is ground to walk on, for a while.\n"
+     "Холодные ноги: по льду можно ходить, но недолго.\n"
+     "teaches ice\n"
+     "goal reach A:b1\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{\"b2\":\"wall\",\"c1\":\"wall\",\"c3\":\"wall\",\"d4\":\"ice\",\"d2\":\"ice\",\"a4\":\"ice\",\"a2\":\"ice\",\"b3\":\"ice\",\"c4\":\"ice\"},\"barrels\":{\"d3\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"a3\",\"face\":\"S\",\"parts\":[\"p4\",\"wr\",\"c\"],\"damaged\":[\"chassis\"]}]}\n"
+     "move program B B L F\n"
+    },
+    {"28-glide",
+     "A slide: on slick a step is done twice.\n"
+     "Скольжение: на гололёде шаг делается дважды.\n"
+     "teaches slick\n"
+     "goal reach A:d1\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"sides\":[\"winter\"],\"cells\":{\"b4\":\"wall\",\"c4\":\"wall\",\"d3\":\"wall\",\"a4\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"a2\",\"face\":\"W\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program B B R F\n"
+    },
+    {"29-two-glides",
+     "Two slides: turn before the slick, not on it.\n"
+     "Два скольжения: поворачивать до гололёда, а не на нём.\n"
+     "teaches slick\n"
+     "goal reach A:d4\n"
+     "rounds 3\n"
+     "best 2 8\n"
+     "events calm\n"
+     "position {\"sides\":[\"winter\"],\"cells\":{\"c1\":\"wall\",\"a2\":\"wall\",\"b4\":\"wall\",\"b1\":\"wall\"},\"barrels\":{\"b3\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"a4\",\"face\":\"E\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program L F R F\n"
+     "move program A F L B\n"
+    },
+    {"30-dig-out",
+     "Out of the drift: give the command twice.\n"
+     "Из сугроба: команду дают дважды.\n"
+     "teaches drift\n"
+     "goal reach A:d2\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"sides\":[\"winter\"],\"cells\":{\"a2\":\"wall\",\"b4\":\"wall\",\"c2\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"c1\",\"face\":\"W\",\"parts\":[\"p4\",\"wr\",\"c\"]}]}\n"
+     "move program B B L F\n"
+    },
+    {"31-deep-snow",
+     "Deep snow: from the drift to the flag in one round.\n"
+     "Глубокий снег: из заноса к флажку за один раунд.\n"
+     "teaches drift\n"
+     "goal reach A:d2\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"sides\":[\"winter\"],\"cells\":{\"a4\":\"wall\",\"d3\":\"wall\",\"c3\":\"wall\",\"b1\":\"wall\",\"a1\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"c1\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program B B R F\n"
+    },
+    {"32-bend",
+     "On the rails: the bend turns the golem by itself.\n"
+     "По рельсам: изгиб сам поворачивает голема.\n"
+     "teaches lines\n"
+     "goal reach A:c1\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{\"d2\":\"wall\",\"d1\":\"wall\",\"a4\":\"line-EW\",\"c3\":\"line-NW\",\"a1\":\"line-NS\",\"b2\":\"line-SW\",\"d3\":\"line-EW\",\"c4\":\"line-NE\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"b3\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program L F F F\n"
+    },
+    {"33-twice-back",
+     "Twice back: Loop and slick in one line.\n"
+     "Дважды назад: Цикл и гололёд в одной строке.\n"
+     "teaches loop\n"
+     "goal reach A:d2\n"
+     "rounds 2\n"
+     "best 1 5\n"
+     "events loop\n"
+     "position {\"sides\":[\"winter\"],\"cells\":{\"b3\":\"wall\",\"c3\":\"wall\",\"a4\":\"wall\",\"a1\":\"wall\",\"d1\":\"wall\"},\"barrels\":{\"b1\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"c4\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program L B L X(B)\n"
+    },
+    {"34-five-steps",
+     "Five steps: four lines are too few without Loop.\n"
+     "Пять шагов: без Цикла четырёх строк мало.\n"
+     "teaches loop\n"
+     "goal reach A:b2\n"
+     "rounds 2\n"
+     "best 1 5\n"
+     "events loop\n"
+     "position {\"cells\":{\"d3\":\"wall\",\"c2\":\"wall\",\"c3\":\"wall\",\"d2\":\"wall\",\"d1\":\"wall\",\"a2\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"d4\",\"face\":\"E\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program B B L X(F)\n"
+    },
+    {"35-ram",
+     "The ram’s If: it strikes what is ahead, and goes on where nothing is.\n"
+     "Условие тарана: бьёт то, что впереди, а где ничего нет, идёт дальше.\n"
+     "teaches if\n"
+     "goal rout\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{\"a4\":\"wall\",\"c1\":\"wall\",\"b2\":\"wall\",\"b3\":\"wall\",\"d3\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"a3\",\"face\":\"S\",\"parts\":[\"p4\",\"wr\",\"c\"],\"damaged\":[\"chassis\",\"weapon\"]},{\"god\":\"red\",\"program\":\"ram\",\"at\":\"b1\",\"face\":\"S\"}]}\n"
+     "move program B B L A\n"
+    },
+    {"36-ambush",
+     "Ambush: say beforehand where the ram’s If will lead it.\n"
+     "Засада: угадать, куда тарана приведёт его Условие.\n"
+     "teaches if\n"
+     "goal rout\n"
+     "rounds 3\n"
+     "best 2 8\n"
+     "events calm\n"
+     "position {\"cells\":{\"c2\":\"wall\",\"b1\":\"wall\",\"b2\":\"wall\"},\"barrels\":{\"a1\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"b4\",\"face\":\"E\",\"parts\":[\"p4\",\"wr\",\"c\"],\"damaged\":[\"chassis\",\"weapon\"]},{\"god\":\"red\",\"program\":\"ram\",\"at\":\"c1\",\"face\":\"N\"}]}\n"
+     "move program F F L F\n"
+     "move program F F L A\n"
+    },
+    {"37-toolkit",
+     "The toolkit: it is in one of the barrels.\n"
+     "Ящик с инструментами: он в одной из бочек.\n"
+     "teaches unknown\n"
+     "goal mend\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{\"d4\":\"wall\",\"a1\":\"wall\",\"c3\":\"wall\",\"c1\":\"wall\",\"a2\":\"wall\"},\"barrels\":{\"c2\":[\"toolkit\",\"empty\"],\"b1\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"b4\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"chassis\"]}]}\n"
+     "move program B B L A\n"
+    },
+    {"38-gamble",
+     "Bomb or toolkit: open the right stack, and bear what comes out.\n"
+     "Бомба или ящик: открыть нужный столбик и вынести, что в нём.\n"
+     "teaches unknown\n"
+     "goal mend\n"
+     "rounds 3\n"
+     "best 2 8\n"
+     "events calm\n"
+     "position {\"cells\":{\"a4\":\"wall\",\"a1\":\"wall\",\"b3\":\"wall\",\"a3\":\"wall\",\"a2\":\"water\",\"b2\":\"water\"},\"barrels\":{\"b4\":[\"toolkit\",\"bomb\"],\"c3\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"d1\",\"face\":\"W\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"weapon\"]}]}\n"
+     "move program L F F F\n"
+     "move program R F A A\n"
+     "move flip processor\n"
+     "move mend processor\n"
+    },
+    {"39-pendulum",
+     "The pendulum: strike in the line in which it is in reach.\n"
+     "Маятник: ударить в той строке, когда он рядом.\n"
+     "teaches rivals\n"
+     "goal rout\n"
+     "rounds 2\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{\"a4\":\"wall\",\"b4\":\"wall\",\"b1\":\"wall\"},\"barrels\":{},\"robots\":[{\"seat\":0,\"at\":\"d4\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"chassis\",\"weapon\"]},{\"god\":\"red\",\"program\":\"pendulum\",\"at\":\"b3\",\"face\":\"S\"}]}\n"
+     "move program B R F A\n"
+    },
+    {"40-two-on-one",
+     "Two against one: a ram and a pendulum, two rounds.\n"
+     "Двое против одного: таран, маятник и два раунда.\n"
+     "teaches rivals\n"
+     "goal rout\n"
+     "rounds 3\n"
+     "best 2 8\n"
+     "events calm\n"
+     "position {\"cells\":{\"b1\":\"wall\",\"c3\":\"wall\",\"c4\":\"water\"},\"barrels\":{\"b4\":[\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"a3\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"weapon\"]},{\"god\":\"red\",\"program\":\"ram\",\"at\":\"a1\",\"face\":\"N\"},{\"god\":\"green\",\"program\":\"pendulum\",\"at\":\"d2\",\"face\":\"E\"}]}\n"
+     "move program B L L A\n"
+     "move program R F F A\n"
     },
     {NULL, NULL},
 };
@@ -277,5 +602,31 @@ const char *const golems_puzzle_names[] = {
     "12-thin-ice",
     "13-relay",
     "14-medic",
+    "15-straight",
+    "16-backwards",
+    "17-street",
+    "18-corner",
+    "19-house",
+    "20-push",
+    "21-store",
+    "22-fuse",
+    "23-swim",
+    "24-through",
+    "25-island",
+    "26-lake",
+    "27-cold-feet",
+    "28-glide",
+    "29-two-glides",
+    "30-dig-out",
+    "31-deep-snow",
+    "32-bend",
+    "33-twice-back",
+    "34-five-steps",
+    "35-ram",
+    "36-ambush",
+    "37-toolkit",
+    "38-gamble",
+    "39-pendulum",
+    "40-two-on-one",
     NULL,
 };

@@ -89,7 +89,7 @@ static void one_card_never_serves_for_two_captures_nor_for_an_empty_shape_and_a_
              "{'shape':'F08','x':2,'y':2,'chips':[0]},{'shape':'F06','x':2,'y':3}],'hands':[['C01'],[]]}");
     refused(&b, 0, "play C01 F01 F02");
     assert_string_equal(refused(&b, 0, "play C01 F01 F06"),
-                        "One card takes two shapes only if both are empty.");
+                        "One card takes two shapes only if both are empty (M5).");
     assert_true(is_legal(&b, 0, "play C01 F01"));
     assert_true(is_legal(&b, 0, "play C01 F06"));
     done(&b);
@@ -102,7 +102,7 @@ static void one_card_on_two_shapes_needs_both_chips_of_the_turn(void **context) 
              "'hands':[['C01','C19'],[]]}");
     play(&b, 0, "play C19 F08");
     assert_string_equal(refused(&b, 0, "play C01 F01 F02"),
-                        "A turn has two chips; 1 of them left, 2 wanted.");
+                        "A turn has two chips; 1 of them left, 2 wanted (M4).");
     play(&b, 0, "play C01 F01");
     done(&b);
 }
@@ -115,7 +115,8 @@ static void two_chips_a_turn_and_no_third(void **context) {
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1},{'shape':'F02','x':2,'y':1},{'shape':'F08','x':3,'y':1}],"
              "'hands':[['C01','C19'],[]]}");
     play(&b, 0, "play C01 F01 F02");
-    assert_string_equal(refused(&b, 0, "play C19 F08"), "A turn has two chips; 0 of them left, 1 wanted.");
+    assert_string_equal(refused(&b, 0, "play C19 F08"),
+                        "A turn has two chips; 0 of them left, 1 wanted (M4).");
     assert_int_equal(legal_count(&b, 0), 1); /* `end` alone */
     assert_true(is_legal(&b, 0, "end"));
     done(&b);
@@ -137,7 +138,7 @@ static void a_chip_of_the_same_turn_is_a_neighbour(void **context) {
     board b = {0};
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1,'chips':[1]},{'shape':'F08','x':2,'y':1}],"
              "'hands':[['C01','C19'],[]]}");
-    assert_string_equal(refused(&b, 0, "play C01 F01"), "No shape beside it has your chip on top.");
+    assert_string_equal(refused(&b, 0, "play C01 F01"), "No shape beside it has your chip on top (M6).");
     play(&b, 0, "play C19 F08");
     play(&b, 0, "play C01 F01");
     has(position(&b), "{'shape':'F01','x':1,'y':1,'chips':[1,0],'locked':false}");
@@ -154,7 +155,7 @@ static void a_push_between_two_chips_counts_for_the_second(void **context) {
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1},{'shape':'F08','x':2,'y':2,'chips':[1]},"
              "{'shape':'F09','x':3,'y':2}],'own':[['F20'],[]],'hands':[['C01','C19'],[]]}");
     play(&b, 0, "play C01 F01");
-    assert_string_equal(refused(&b, 0, "play C19 F08"), "No shape beside it has your chip on top.");
+    assert_string_equal(refused(&b, 0, "play C19 F08"), "No shape beside it has your chip on top (M6).");
     play(&b, 0, "push F20 row 2 east");
     play(&b, 0, "play C19 F08");
     has(position(&b), "{'shape':'F08','x':1,'y':2,'chips':[1,0],'locked':false}");
@@ -193,7 +194,7 @@ static void a_rivals_shape_is_captured_from_a_neighbour(void **context) {
                 "'hands':[['C01'],[]]}",
                 not_beside[i]);
         load(&b, json);
-        assert_string_equal(refused(&b, 0, "play C01 F01"), "No shape beside it has your chip on top.");
+        assert_string_equal(refused(&b, 0, "play C01 F01"), "No shape beside it has your chip on top (M6).");
     }
     done(&b);
 }
@@ -203,7 +204,7 @@ static void a_neighbour_must_have_the_players_chip_on_top(void **context) {
     board b = {0};
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1,'chips':[1]},{'shape':'F08','x':2,'y':1,'chips':[0,1]},"
              "{'shape':'F09','x':9,'y':9}],'hands':[['C01'],[]]}");
-    assert_string_equal(refused(&b, 0, "play C01 F01"), "No shape beside it has your chip on top.");
+    assert_string_equal(refused(&b, 0, "play C01 F01"), "No shape beside it has your chip on top (M6).");
     done(&b);
 }
 
@@ -237,8 +238,8 @@ static void the_fourth_chip_locks_for_good(void **context) {
     assert_string_equal(heard(&b, NG_PUBLIC), "play C01 F01 | locked F01");
     has(position(&b), "'chips':[1,0,1,0],'locked':true");
     play(&b, 0, "end");
-    assert_string_equal(refused(&b, 1, "play C10 F01"), "This shape is locked.");
-    assert_string_equal(refused(&b, 1, "lock F01 C10 C18"), "This shape is locked.");
+    assert_string_equal(refused(&b, 1, "play C10 F01"), "This shape is locked (M6).");
+    assert_string_equal(refused(&b, 1, "lock F01 C10 C18"), "This shape is locked (M6).");
     done(&b);
 }
 
@@ -247,7 +248,7 @@ static void a_shape_locked_with_two_or_three_chips_is_not_captured(void **contex
     board b = {0};
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1,'chips':[1,1],'locked':true},"
              "{'shape':'F08','x':2,'y':1,'chips':[0]}],'hands':[['C01'],[]]}");
-    assert_string_equal(refused(&b, 0, "play C01 F01"), "This shape is locked.");
+    assert_string_equal(refused(&b, 0, "play C01 F01"), "This shape is locked (M6).");
     done(&b);
 }
 
@@ -256,8 +257,8 @@ static void on_a_shape_that_he_tops_a_player_lays_nothing(void **context) {
     board b = {0};
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1,'chips':[1,0]},{'shape':'F08','x':2,'y':1,'chips':[0]}],"
              "'hands':[['C01','C10'],[]]}");
-    assert_string_equal(refused(&b, 0, "play C01 F01"), "Your own chip is on top of this shape.");
-    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "Your own chip is on top of this shape.");
+    assert_string_equal(refused(&b, 0, "play C01 F01"), "Your own chip is on top of this shape (M6).");
+    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "Your own chip is on top of this shape (M6).");
     done(&b);
 }
 
@@ -313,7 +314,7 @@ static void a_lock_needs_a_neighbour_also_on_an_empty_shape(void **context) {
     board b = {0};
     load(&b, "{'field':[{'shape':'F08','x':5,'y':5,'chips':[0]},{'shape':'F01','x':1,'y':1}],"
              "'hands':[['C01','C10'],[]]}");
-    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "No shape beside it has your chip on top.");
+    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "No shape beside it has your chip on top (M6).");
     play(&b, 0, "play C01 F01"); /* but a single chip goes there */
     done(&b);
 }
@@ -336,7 +337,7 @@ static void a_lock_needs_both_chips_of_the_turn(void **context) {
              "'hands':[['C01','C10','C19'],[]]}");
     play(&b, 0, "play C19 F08"); /* the neighbour is there, but one chip is gone */
     assert_string_equal(refused(&b, 0, "lock F01 C01 C10"),
-                        "A turn has two chips; 1 of them left, 2 wanted.");
+                        "A turn has two chips; 1 of them left, 2 wanted (M4).");
     done(&b);
 }
 
@@ -345,7 +346,7 @@ static void a_locked_shape_is_not_locked_again(void **context) {
     board b = {0};
     load(&b, "{'field':[{'shape':'F08','x':1,'y':1,'chips':[0]},"
              "{'shape':'F01','x':2,'y':1,'chips':[1,1],'locked':true}],'hands':[['C01','C10'],[]]}");
-    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "This shape is locked.");
+    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "This shape is locked (M6).");
     done(&b);
 }
 
@@ -391,7 +392,7 @@ static void an_empty_shape_gives_footing(void **context) {
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1,'chips':[1]},{'shape':'F08','x':9,'y':9}],"
              "'hands':[['C01'],[]]}");
     has(position(&b), "'no_footing':false");
-    assert_string_equal(refused(&b, 0, "play C01 F01"), "No shape beside it has your chip on top.");
+    assert_string_equal(refused(&b, 0, "play C01 F01"), "No shape beside it has your chip on top (M6).");
     done(&b);
 }
 
@@ -428,7 +429,7 @@ static void a_locked_shape_is_not_open_even_without_footing(void **context) {
     load(&b,
          "{'field':[{'shape':'F01','x':1,'y':1,'chips':[1,1],'locked':true}],'hands':[['C01','C10'],[]]}");
     has(position(&b), "'no_footing':true");
-    assert_string_equal(refused(&b, 0, "play C01 F01"), "This shape is locked.");
+    assert_string_equal(refused(&b, 0, "play C01 F01"), "This shape is locked (M6).");
     done(&b);
 }
 
@@ -451,10 +452,10 @@ static void who_has_one_chip_left_lays_one(void **context) {
     board b = {0};
     load_rich(&b, "0");
     has(view(&b, 1), "'chips_left':[1,5]");
-    assert_string_equal(refused(&b, 0, "play C01 F01 F02"), "You have 1 chip(s) left, 2 wanted.");
-    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "You have 1 chip(s) left, 2 wanted.");
+    assert_string_equal(refused(&b, 0, "play C01 F01 F02"), "You have 1 chip(s) left, 2 wanted (M11).");
+    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "You have 1 chip(s) left, 2 wanted (M11).");
     play(&b, 0, "play C01 F01");
-    assert_string_equal(refused(&b, 0, "play C10 F02"), "You have 0 chip(s) left, 1 wanted.");
+    assert_string_equal(refused(&b, 0, "play C10 F02"), "You have 0 chip(s) left, 1 wanted (M11).");
     assert_int_equal(legal_count(&b, 0), 1);
     done(&b);
 }

@@ -196,7 +196,7 @@ static void those_tied_for_the_first_place_name_all_at_once(void **context) {
     assert_true(is_legal(&b, 1, "stars 0") && is_legal(&b, 1, "stars 14"));
     assert_int_equal(legal_count(&b, 3), 0);
     assert_int_equal(code_of(&b, 3, "stars 2"), NG_NOT_YOUR_MOVE);
-    assert_string_equal(refused(&b, 0, "end"), "The turns are over: now the number of stars is named.");
+    assert_string_equal(refused(&b, 0, "end"), "The turns are over: now the number of stars is named (M10).");
     refused(&b, 0, "stars 15");
     done(&b);
 }
@@ -263,7 +263,7 @@ static void a_single_leader_names_nothing(void **context) {
     board b = {0};
     load_with(&b, "{'tiebreak':'stars'}",
               "{'field':[{'shape':'F01','x':1,'y':1,'chips':[0]}],'turns_left':[0,1],'turn':1}");
-    assert_string_equal(refused(&b, 1, "stars 0"), "Stars are counted only after the last turn.");
+    assert_string_equal(refused(&b, 1, "stars 0"), "Stars are counted only after the last turn (M10).");
     play(&b, 1, "end");
     assert_true(result_of(&b).over);
     done(&b);

@@ -37,7 +37,7 @@ static void three_players_make_a_turn_each(void **context) {
 
     /* The second lays a chip on a shape of six sides, and from there captures the hexagon: over four equal
      * angles. */
-    assert_string_equal(refused(&b, 1, "play C41 F27"), "No shape beside it has your chip on top.");
+    assert_string_equal(refused(&b, 1, "play C41 F27"), "No shape beside it has your chip on top (M6).");
     play(&b, 1, "play C05 F31");
     play(&b, 1, "play C41 F27");
     has(position(&b), "{'shape':'F27','x':2,'y':2,'chips':[0,1],'locked':false}");

@@ -119,7 +119,7 @@ static void one_push_a_turn(void **context) {
     board b = {0};
     lay_out(&b, dealt);
     play(&b, 0, "push F30 row 2 west");
-    assert_string_equal(refused(&b, 0, "push F31 row 3 west"), "The field is changed once in a turn.");
+    assert_string_equal(refused(&b, 0, "push F31 row 3 west"), "The field is changed once in a turn (M4).");
     play(&b, 0, "end");
     play(&b, 1, "end");
     play(&b, 0, "push F31 row 3 west");
@@ -130,9 +130,12 @@ static void only_own_shapes_are_put_in(void **context) {
     (void)context;
     board b = {0};
     lay_out(&b, dealt);
-    assert_string_equal(refused(&b, 0, "push F32 row 2 west"), "This shape does not lie in front of you.");
-    assert_string_equal(refused(&b, 0, "push F40 row 2 west"), "This shape does not lie in front of you.");
-    assert_string_equal(refused(&b, 0, "push F01 row 2 west"), "This shape does not lie in front of you.");
+    assert_string_equal(refused(&b, 0, "push F32 row 2 west"),
+                        "This shape does not lie in front of you (M9).");
+    assert_string_equal(refused(&b, 0, "push F40 row 2 west"),
+                        "This shape does not lie in front of you (M9).");
+    assert_string_equal(refused(&b, 0, "push F01 row 2 west"),
+                        "This shape does not lie in front of you (M9).");
     done(&b);
 }
 
@@ -142,8 +145,8 @@ static void a_line_of_five_is_full(void **context) {
     lay_out(&b, dealt);
     play(&b, 0, "push F30 row 2 west");
     play(&b, 0, "end");
-    assert_string_equal(refused(&b, 1, "push F32 row 2 west"), "This line already has five shapes.");
-    assert_string_equal(refused(&b, 1, "push F32 row 2 east"), "This line already has five shapes.");
+    assert_string_equal(refused(&b, 1, "push F32 row 2 west"), "This line already has five shapes (M9).");
+    assert_string_equal(refused(&b, 1, "push F32 row 2 east"), "This line already has five shapes (M9).");
     done(&b);
 }
 
@@ -155,7 +158,7 @@ static void a_line_without_shapes_is_none(void **context) {
                                         "push F30 col -1 north",  "push F30 row 54 west",
                                         "push F30 row -999 west", "push F30 col 300 south"};
     for (int i = 0; i < 6; i++)
-        assert_string_equal(refused(&b, 0, lines[i]), "There is no shape in this line.");
+        assert_string_equal(refused(&b, 0, lines[i]), "There is no shape in this line (M9).");
     done(&b);
 }
 
@@ -170,7 +173,7 @@ static void six_in_a_crossing_line_are_too_many(void **context) {
                       "....l", //
                       "....m"));
     assert_string_equal(refused(&b, 0, "push F30 row 3 west"),
-                        "A line that crosses it would have six shapes.");
+                        "A line that crosses it would have six shapes (M9).");
     assert_true(is_legal(&b, 0, "push F30 row 3 east")); /* away from it */
     done(&b);
 }
@@ -219,7 +222,7 @@ static void a_moved_shape_must_not_be_left_alone(void **context) {
     lay_out(&b, FIELD(".a.b", //
                       "cdef"));
     assert_string_equal(refused(&b, 0, "push F30 row 1 west"),
-                        "A moved shape would share no side with another one.");
+                        "A moved shape would share no side with another one (M9).");
     assert_true(is_legal(&b, 0, "push F30 row 1 east"));
     done(&b);
 }

@@ -1,12 +1,11 @@
-/* puzzles.c - every puzzle is solvable by its own solution, and in no fewer rounds than it allows.
+/* puzzles.c - every puzzle is solvable by its own solution, and no shorter way exists.
  *
  *   golems_puzzles                 the tests
  *   golems_puzzles --solve NAME    prints a shortest solution, for who writes a puzzle
  *
- * The solver goes breadth-first, round by round: from every situation at a round's start it tries every
- * program and every choice, and keeps each different situation once. */
-#include "games/golems/golems.h"
+ * What proves it is in solver.h. */
 #include "match/match.h"
+#include "tests/games/golems/solver.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,91 +14,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-enum { NODES_MAX = 400000, MOVES_MAX = 24, SLOTS = 1 << 20 };
-
-typedef struct node { /* a situation at a round's start, and how a round led to it */
-    golems_state state;
-    int parent;
-    uint8_t count;
-    ng_move move[MOVES_MAX];
-} node;
-
-typedef struct search {
-    node *nodes;
-    int *slots; /* a hash table of 1 + the node's number */
-    int count, from;
-    int solved; /* a node, or -1 */
-    node path;  /* the round that is tried */
-} search;
-
-static uint64_t hash_of(const golems_state *s) {
-    const uint8_t *bytes = (const uint8_t *)s;
-    uint64_t h = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < sizeof *s; i++) h = (h ^ bytes[i]) * 0x100000001b3u;
-    return h ^ h >> 29;
-}
-
-static void keep(search *f, const golems_state *s) {
-    uint64_t slot = hash_of(s) % SLOTS;
-    while (f->slots[slot] != 0) {
-        if (memcmp(&f->nodes[f->slots[slot] - 1].state, s, sizeof *s) == 0) return;
-        slot = (slot + 1) % SLOTS;
-    }
-    if (f->count == NODES_MAX) fail_msg("the puzzle is too wide to be searched");
-    node *n = &f->nodes[f->count++];
-    *n = f->path;
-    n->state = *s;
-    n->parent = f->from;
-    f->slots[slot] = f->count;
-    if (s->solved && f->solved < 0) f->solved = f->count - 1;
-}
-
-/* All moves from here to the round's end; at most MOVES_MAX deep. */
-static void try_round(search *f, const golems_state *s, int round) {
-    ng_move legal[32];
-    uint32_t count = ng_game_golems.legal(&s->base, 0, legal);
-    if (f->path.count == MOVES_MAX) fail_msg("a round has too many moves");
-    for (uint32_t i = 0; i < count && f->solved < 0; i++) {
-        golems_state next = *s;
-        ng_play(&ng_game_golems, &next.base, 0, legal[i], NULL);
-        f->path.move[f->path.count++] = legal[i];
-        if (next.phase == PHASE_OVER) {
-            if (next.solved) keep(f, &next); /* lost ones lead nowhere */
-        } else if (next.round > round) {
-            keep(f, &next);
-        } else {
-            try_round(f, &next, round);
-        }
-        f->path.count--;
-    }
-}
-
-/* The least number of rounds, up to `most`; 0: there is none. */
-static int solve(search *f, const golems_state *start, int most) {
-    *f = (search){.nodes = malloc(NODES_MAX * sizeof(node)),
-                  .slots = calloc(SLOTS, sizeof(int)),
-                  .from = -1,
-                  .solved = -1};
-    keep(f, start);
-    int first = 0;
-    for (int round = 1; round <= most; round++) {
-        int last = f->count;
-        for (; first < last && f->solved < 0; first++) {
-            f->from = first;
-            f->path.count = 0;
-            golems_state state = f->nodes[first].state;
-            try_round(f, &state, state.round);
-        }
-        if (f->solved >= 0) return round;
-    }
-    return 0;
-}
-
-static void end_search(search *f) {
-    free(f->nodes);
-    free(f->slots);
-}
 
 static void set_up(int number, ng_match *match) {
     ng_setup setup;
@@ -138,10 +52,10 @@ static void print_round(const node *n) {
     }
 }
 
-static void print_path(const search *f, int at) {
-    if (f->nodes[at].parent < 0) return;
-    print_path(f, f->nodes[at].parent); /* as deep as there are rounds */
-    print_round(&f->nodes[at]);
+static void print_path(const search *f, const node *n) {
+    if (n->parent < 0) return;
+    print_path(f, &f->nodes[n->parent]); /* as deep as there are rounds */
+    print_round(n);
 }
 
 static int print_solution(const char *name) {
@@ -151,8 +65,8 @@ static int print_solution(const char *name) {
         search f;
         set_up(i, &match);
         int rounds = solve(&f, (const golems_state *)match.state, GOLEMS_ROUNDS);
-        printf("rounds %d (%d situations)\n", rounds, f.count);
-        if (f.solved >= 0) print_path(&f, f.solved);
+        printf("best %d %d\n", rounds, f.cost);
+        if (rounds > 0) print_path(&f, &f.last);
         end_search(&f);
         ng_match_free(&match);
         return rounds == 0;
@@ -173,19 +87,40 @@ static void replay(const char *text, ng_match *match) {
     }
 }
 
-static void there_are_twelve_or_more(void **context) {
+static void there_are_forty_and_every_lesson_is_taught(void **context) {
     (void)context;
-    int count = 0, rout = 0, mend = 0, rounds = 0;
+    int count = 0, rout = 0, mend = 0, lessons = 0;
+    uint32_t taught = 0;
     for (; golems_puzzles[count].name != NULL; count++) {
         golems_puzzle puzzle;
-        assert_true(golems_puzzle_read(golems_puzzles[count].text, &puzzle));
+        if (!golems_puzzle_read(golems_puzzles[count].text, &puzzle))
+            fail_msg("%s", golems_puzzles[count].name);
         assert_string_equal(golems_puzzle_names[count + 1], golems_puzzles[count].name);
-        assert_true(puzzle.rounds >= rounds); /* of rising difficulty */
-        rounds = puzzle.rounds;
+        if (strstr(golems_puzzles[count].text, ": ") == NULL)
+            fail_msg("%s has no title", golems_puzzles[count].name);
+        taught |= 1u << puzzle.teaches;
         rout += puzzle.goal == GOAL_ROUT;
         mend += puzzle.goal == GOAL_MEND;
     }
-    assert_true(count >= 12 && rout > 0 && mend > 0);
+    while (golems_lesson_names[lessons] != NULL) lessons++;
+    assert_true(count >= 40 && rout > 0 && mend > 0);
+    assert_int_equal(taught, (1u << lessons) - 1);
+}
+
+/* How many rounds and cards a puzzle's own solution takes. */
+static void each_solution_is_as_short_as_it_says(void **context) {
+    (void)context;
+    for (int i = 0; golems_puzzles[i].name != NULL; i++) {
+        ng_match match = {0};
+        golems_puzzle puzzle;
+        set_up(i, &match);
+        golems_puzzle_read(golems_puzzles[i].text, &puzzle);
+        replay(golems_puzzles[i].text, &match);
+        const golems_state *s = (const golems_state *)match.state;
+        if (s->round != puzzle.best_rounds || s->round > puzzle.rounds)
+            fail_msg("%s takes %d rounds", golems_puzzles[i].name, s->round);
+        ng_match_free(&match);
+    }
 }
 
 static void each_solution_solves_its_puzzle(void **context) {
@@ -202,7 +137,7 @@ static void each_solution_solves_its_puzzle(void **context) {
     }
 }
 
-static void none_can_be_solved_in_fewer_rounds(void **context) {
+static void no_shorter_way_exists(void **context) {
     (void)context;
     for (int i = 0; golems_puzzles[i].name != NULL; i++) {
         ng_match match = {0};
@@ -211,8 +146,9 @@ static void none_can_be_solved_in_fewer_rounds(void **context) {
         set_up(i, &match);
         golems_puzzle_read(golems_puzzles[i].text, &puzzle);
         int rounds = solve(&f, (const golems_state *)match.state, puzzle.rounds);
-        if (rounds != puzzle.rounds)
-            fail_msg("%s: %d rounds, not %d", golems_puzzles[i].name, rounds, puzzle.rounds);
+        if (rounds != puzzle.best_rounds || f.cost != puzzle.best_cards)
+            fail_msg("%s: best %d %d, not %d %d", golems_puzzles[i].name, rounds, f.cost, puzzle.best_rounds,
+                     puzzle.best_cards);
         end_search(&f);
         ng_match_free(&match);
     }
@@ -262,9 +198,10 @@ static void files_and_table_agree(void **context) {
 int main(int argc, char **argv) {
     if (argc == 3 && strcmp(argv[1], "--solve") == 0) return print_solution(argv[2]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(there_are_twelve_or_more),
+        cmocka_unit_test(there_are_forty_and_every_lesson_is_taught),
         cmocka_unit_test(each_solution_solves_its_puzzle),
-        cmocka_unit_test(none_can_be_solved_in_fewer_rounds),
+        cmocka_unit_test(each_solution_is_as_short_as_it_says),
+        cmocka_unit_test(no_shorter_way_exists),
         cmocka_unit_test(idling_through_the_limit_solves_nothing),
         cmocka_unit_test(files_and_table_agree),
     };

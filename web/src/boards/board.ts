@@ -1,7 +1,9 @@
 /* board.ts - the contract between the table and the boards.  A board draws what one seat may see and turns gestures into moves;
  * whether the match is played here, on a server or is a record it never knows. */
 import type { ComponentType } from 'preact';
+import type { OptionSpec } from '../engine/games';
 import type { Words } from '../i18n';
+import type { OptionValues } from '../screens/options';
 import type { Settings } from '../settings';
 import type { Sound } from '../sound';
 import type { Clock, CrewHeard, CrewWord, GameEvent, Hint, Result, SeatInfo } from '../table/types';
@@ -26,6 +28,8 @@ export interface BoardProps<View = unknown> {
   /** What just happened, to be shown in motion; `batch` counts up with every batch. */
   events: GameEvent[];
   batch: number;
+  /** All that was told so far. */
+  story: GameEvent[];
   /** Whether things may move; where not, show the end of the motion at once. */
   moves: boolean;
   /** Whether the motion of this batch is still on.  It ends by itself, by the player's «skip», or by `done`. */
@@ -101,8 +105,17 @@ export interface GameUI<View = unknown> {
   focus(event: GameEvent, asked: boolean): string[];
   /** Why it came so; null: there is nothing to explain. */
   why(event: GameEvent, telling: Telling<View>): string | null;
+  /** What the end of a match here is honoured with, in a sentence; null: nothing. */
+  honour?(view: View): string | null;
   /** Short rules at hand, in both languages. */
   rules: Words<Lesson[]>;
   /** Drawn lessons before the first match; optional. */
   Learn?: ComponentType;
+}
+
+/** What a game's own form for its options is given, in place of one made from the engine's list. */
+export interface SetupProps {
+  specs: OptionSpec[];
+  values: OptionValues;
+  change(values: OptionValues): void;
 }

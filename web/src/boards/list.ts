@@ -4,7 +4,7 @@
 import type { ComponentType } from 'preact';
 import told from 'games:list';
 import { say, type ToldGame } from '../engine/games';
-import type { GameUI } from './board';
+import type { GameUI, SetupProps } from './board';
 import { AtomsPicture } from './atoms/picture';
 import { CircuitPicture } from './circuit/picture';
 import { AnyPicture } from './generic/picture';
@@ -18,14 +18,16 @@ interface Own {
   /** From this age; and the one that the rulebook calls the best, where it names another. */
   age: [from: number, best?: number];
   minutes: [number, number];
-  /** Whether it has puzzles for one. */
-  puzzles?: boolean;
   Picture: ComponentType;
   load(): Promise<GameUI>;
+  /** The game's own form for its options; without it one is made from the engine's list. */
+  setup?(): Promise<ComponentType<SetupProps>>;
+  /** Screens of its own, at `#/ID/NAME`, with what stands behind the name in the address. */
+  screens?: Record<string, () => Promise<ComponentType<{ arg: string }>>>;
 }
 
 export interface Card
-  extends Pick<Own, 'Picture' | 'load'>, Partial<Pick<Own, 'age' | 'minutes' | 'puzzles'>> {
+  extends Pick<Own, 'Picture' | 'load' | 'setup' | 'screens'>, Partial<Pick<Own, 'age' | 'minutes'>> {
   id: string;
   told: ToldGame;
   players: [number, number];
@@ -53,9 +55,13 @@ const own: Record<string, Own> = {
   golems: {
     age: [6, 8],
     minutes: [20, 40],
-    puzzles: true,
     Picture: GolemsPicture,
     load: async () => (await import('./golems')).ui,
+    setup: async () => (await import('./golems/setup')).Setup,
+    screens: {
+      puzzles: async () => (await import('./golems/puzzles')).PuzzleScreen,
+      arena: async () => (await import('./golems/editor')).EditorScreen,
+    },
   },
   sonar: {
     age: [12],

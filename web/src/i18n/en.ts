@@ -11,6 +11,7 @@ export const en = {
   minutes: (from: number, to: number) => `${from}–${to} min`,
   home: {
     playNow: 'Play now',
+    teaching: 'For parents and teachers',
     goOn: 'Go on',
     online: 'Play online',
     byNet: 'Online',
@@ -34,6 +35,7 @@ export const en = {
     online: 'Play online',
     onlineLine: 'A table with a code for others to join.',
     learn: 'Learn',
+    allRules: 'All the rules',
     learnLine: 'The rules in short, with pictures.',
     start: 'Play',
     goOn: 'Go on with the match',

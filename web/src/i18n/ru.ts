@@ -14,6 +14,7 @@ export const ru: Text = {
   minutes: (from, to) => `${from}–${to} мин`,
   home: {
     playNow: 'Играть',
+    teaching: 'Родителям и учителям',
     goOn: 'Продолжить',
     online: 'Играть по сети',
     byNet: 'По сети',
@@ -37,6 +38,7 @@ export const ru: Text = {
     online: 'Играть по сети',
     onlineLine: 'Стол с кодом, за который садятся другие.',
     learn: 'Научиться',
+    allRules: 'Все правила',
     learnLine: 'Правила коротко и с рисунками.',
     start: 'Играть',
     goOn: 'Продолжить партию',

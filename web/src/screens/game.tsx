@@ -6,6 +6,7 @@ import { detailsOf, type GameDetails } from '../engine/games';
 import { lang, words } from '../i18n';
 import { Choice } from '../parts/choice';
 import { Book, People } from '../parts/icons';
+import { Lazy } from '../parts/lazy';
 import { Face } from '../parts/seat';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
@@ -136,8 +137,10 @@ const HereWays = ({
   );
 };
 
-const OptionsWay = ({ seats, setup, change: set, info }: PartProps & { info: GameDetails | null }) => {
+const OptionsWay = ({ id, seats, setup, change: set, info }: PartProps & { info: GameDetails | null }) => {
   const t = words();
+  const own = cardOf(id)?.setup;
+  const setOptions = (options: OptionValues) => set({ ...setup, options });
   const { least, most, now, solo } = seats;
   return (
     <section class="way">
@@ -153,15 +156,12 @@ const OptionsWay = ({ seats, setup, change: set, info }: PartProps & { info: Gam
           choose={(count) => set({ ...setup, count })}
         />
       )}
-      {info ? (
-        <Options
-          specs={info.options}
-          values={setup.options}
-          change={(options) => set({ ...setup, options })}
-          lang={lang.value}
-        />
-      ) : (
+      {info === null ? (
         <p class="muted">{t.game.loading}</p>
+      ) : own ? (
+        <Lazy load={own} props={{ specs: info.options, values: setup.options, change: setOptions }} />
+      ) : (
+        <Options specs={info.options} values={setup.options} change={setOptions} lang={lang.value} />
       )}
     </section>
   );
@@ -172,17 +172,28 @@ const PLACES: Record<string, string> = {
   here: '.way-here',
   online: '.way-online',
   class: '.way-online',
-  puzzles: '[data-option=puzzle]',
 };
 
-/** Opens the screen on its own part; what needs the engine is there only with `info`. */
-const usePart = (part: string, info: GameDetails | null) =>
+const SETTLES_MS = 3000; // until all that stands above a part is loaded
+
+/** Opens the screen on its own part, and stays there while what stands above it grows, until the person does something. */
+const usePart = (part: string) =>
   useEffect(() => {
     const place = document.querySelector<HTMLElement>(PLACES[part] ?? 'no-part');
     if (place === null) return;
-    place.scrollIntoView({ block: 'start' });
+    const stay = new ResizeObserver(() => place.scrollIntoView({ block: 'start' }));
+    const stop = () => stay.disconnect();
+    const timer = setTimeout(stop, SETTLES_MS);
+    const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
+    stay.observe(document.querySelector('main')!);
     place.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true });
-  }, [part, info]);
+    for (const act of acts) addEventListener(act, stop, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      stop();
+      for (const act of acts) removeEventListener(act, stop);
+    };
+  }, [part]);
 
 export const GameScreen = ({ id, part }: { id: string; part: string }) => {
   const t = words();
@@ -190,7 +201,7 @@ export const GameScreen = ({ id, part }: { id: string; part: string }) => {
   const info = useDetails(id);
   const [setup, setSetup] = useState<Setup>({ options: {}, count: 2, together: [] });
   const [wrong, setWrong] = useState<string | null>(null);
-  usePart(part, info);
+  usePart(part);
   if (!card) return <Home />;
   const { options } = setup;
   const parts = { id, seats: seatsOf(card.players, info, setup), setup, change: setSetup };

@@ -1,7 +1,7 @@
 /* home.tsx - the first screen: the games, one tap from play.  It needs nothing of the engine. */
 import { words } from '../i18n';
 import { briefOf, games, lineOf, nameOf, type Card } from '../boards/list';
-import { Globe, People, PlayIcon } from '../parts/icons';
+import { Book, Globe, People, PlayIcon } from '../parts/icons';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
 import { settings } from '../settings';
@@ -44,7 +44,7 @@ const GameCard = ({ card }: { card: Card }) => {
         <a href={address('g', card.id, 'here')}>{t.game.here}</a>
         <a href={address('g', card.id, 'online')}>{t.home.byNet}</a>
         <a href={address('learn', card.id)}>{t.game.learn}</a>
-        {card.puzzles && <a href={address('g', card.id, 'puzzles')}>{t.home.puzzles}</a>}
+        {card.screens?.puzzles && <a href={address(card.id, 'puzzles')}>{t.home.puzzles}</a>}
       </p>
     </li>
   );
@@ -92,6 +92,9 @@ const Together = () => {
       </a>
       <a class="button" href={address('replay')}>
         <PlayIcon /> {t.home.replays}
+      </a>
+      <a class="button" href={address('rules', 'teaching')}>
+        <Book /> {t.home.teaching}
       </a>
     </li>
   );

@@ -18,7 +18,7 @@ export const LearnScreen = ({ id }: { id: string }) => {
       <Top back={address('g', id)}>{nameOf(id)}</Top>
       <main class="learn">
         {ui?.Learn && <ui.Learn />}
-        {ui && <Rules lessons={pick(ui.rules)} />}
+        {ui && <Rules lessons={pick(ui.rules)} game={id} />}
         <a class="primary" href={address('g', id)}>
           {t.game.start}
         </a>

@@ -1,7 +1,7 @@
 /* A frame that is told becomes a frame that is shown; the story goes with it. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { frameOf, lastInMotion, type ToldFrame } from './frame';
+import { frameOf, hasWon, lastInMotion, type ToldFrame } from './frame';
 
 const told = (texts: string[], more: Partial<ToldFrame> = {}): ToldFrame => ({
   seat: 0,
@@ -42,4 +42,11 @@ test('the last play of a fresh frame can be shown in motion', () => {
   assert.deepEqual(texts(last!.events), ['b', 'c']);
   assert.equal(last!.fresh, false);
   assert.equal(lastInMotion(told(['a'], { fresh: true, last: 0 })).length, 1);
+});
+
+test('a match is won by all who are first, unless everybody is', () => {
+  const winners = (ranks: number[]) => ranks.map((_, seat) => hasWon(ranks, seat));
+  assert.deepEqual(winners([1, 2]), [true, false]);
+  assert.deepEqual(winners([1, 1]), [false, false]);
+  assert.deepEqual(winners([1, 1, 3]), [true, true, false]);
 });

@@ -32,6 +32,10 @@ export const frameOf = (told: ToldFrame, before: Frame | null): Frame => {
   };
 };
 
+/** Whether the seat has won the match: it is first, alone or with others, and not everybody is.  The server counts so too. */
+export const hasWon = (ranks: number[], seat: number): boolean =>
+  ranks[seat] === 1 && ranks.some((rank) => rank !== 1);
+
 /** A fresh frame as two: the story up to the last play at once, then what that play told, in motion. */
 export const lastInMotion = (told: ToldFrame): ToldFrame[] => {
   const { events, last = 0 } = told;

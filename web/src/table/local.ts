@@ -6,7 +6,7 @@ import { signal } from '@preact/signals';
 import { Session, type Answer } from '../engine/engine';
 import { levelName, words } from '../i18n';
 import { keep, recall, settings } from '../settings';
-import { frameOf, lastInMotion, type ToldFrame } from './frame';
+import { frameOf, hasWon, lastInMotion, type ToldFrame } from './frame';
 import { keepMatch, keptName, type MatchRecord } from './replay';
 import { isRefusal, type Frame, type Hint, type Link, type People, type Refusal, type Source } from './types';
 
@@ -233,8 +233,7 @@ export class LocalTable implements Source {
 
   private async finish(): Promise<void> {
     const ranks = this.frame.value?.result?.ranks ?? [];
-    const best = ranks.filter((rank) => rank === 1).length;
-    this.wins = this.wins.map((wins, seat) => wins + (best === 1 && ranks[seat] === 1 ? 1 : 0));
+    this.wins = this.wins.map((wins, seat) => wins + (hasWon(ranks, seat) ? 1 : 0));
     this.people.value = this.describe('over');
     const record = await this.session!.ask<{ record: MatchRecord }>('record');
     const names = this.people.value.seats.map((seat) => seat.name || levelName(seat.level ?? 1));

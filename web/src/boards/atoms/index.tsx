@@ -5,6 +5,7 @@ import type { GameUI, Telling } from '../board';
 import { AtomsBoard } from './board';
 import { Learn } from './learn';
 import { touches } from './geometry';
+import { honour } from './einstein';
 import { rules } from './rules';
 import { text } from './text';
 import { reveal, targetOf, type AtomsView } from './view';
@@ -171,6 +172,7 @@ export const ui: GameUI = {
   tell,
   focus,
   why,
+  honour,
   rules,
   Learn,
 } as GameUI<AtomsView> as unknown as GameUI;

@@ -4,6 +4,7 @@ import { captionOf, tipOfRobot, type Battle } from './battle';
 import { PickComponent, PickPart } from './choose';
 import { aboutRound, Crew, RoundCard } from './crew';
 import { Programs } from './programs';
+import { PuzzleEnd } from './solved';
 import { text } from './text';
 import { Transport } from './transport';
 import { Write } from './write';
@@ -54,6 +55,7 @@ export const Asked = ({ battle }: { battle: Battle }) => {
   if (writes) return <Writer battle={battle} />;
   return (
     <>
+      {props.over && view.puzzle && <PuzzleEnd view={view} lore={battle.lore} story={props.story} />}
       <Programs picture={run.picture} names={names} />
       {run.has && <Transport run={run} caption={captionOf(battle)} />}
     </>

@@ -59,6 +59,8 @@ export interface View extends Layout {
 }
 
 export interface PuzzleLore extends Goal, Layout {
+  /** The chapter: what it teaches. */
+  teaches: string;
   en: string;
   ru: string;
   events: string[];

@@ -46,7 +46,7 @@ const Hand = ({
             onClick={() => !dragged.current && writing.lay(card)}
           >
             <CardFace card={card} />
-            <b class="gol-left">{left}</b>
+            <b class="gol-left" data-left={left} />
           </button>
         );
       })}

@@ -23,7 +23,7 @@ import { Tracing } from './trace';
 import { Upkeep } from './upkeep';
 import { useCrew, type Crew } from './use-crew';
 import { useRadio, type Radio } from './use-radio';
-import { ownBoat, rolesOf, type Boat, type Lore, type View } from './view';
+import { ownBoat, rolesOf, type Boat, type Lore, type Role, type View } from './view';
 import { text } from './words';
 
 const NO_BOAT: Boat = { mines: [], damage: 0, gauges: {}, broken: [] };
@@ -44,6 +44,13 @@ const Orders = ({ helm, act }: { helm: Helm; act: boolean }) => {
       <EndTurn helm={helm} />
     </>
   );
+};
+
+/** What a seat does in a crew of several. */
+const Station = ({ roles }: { roles: Role[] }) => {
+  const t = pick(text);
+  if (roles.length === 4) return null;
+  return <p class="so-station muted">{t.station(roles.map((role) => t.roles[role]).join(', '))}</p>;
 };
 
 /** The stations of the own crew beside the chart, and what lies over it for a while. */
@@ -133,6 +140,7 @@ export const Board = (props: BoardProps<View>) => {
         {props.over && <FilmButton open={film} toggle={() => setFilm(!film)} />}
         {aboard && !view.over && (
           <div class="so-dock" data-page={page}>
+            <Station roles={helm.roles} />
             <Orders helm={helm} act={act} />
             <CrewBar crew={crew} pointing={pointing} point={setPointing} />
           </div>

@@ -77,20 +77,7 @@ export const Chart = ({ view, home, about, tap, arrow, escape, children }: Props
   };
   return (
     <svg class="so-chart" viewBox={viewBox(view.size)} data-size={view.size}>
-      <defs>
-        <pattern
-          id="so-hatch"
-          width="7"
-          height="7"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <path class="so-hatch" d="M0 0V7" />
-        </pattern>
-        <clipPath id="so-edge">
-          <Sea size={view.size} />
-        </clipPath>
-      </defs>
+      <Patterns size={view.size} />
       <Sea size={view.size} />
       <Land islands={view.islands} holes={view.holes ?? []} />
       <Lines size={view.size} />
@@ -101,6 +88,18 @@ export const Chart = ({ view, home, about, tap, arrow, escape, children }: Props
     </svg>
   );
 };
+
+/** What islands and depth lines are drawn with; once for all charts of a page. */
+export const Patterns = ({ size }: { size: number }) => (
+  <defs>
+    <pattern id="so-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <path class="so-hatch" d="M0 0V7" />
+    </pattern>
+    <clipPath id="so-edge">
+      <Sea size={size} />
+    </clipPath>
+  </defs>
+);
 
 export const Sea = ({ size }: { size: number }) => {
   const [x, y] = cornerOf('A1');

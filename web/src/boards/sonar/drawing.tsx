@@ -5,7 +5,7 @@ import { seatName } from '../../screens/table/head';
 import type { BoardProps } from '../board';
 import { BAND, BOX, outlineOf, pathOf } from './outline';
 import { initialsOf } from './trace';
-import { PARTS, rolesOf, type View } from './view';
+import { ownBoat, PARTS, rolesOf, type View } from './view';
 import { text } from './words';
 
 /** Who traced, in turn: the engineer's seat first, then the next ones, round and round. */
@@ -22,7 +22,9 @@ export const TheirDrawing = ({ view, seat, seats, events, batch }: BoardProps<Vi
   useEffect(() => {
     if (dives && rolesOf(view, seat).includes('engineer')) setOpen(true);
   }, [batch]);
-  if (!open || view.team === undefined) return null;
+  // Who traces himself looks at it afterwards.
+  const busy = ownBoat(view)?.phase === 'surfaced';
+  if (!open || busy || view.team === undefined) return null;
   const signed = hands(view, 1 - view.team).map((one) => initialsOf(seatName(seats[one], one)));
   return (
     <section class="so-tracing so-theirs" aria-label={t.title}>

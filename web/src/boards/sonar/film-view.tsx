@@ -2,7 +2,7 @@
 import { pick } from '../../i18n';
 import type { BoardProps } from '../board';
 import { Land, Lines, BoatMark, Blast, Mine, Route, Tint, viewBox } from './layers';
-import { Sea } from './chart';
+import { Patterns, Sea } from './chart';
 import { crewName, heardText } from './tell';
 import { SPEEDS, useFilm, type Film } from './use-film';
 import type { Still } from './film';
@@ -25,6 +25,7 @@ const Truth = ({ view, still }: { view: View; still: Still }) => (
     role="img"
     aria-label={pick(text).film.truth}
   >
+    <Patterns size={view.size} />
     <Sheet view={view} />
     {still.trails.map((trail, team) => (
       <Route key={team} cells={trail} team={team} />

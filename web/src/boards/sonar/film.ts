@@ -72,7 +72,8 @@ const stillOf = (views: View[], before: Still | null): Still => {
   return {
     boats,
     trails: boats.map((boat, team) => grown(before?.trails[team] ?? [], boat)),
-    known: views.map((view, team) => view.teams[1 - team]?.heard.cells ?? null),
+    // Once it is over views tell everything but the set: the last one stays.
+    known: views.map((view, team) => view.teams[1 - team]?.heard.cells ?? before?.known[team] ?? null),
     blasts: [...(before?.blasts ?? []), ...blast],
     said,
   };

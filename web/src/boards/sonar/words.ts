@@ -13,7 +13,7 @@ const en = {
     Role,
     string
   >,
-  mine: 'our boat',
+  station: (roles: string) => `You are: ${roles}.`,
   crews: ['Yellow', 'Blue'],
   us: 'We',
   them: 'Enemy',
@@ -313,7 +313,7 @@ const ru: typeof en = {
   pages: 'Посты',
   page: { helm: 'Карта', boat: 'Лодка', radio: 'Радио' },
   roles: { captain: 'капитан', mate: 'помощник', engineer: 'механик', radio: 'радист' },
-  mine: 'наша лодка',
+  station: (roles) => `Ваш пост: ${roles}.`,
   crews: ['Жёлтые', 'Синие'],
   us: 'Мы',
   them: 'Противник',

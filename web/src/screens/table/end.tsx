@@ -11,6 +11,8 @@ interface Props {
   ui: GameUI;
   frame: Frame;
   telling: Telling;
+  /** What the game honours this end with; null: nothing. */
+  honour: string | null;
   close(): void;
 }
 
@@ -56,7 +58,7 @@ const Places = ({ ui, frame, telling }: Props) => {
 };
 
 export const EndPanel = (props: Props) => {
-  const { source, frame, telling, close } = props;
+  const { source, frame, telling, honour, close } = props;
   const t = words();
   const { word, kind } = outcome(frame, telling);
   const ended = howItEnded(props);
@@ -68,6 +70,7 @@ export const EndPanel = (props: Props) => {
     <section class="end" data-outcome={kind} aria-label={t.table.over} role="status">
       <h2>{word}</h2>
       {ended.length > 0 && <p>{ended.join(' ')}</p>}
+      {honour && <p class="end-honour">{honour}</p>}
       <Places {...props} />
       {won.some((matches) => matches > 0) && (
         <p class="muted end-matches">

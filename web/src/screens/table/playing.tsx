@@ -70,6 +70,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     result: frame.result,
     events,
     batch,
+    story: scene.story,
     moves: moves(),
     showing: behind,
     done: () => stage.skip(),

@@ -7,6 +7,7 @@ import { lang, pick, words } from '../../i18n';
 import { Confirm } from '../../parts/confirm';
 import { Chat } from '../../parts/chat';
 import { Book, Bubble, Bulb, Flag, Gear, Lines, SoundOff, SoundOn, Undo } from '../../parts/icons';
+import { RuleLinks } from '../../parts/rule-links';
 import { Rules } from '../../parts/rules';
 import { SettingsDialog } from '../../parts/settings';
 import { change, settings } from '../../settings';
@@ -58,7 +59,11 @@ const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'tellin
               {t.table.why}
             </button>
           )}
-          {asked === event && <p class="log-why">{why}</p>}
+          {asked === event && (
+            <p class="log-why">
+              <RuleLinks text={why ?? ''} game={ui.id} />
+            </p>
+          )}
         </li>
       ))}
     </ol>
@@ -235,7 +240,7 @@ export const Side = (props: Props) => {
       >
         {tab === 'log' && <Log {...props} />}
         {tab === 'chat' && <Chat source={source} mates={hasMates(props)} />}
-        {tab === 'rules' && <Rules lessons={pick(ui.rules)} />}
+        {tab === 'rules' && <Rules lessons={pick(ui.rules)} game={ui.id} />}
       </div>
       {isPlaying(source, telling) && <TypedMove {...props} />}
     </section>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
 import { words } from '../../i18n';
+import { RuleLinks } from '../../parts/rule-links';
 import { moves } from '../../settings';
 import type { Scene, Stage } from '../../table/stage';
 import type { Frame, Hint, SeatInfo, Source } from '../../table/types';
@@ -51,7 +52,14 @@ const End = ({ source, ui, scene, telling, looks }: Props) => {
           {words().table.result}
         </button>
       ) : (
-        <EndPanel source={source} ui={ui} frame={frame} telling={telling} close={() => setSeen(true)} />
+        <EndPanel
+          source={source}
+          ui={ui}
+          frame={frame}
+          telling={telling}
+          honour={source.kind === 'local' ? (ui.honour?.(frame.view) ?? null) : null}
+          close={() => setSeen(true)}
+        />
       )}
       {looks.choose && looks.eyes !== null && (
         <EyesSwitch seats={source.people.value.seats} eyes={looks.eyes} choose={looks.choose} />
@@ -94,7 +102,9 @@ const HintNote = ({ hint, ui, play, close }: HintProps) => {
       <b>
         {t.table.hintIs}: <code data-move={hint.move}>{ui.move?.(hint.move) ?? hint.move}</code>
       </b>
-      <span>{sentenceCase(hint.why)}</span>
+      <span>
+        <RuleLinks text={sentenceCase(hint.why)} game={ui.id} />
+      </span>
       <span class="row">
         <button class="small" onClick={play}>
           {t.table.playHint}
@@ -130,7 +140,7 @@ export const Status = (props: Props) => {
       <LiveRegion ui={ui} scene={scene} telling={telling} />
       {bar}
       <p class="refusal" role="alert">
-        {said}
+        {said && <RuleLinks text={said} game={ui.id} />}
       </p>
       {hint && <HintNote hint={hint} ui={ui} play={() => void play(hint.move)} close={forgetHint} />}
       {over && source.kind !== 'replay' && <End {...props} />}

@@ -1,0 +1,308 @@
+/* editor.tsx - making an arena: tokens by tap and drag, parts and sides; the engine says what is wrong; save, play, share, print. */
+import { useRef, useState } from 'preact/hooks';
+import { pick } from '../../i18n';
+import { Choice } from '../../parts/choice';
+import { follow, under } from '../../parts/drag';
+import { Top } from '../../parts/top';
+import { address, go } from '../../route';
+import { ownName } from '../../screens/seats';
+import { settings } from '../../settings';
+import { begin, randomSeed } from '../../table/local';
+import { cellLabel } from './about';
+import { laid, leftOf, TOOLS, useVerdict, wrongCells, type Tool } from './arena';
+import { Barrels, Ground, Robot } from './art';
+import { GolemField } from './field';
+import { pictureOf } from './film';
+import { keepArenas, ownArenas, type OwnArena } from './kept';
+import { emptyLayout, layoutOf, textOf, withParts } from './layout';
+import { useLore } from './setup';
+import { setupText } from './setup-text';
+import { Thumb } from './thumb';
+import { Pieces } from './pieces';
+import { placeOf, SIDES, type Layout, type Lore } from './view';
+
+interface Editing {
+  layout: Layout;
+  change(layout: Layout): void;
+}
+
+/** Water of a winter part lies under ice. */
+const waterOf = (layout: Layout, cell: string): string =>
+  layout.sides[placeOf(cell).part] === 'winter' ? 'ice' : 'water';
+
+const ToolPicture = ({ tool }: { tool: Tool }) => {
+  if (tool === 'barrel') return <Barrels height={1} floats={false} />;
+  return tool === 'erase' ? <span class="gol-cross">×</span> : <Ground ground="plain" token={tool} />;
+};
+
+interface PaletteProps extends Editing {
+  lore: Lore;
+  tool: Tool;
+  choose(tool: Tool): void;
+}
+
+const Palette = ({ lore, layout, change, tool, choose }: PaletteProps) => {
+  const t = pick(setupText);
+  const dragged = useRef(false);
+  const drag = (one: Tool) => (event: PointerEvent) =>
+    follow(event, dragged, {
+      over: () => {},
+      drop: (at) => {
+        const cell = at === null ? undefined : under(at, '[data-cell]')?.dataset.cell;
+        if (cell) change(laid(layout, cell, one, waterOf(layout, cell)));
+      },
+    });
+  return (
+    <div class="gol-palette" role="group" aria-label={t.edit.palette}>
+      {TOOLS.map((one) => {
+        const left = leftOf(lore, layout, one);
+        return (
+          <button
+            key={one}
+            data-tool={one}
+            aria-pressed={tool === one}
+            onPointerDown={drag(one)}
+            onClick={() => !dragged.current && choose(one)}
+          >
+            <span class="gol-tile">
+              <ToolPicture tool={one} />
+            </span>
+            <span>
+              {t.tokens[one]}
+              {left !== null && <small> {t.left(left)}</small>}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+/** Where robots start: arrows that turn the way they look. */
+const Starts = ({ lore, layout }: { lore: Lore; layout: Layout }) => (
+  <>
+    {lore.starts.map(({ at, face }, i) => {
+      const { x, y } = placeOf(layout.sides.length > 1 ? `A:${at}` : at);
+      const turn = 90 * SIDES.indexOf(face as 'N');
+      return (
+        <div
+          key={at}
+          class="gol-piece gol-shade"
+          style={{ transform: `translate(${x * 100}%, ${y * 100}%) rotate(${turn}deg)` }}
+        >
+          <Robot bot={{ seat: i, god: null }} />
+        </div>
+      );
+    })}
+  </>
+);
+
+const Canvas = ({ lore, layout, change, tool }: Editing & { lore: Lore; tool: Tool }) => {
+  const picture = pictureOf(layout);
+  const wrong = wrongCells(lore, layout);
+  return (
+    <div class="gol-canvas">
+      <GolemField
+        lore={lore}
+        picture={picture}
+        label={(cell) => cellLabel(lore, { robots: [] }, picture, cell, String)}
+        look={(cell) => ({ wrong: wrong.has(cell) })}
+        tap={(cell) => change(laid(layout, cell, tool, waterOf(layout, cell)))}
+      >
+        <Starts lore={lore} layout={layout} />
+        <Pieces picture={picture} step={null} />
+      </GolemField>
+    </div>
+  );
+};
+
+const FieldShape = ({ layout, change }: Editing) => {
+  const t = pick(setupText);
+  const turn = (part: number, side: string) => {
+    const sides = layout.sides.map((one, i) => (i === part ? side : one));
+    const next = layoutOf(textOf({ ...layout, sides }));
+    if (next) change(next);
+  };
+  return (
+    <>
+      <Choice
+        label={t.edit.parts}
+        value={layout.sides.length}
+        values={[1, 2, 3].map((n) => ({ value: n, label: n }))}
+        choose={(parts) => change(withParts(layout, parts))}
+      />
+      {layout.sides.map((side, part) => (
+        <Choice
+          key={part}
+          label={t.edit.side('ABC'[part]!)}
+          value={side}
+          values={(['summer', 'winter'] as const).map((one) => ({ value: one, label: t[one] }))}
+          choose={(one) => turn(part, String(one))}
+        />
+      ))}
+    </>
+  );
+};
+
+const download = (name: string, text: string) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text.split(' / ').join('\n') + '\n'], { type: 'text/plain' }));
+  link.download = `${name}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+};
+
+/** A file of arenas/ or one saved here: remarks away, rows divided by «/». */
+const textOfFile = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/;.*/, '').trim())
+    .filter(Boolean)
+    .join(' / ');
+
+interface DoProps extends Editing {
+  name: string;
+  good: boolean;
+  saved(): void;
+  say(sentence: string): void;
+}
+
+const Doings = ({ layout, change, name, good, saved, say }: DoProps) => {
+  const t = pick(setupText).edit;
+  const text = textOf(layout);
+  const save = () => {
+    keepArenas([{ name, text }, ...ownArenas().filter((one) => one.name !== name)]);
+    saved();
+    say(t.saved);
+  };
+  const play = () => {
+    const seats = [{ name: ownName() }, { level: settings.value.level }];
+    begin({ game: 'golems', seats, options: { arena: text }, seed: randomSeed(), moves: [] });
+    go('here', 'golems');
+  };
+  const share = async () => {
+    const link = new URL(address('golems', 'arena', text), location.href).href;
+    history.replaceState(null, '', address('golems', 'arena', text));
+    await navigator.clipboard?.writeText(link).catch(() => {});
+    say(t.copied);
+  };
+  const open = async (event: Event) => {
+    const [chosen] = (event.target as HTMLInputElement).files ?? [];
+    const found = chosen ? layoutOf(textOfFile(await chosen.text())) : null;
+    if (found) change(found);
+    else say(t.badLink);
+  };
+  return (
+    <div class="row gol-doings">
+      <button class="primary gol-play-arena" disabled={!good} onClick={play}>
+        {t.play}
+      </button>
+      <button class="gol-save" disabled={!good} onClick={save}>
+        {t.save}
+      </button>
+      <button class="gol-share" onClick={() => void share()}>
+        {t.share}
+      </button>
+      <button onClick={() => download(name, text)}>{t.file}</button>
+      <label class="button">
+        {t.open}
+        <input type="file" class="sr" accept=".txt,text/plain" onChange={(event) => void open(event)} />
+      </label>
+      <button onClick={() => print()}>{t.print}</button>
+      <button onClick={() => change(emptyLayout(layout.sides.length))}>{t.clear}</button>
+    </div>
+  );
+};
+
+const Own = ({
+  lore,
+  open,
+  arenas,
+  change,
+}: {
+  lore: Lore;
+  open(arena: OwnArena): void;
+  arenas: OwnArena[];
+  change(): void;
+}) => {
+  const t = pick(setupText);
+  const remove = (name: string) => {
+    keepArenas(arenas.filter((one) => one.name !== name));
+    change();
+  };
+  return (
+    <ul class="gol-puzzles gol-own">
+      {arenas.map((arena) => {
+        const layout = layoutOf(arena.text);
+        return layout === null ? null : (
+          <li key={arena.name}>
+            <button class="gol-puzzle" onClick={() => open(arena)}>
+              <Thumb lore={lore} layout={layout} />
+              <b>{arena.name}</b>
+            </button>
+            <button class="link" onClick={() => remove(arena.name)}>
+              {t.edit.remove}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+export const EditorScreen = ({ arg }: { arg: string }) => {
+  const t = pick(setupText);
+  const lore = useLore();
+  const given = arg === '' ? null : layoutOf(arg);
+  const [layout, setLayout] = useState<Layout>(given ?? emptyLayout(1));
+  const [tool, setTool] = useState<Tool>('wall');
+  const [name, setName] = useState(t.edit.unnamed);
+  const [said, setSaid] = useState(arg !== '' && given === null ? t.edit.badLink : '');
+  const [arenas, setArenas] = useState(ownArenas());
+  const verdict = useVerdict(layout);
+  if (lore === null) return null;
+  const change = (next: Layout) => {
+    setLayout(next);
+    setSaid('');
+  };
+  const editing = { layout, change };
+  return (
+    <div class="page" data-game="golems">
+      <Top back={address('g', 'golems')}>{t.editor}</Top>
+      <main class="gol-editor">
+        <Canvas lore={lore} {...editing} tool={tool} />
+        <div class="gol-desk">
+          <p class={verdict === null ? 'gol-good' : 'refusal'} role="status">
+            {verdict ?? t.edit.good}
+          </p>
+          <p class="muted">{t.edit.hint}</p>
+          <Palette lore={lore} {...editing} tool={tool} choose={setTool} />
+          <FieldShape {...editing} />
+          <p class="muted">{t.edit.starts}</p>
+          <label class="line">
+            <span>{t.edit.name}</span>
+            <input value={name} maxLength={40} onInput={(event) => setName(event.currentTarget.value)} />
+          </label>
+          <Doings
+            {...editing}
+            name={name}
+            good={verdict === null}
+            saved={() => setArenas(ownArenas())}
+            say={setSaid}
+          />
+          <p role="status">{said}</p>
+          {arenas.length > 0 && <h2>{t.own}</h2>}
+          <Own
+            lore={lore}
+            arenas={arenas}
+            change={() => setArenas(ownArenas())}
+            open={(arena) => {
+              change(layoutOf(arena.text) ?? layout);
+              setName(arena.name);
+            }}
+          />
+        </div>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+/* md.d.ts - what the build makes of the docs: a page imported as its text, and the list of pages (build.mjs). */
+declare module '*.md' {
+  const text: string;
+  export default text;
+}
+declare module 'docs:books' {
+  /** By the game's id, and `teaching`: how each language's page is loaded. */
+  const books: Record<string, Record<'en' | 'ru', () => Promise<{ default: string }>>>;
+  export default books;
+}
