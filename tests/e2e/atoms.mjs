@@ -19,7 +19,7 @@ export const askHint = async (page, press) => {
   await press(page.locator(".side-bar .tool").first());
   const hint = page.locator(".hint code");
   await hint.waitFor();
-  return hint.innerText();
+  return hint.getAttribute("data-move");
 };
 
 /** The page has told of the placement: what it shows is no longer what it showed before. */
@@ -122,7 +122,7 @@ export const keys = (page) => ({
     await page.keyboard.press("Enter");
     await page.locator(".hint code").waitFor();
     const [word, ...names] = (
-      await page.locator(".hint code").innerText()
+      await page.locator(".hint code").getAttribute("data-move")
     ).split(" ");
     if (word === "beam") {
       await tabTo(page, ".a-target-field .a-square");

@@ -88,7 +88,7 @@ export const keys = (page) => {
       await page.keyboard.press("Enter");
       const hint = page.locator(".hint code");
       await hint.waitFor();
-      await carryOut(page, await hint.innerText(), press);
+      await carryOut(page, await hint.getAttribute("data-move"), press);
     },
   };
 };

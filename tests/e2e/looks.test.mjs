@@ -64,10 +64,11 @@ for (const lang of ["en", "ru"])
       await page.locator(".kept button").first().click();
       await page.locator(".transport").waitFor();
       await page.locator(".transport .icon-button").last().click();
-      await look("replay");
-      await page.locator(".transport .choice label").last().click();
-      await page.locator(".all-boards").waitFor();
+      await page.locator(".a-both").waitFor();
       await look("replay-all");
+      await page.locator(".transport .choice label").nth(1).click();
+      await page.locator(".a-one, .a-target-field").first().waitFor();
+      await look("replay");
 
       await page.goto(`${site.url}#/g/atoms`);
       await page.locator(".start-here").click();

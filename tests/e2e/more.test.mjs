@@ -171,6 +171,9 @@ test("a record from a file: step, scrub, other eyes, and playing on from the mid
     await step.click();
     await page.locator(".transport", { hasText: `${i + 1}/5` }).waitFor();
   }
+  await page.locator(".a-both .a-atom").nth(7).waitFor();
+  await page.locator(".transport label", { hasText: "Spectators" }).click();
+  await page.locator(".a-atom").first().waitFor({ state: "detached" });
   assert.equal(
     await page.locator(".a-atom").count(),
     0,
@@ -182,6 +185,7 @@ test("a record from a file: step, scrub, other eyes, and playing on from the mid
   await page.locator(".a-target-field .a-atom").nth(3).waitFor();
   await page.locator(".transport input[type=range]").fill("3");
   await page.locator(".transport", { hasText: "3/5" }).waitFor();
+  await page.locator(".transport-more summary").click();
   await page.locator("button", { hasText: "Play on from here" }).click();
   await waitTurn(page);
   assert.equal(
@@ -190,7 +194,11 @@ test("a record from a file: step, scrub, other eyes, and playing on from the mid
     "the beam of the record is there",
   );
   await playTurn(page, pointer(page, false));
-  assert.deepEqual(faults, []);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes("404")),
+    [],
+    "but for the server that is not there",
+  );
   await context.close();
 });
 

@@ -16,13 +16,13 @@ import { change, settings } from './settings';
 
 const screen = () => {
   const { name, arg, more } = route.value;
-  if (name === 'g') return <GameScreen key={arg} id={arg} />;
+  if (name === 'g') return <GameScreen key={arg} id={arg} part={more} />;
   if (name === 'here') return <HereScreen key={arg} id={arg} />;
   if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
   if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
   if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
   if (name === 'rules') return <RulesScreen key={arg} id={arg} place={more} />;
-  if (name === 'online') return <OnlineScreen />;
+  if (name === 'online') return <OnlineScreen part={arg} />;
   const own = cardOf(name)?.screens?.[arg];
   if (own) return <Lazy key={name + arg} load={own} props={{ arg: more }} />;
   return <Home />;

@@ -4,7 +4,8 @@
  *   #/here/ID          the match here       #/learn/ID         its lessons
  *   #/t/CODE           a table online       #/online           tables, and joining by code
  *   #/replay[/ID]      records              #/rules/ID[/G6]    its rules, at one of them
- *   #/rules/teaching   for parents and teachers   #/ID/NAME[/…]   a screen of a game's own */
+ *   #/rules/teaching   for parents and teachers   #/ID/NAME[/…]   a screen of a game's own
+ * Behind a game stands the part of its screen that is meant: #/g/ID/here, #/g/ID/online, #/g/ID/class. */
 import { signal } from '@preact/signals';
 
 export interface Route {
@@ -14,8 +15,8 @@ export interface Route {
   more: string;
 }
 
-/** Anybody may write an address: what is not well-formed names nothing. */
-const decode = (text: string): string => {
+/** Anybody may write an address: what cannot be read is nothing. */
+const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -25,7 +26,7 @@ const decode = (text: string): string => {
 
 export const parse = (hash: string): Route => {
   const [, name = '', arg = '', more = ''] = hash.replace(/^#/, '').split('/');
-  return { name, arg: decode(arg), more: decode(more) };
+  return { name, arg: decoded(arg), more: decoded(more) };
 };
 
 const read = (): Route => parse(location.hash);

@@ -93,6 +93,10 @@ export interface GameUI<View = unknown> {
   turn(view: View): number[];
   /** What stands beside each name at the top (points, games won); null: nothing. */
   scores?(view: View): (number | string)[] | null;
+  /** A seat's score at the end, explained in words; null: this game has none. */
+  outcome?(view: View, seat: number): string | null;
+  /** Every secret in one view, from what each seat saw: shown to a spectator's eyes once a match is over. */
+  reveal?(views: View[]): View;
   /** Who wins together with the seat, itself left out; none: there are no crews.  They have a channel of their own. */
   mates?(view: View, seat: number): number[];
   /** A line of the log in words; null: the event needs no line. */

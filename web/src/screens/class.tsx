@@ -6,7 +6,7 @@ import { Top } from '../parts/top';
 import { address } from '../route';
 import { settings } from '../settings';
 import type { ClassTable, OnlineTable } from '../table/online';
-import { Share } from './room';
+import { Share } from '../parts/share';
 
 export const ClassRoom = ({ source, tables }: { source: OnlineTable; tables: ClassTable[] }) => {
   const t = words();
@@ -19,7 +19,7 @@ export const ClassRoom = ({ source, tables }: { source: OnlineTable; tables: Cla
         <section class="way way-options">
           <p>{t.online.classLine}</p>
           <div class="share-big">
-            <Share code={source.code.value} />
+            <Share code={source.code.value} place={address('t', source.code.value)} />
           </div>
         </section>
         <section class="way way-options">

@@ -7,21 +7,48 @@ import { Sitter } from '../parts/tables';
 import { address } from '../route';
 import { change, settings } from '../settings';
 import { OnlineTable } from '../table/online';
-import { keepRight, rightTo, tableOf, type ServerTable } from '../table/server';
-import { isRefusal } from '../table/types';
+import { rightTo, tableOf, type ServerTable } from '../table/server';
+import { isRefusal, type Refusal } from '../table/types';
 import { ClassRoom } from './class';
+import { JoinForm } from './online';
 import { Room } from './room';
 import { nameForOthers } from './seats';
 import { TableScreen } from './table';
 
+/** Why a code or a seat did not let in, in the page's words. */
+const whyNot = ({ code: fault }: Refusal, code: string): string => {
+  const t = words().online;
+  if (fault === 'no_server') return t.noServer;
+  if (fault === 'no_table') return t.why.no_table(code);
+  return fault in t.why ? t.why[fault as Exclude<keyof typeof t.why, 'no_table'>] : t.why.other;
+};
+
+/** Not let in: why, and the field for another code. */
+const Turned = ({ code, why }: { code: string; why: Refusal }) => {
+  const t = words();
+  return (
+    <section class="way turned">
+      <p class="notice" role="alert">
+        {whyNot(why, code)}
+      </p>
+      {why.code !== 'no_server' && (
+        <>
+          <h2>{t.online.tryAgain}</h2>
+          <JoinForm />
+        </>
+      )}
+    </section>
+  );
+};
+
 /** Before one is at the table: who is there, and how to come in. */
-const Door = ({ code, enter }: { code: string; enter(watch: boolean): void }) => {
+const Door = ({ code, enter }: { code: string; enter(watch: boolean, match?: string): void }) => {
   const t = words();
   const [table, setTable] = useState<ServerTable | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Refusal | null>(null);
   useEffect(() => {
     void tableOf(code).then((answer) => {
-      if (isRefusal(answer)) setWrong(answer.code === 'no_server' ? t.online.noServer : answer.message);
+      if (isRefusal(answer)) setWrong(answer);
       else setTable(answer.table);
     });
   }, [code]);
@@ -33,11 +60,7 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean): void }) =>
     <div class="page" data-game={table?.game}>
       <Top back={address('online')}>{t.online.table(code)}</Top>
       <main class="ways">
-        {wrong && (
-          <p class="notice" role="alert">
-            {wrong}
-          </p>
-        )}
+        {wrong && <Turned code={code} why={wrong} />}
         {table && card && (
           <section class="way">
             <card.Picture />
@@ -61,7 +84,7 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean): void }) =>
               <button class="primary grow" disabled={!free} onClick={() => enter(false)}>
                 {t.online.sit}
               </button>
-              <button onClick={() => enter(true)}>{t.online.watch}</button>
+              <button onClick={() => enter(true, table.match)}>{t.online.watch}</button>
             </div>
             {!free && <p class="muted">{t.online.full}</p>}
           </section>
@@ -75,13 +98,20 @@ const WATCH = (code: string) => `naukograd.watch.${code}`;
 
 export const CodeScreen = ({ code }: { code: string }) => {
   const [source, setSource] = useState<OnlineTable | null>(null);
-  const enter = (watch: boolean) => {
+  const enter = (watch: boolean, match?: string) => {
     if (watch) sessionStorage.setItem(WATCH(code), 'yes');
-    setSource(new OnlineTable(code, { name: nameForOthers(), watch }));
+    setSource(new OnlineTable(code, { name: nameForOthers(), watch, match }));
   };
   useEffect(() => {
-    if (rightTo(code)) enter(false);
-    else if (sessionStorage.getItem(WATCH(code))) enter(true);
+    if (rightTo(code)) return enter(false);
+    if (!sessionStorage.getItem(WATCH(code))) return;
+    let gone = false;
+    void tableOf(code).then(
+      (answer) => gone || enter(true, isRefusal(answer) ? undefined : answer.table.match),
+    );
+    return () => {
+      gone = true;
+    };
   }, [code]);
   useEffect(() => {
     if (!source) return;
@@ -106,22 +136,17 @@ const AtTable = ({ source, code }: { source: OnlineTable; code: string }) => {
   }, [real, code]);
   const refused = source.refused.value;
   const table = source.table.value;
+  useEffect(() => {
+    if (refused) sessionStorage.removeItem(WATCH(code));
+  }, [refused, code]);
   if (refused)
     return (
-      <main class="blank">
-        <h1>{t.online.refused}</h1>
-        <p>{refused.message}</p>
-        <a
-          class="primary"
-          href={address('online')}
-          onClick={() => {
-            keepRight(code, null);
-            sessionStorage.removeItem(WATCH(code));
-          }}
-        >
-          {t.home.online}
-        </a>
-      </main>
+      <div class="page">
+        <Top back={address('online')}>{t.online.refused}</Top>
+        <main class="ways">
+          <Turned code={code} why={refused} />
+        </main>
+      </div>
     );
   if (source.class.value) return <ClassRoom source={source} tables={source.class.value} />;
   if (!table || (table.phase !== 'waiting' && !source.frame.value))

@@ -167,12 +167,41 @@ const OptionsWay = ({ id, seats, setup, change: set, info }: PartProps & { info:
   );
 };
 
-export const GameScreen = ({ id }: { id: string }) => {
+/** Where on the screen the named part is. */
+const PLACES: Record<string, string> = {
+  here: '.way-here',
+  online: '.way-online',
+  class: '.way-online',
+};
+
+const SETTLES_MS = 3000; // until all that stands above a part is loaded
+
+/** Opens the screen on its own part, and stays there while what stands above it grows, until the person does something. */
+const usePart = (part: string) =>
+  useEffect(() => {
+    const place = document.querySelector<HTMLElement>(PLACES[part] ?? 'no-part');
+    if (place === null) return;
+    const stay = new ResizeObserver(() => place.scrollIntoView({ block: 'start' }));
+    const stop = () => stay.disconnect();
+    const timer = setTimeout(stop, SETTLES_MS);
+    const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
+    stay.observe(document.querySelector('main')!);
+    place.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true });
+    for (const act of acts) addEventListener(act, stop, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      stop();
+      for (const act of acts) removeEventListener(act, stop);
+    };
+  }, [part]);
+
+export const GameScreen = ({ id, part }: { id: string; part: string }) => {
   const t = words();
   const card = cardOf(id);
   const info = useDetails(id);
   const [setup, setSetup] = useState<Setup>({ options: {}, count: 2, together: [] });
   const [wrong, setWrong] = useState<string | null>(null);
+  usePart(part);
   if (!card) return <Home />;
   const { options } = setup;
   const parts = { id, seats: seatsOf(card.players, info, setup), setup, change: setSetup };
@@ -203,7 +232,7 @@ export const GameScreen = ({ id }: { id: string }) => {
         )}
         <HereWays {...parts} start={(seats) => void start(seats)} />
         <OptionsWay {...parts} info={info} />
-        <OnlineSetup id={id} seats={parts.seats.now} options={options} level={settings.value.level} />
+        <OnlineSetup id={id} seats={parts.seats.now} options={options} forClass={part === 'class'} />
       </main>
     </div>
   );

@@ -1,11 +1,12 @@
 /* home.tsx - the first screen: the games, one tap from play.  It needs nothing of the engine. */
 import { words } from '../i18n';
-import { games, lineOf, nameOf, type Card } from '../boards/list';
-import { Book, Globe, PlayIcon } from '../parts/icons';
+import { briefOf, games, lineOf, nameOf, type Card } from '../boards/list';
+import { Book, Globe, People, PlayIcon } from '../parts/icons';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
 import { settings } from '../settings';
 import { begin, randomSeed, unfinished } from '../table/local';
+import { rights } from '../table/server';
 import { JoinForm } from './online';
 import { standardSeats } from './seats';
 
@@ -40,10 +41,61 @@ const GameCard = ({ card }: { card: Card }) => {
         {unfinished(card.id) ? t.home.goOn : t.home.playNow}
       </button>
       <p class="card-ways">
-        <a href={address('g', card.id)}>{t.game.here}</a>
-        <a href={address('g', card.id)}>{t.home.byNet}</a>
+        <a href={address('g', card.id, 'here')}>{t.game.here}</a>
+        <a href={address('g', card.id, 'online')}>{t.home.byNet}</a>
         <a href={address('learn', card.id)}>{t.game.learn}</a>
+        {card.screens?.puzzles && <a href={address(card.id, 'puzzles')}>{t.home.puzzles}</a>}
       </p>
+    </li>
+  );
+};
+
+const BACK_MOST = 4; // ways back on the first screen: what is older is found by its code
+
+/** Ways back to what was begun: matches here, tables and classes online. */
+const WaysBack = () => {
+  const t = words();
+  const tables = rights().map(({ code, game = '', class: isClass }) => ({
+    href: address('t', code),
+    text: isClass ? t.home.toClass(code) : t.home.toTable(briefOf(game), code),
+  }));
+  const matches = games.flatMap(({ id }) =>
+    unfinished(id) ? [{ href: address('here', id), text: t.home.toMatch(briefOf(id)) }] : [],
+  );
+  const ways = [...tables, ...matches].slice(0, BACK_MOST);
+  if (ways.length === 0) return null;
+  return (
+    <nav class="ways-back" aria-label={t.home.back}>
+      {ways.map(({ href, text }) => (
+        <a key={href} class="button" href={href}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+/** Everything between machines, for two and for a class. */
+const Together = () => {
+  const t = words();
+  return (
+    <li class="card card-together">
+      <h2>
+        <a href={address('online')}>{t.home.online}</a>
+      </h2>
+      <p>{t.game.onlineLine}</p>
+      <a class="button" href={address('online')}>
+        <Globe /> {t.online.open}
+      </a>
+      <a class="button" href={address('online', 'class')}>
+        <People /> {t.home.class}
+      </a>
+      <a class="button" href={address('replay')}>
+        <PlayIcon /> {t.home.replays}
+      </a>
+      <a class="button" href={address('rules', 'teaching')}>
+        <Book /> {t.home.teaching}
+      </a>
     </li>
   );
 };
@@ -60,26 +112,15 @@ export const Home = () => {
             {t.motto} {t.noAccount}
           </p>
         </div>
+        <div class="home-ways">
+          <JoinForm />
+          <WaysBack />
+        </div>
         <ul class="cards">
           {games.map((card) => (
             <GameCard key={card.id} card={card} />
           ))}
-          <li class="card card-together">
-            <h2>
-              <a href={address('online')}>{t.home.online}</a>
-            </h2>
-            <p>{t.game.onlineLine}</p>
-            <JoinForm />
-            <a class="button" href={address('online')}>
-              <Globe /> {t.online.open}
-            </a>
-            <a class="button" href={address('replay')}>
-              <PlayIcon /> {t.home.replays}
-            </a>
-            <a class="button" href={address('rules', 'teaching')}>
-              <Book /> {t.home.teaching}
-            </a>
-          </li>
+          <Together />
         </ul>
       </main>
     </div>

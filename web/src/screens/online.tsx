@@ -41,7 +41,18 @@ export const JoinForm = () => {
   );
 };
 
-export const OnlineScreen = () => {
+/** Which game a new table is for; `part` is how its screen opens. */
+const GameChoice = ({ part }: { part: 'online' | 'class' }) => (
+  <div class="row">
+    {games.map(({ id }) => (
+      <a key={id} class="button" href={address('g', id, part)}>
+        {briefOf(id)}
+      </a>
+    ))}
+  </div>
+);
+
+export const OnlineScreen = ({ part }: { part: string }) => {
   const t = words();
   const [list, setList] = useState<ServerTable[] | null>(null);
   const [none, setNone] = useState(false);
@@ -76,13 +87,12 @@ export const OnlineScreen = () => {
         <section class="way">
           <h2>{t.online.make}</h2>
           <p>{t.online.makeLine}</p>
-          <div class="row">
-            {games.map(({ id }) => (
-              <a key={id} class="button" href={address('g', id)}>
-                {briefOf(id)}
-              </a>
-            ))}
-          </div>
+          <GameChoice part="online" />
+        </section>
+        <section class="way" ref={(section) => void (part === 'class' && section?.scrollIntoView())}>
+          <h2>{t.home.class}</h2>
+          <p>{t.home.classLine}</p>
+          <GameChoice part="class" />
         </section>
         <section class="way way-options">
           <h2>{t.online.open}</h2>

@@ -139,13 +139,14 @@ export const Options = ({ specs, values, change, lang }: Props) => {
     change(value === undefined ? rest : { ...rest, [name]: value });
   };
   const show = (spec: OptionSpec) => (
-    <One
-      key={spec.name}
-      spec={spec}
-      value={values[spec.name] ?? spec.default}
-      set={(value) => set(spec.name, value)}
-      lang={lang}
-    />
+    <div key={spec.name} data-option={spec.name}>
+      <One
+        spec={spec}
+        value={values[spec.name] ?? spec.default}
+        set={(value) => set(spec.name, value)}
+        lang={lang}
+      />
+    </div>
   );
   const shown = specs.filter(({ name }) => name !== 'side');
   const isFine = ({ default: usual }: OptionSpec) => usual === null;

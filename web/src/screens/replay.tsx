@@ -1,31 +1,50 @@
 /* replay.tsx - matches looked at again: from this device, from a file, or by their number on the server. */
 import { useEffect, useState } from 'preact/hooks';
 import { nameOf } from '../boards/list';
-import { words } from '../i18n';
+import { levelName, words } from '../i18n';
 import { Top } from '../parts/top';
-import { address } from '../route';
+import { address, go } from '../route';
 import { settings } from '../settings';
-import { isRecord, keptMatches, ReplayTable, type Kept } from '../table/replay';
+import { isPacked, unpackMatch } from '../table/record-link';
+import { isRecord, keptMatches, keptName, keptOf, ReplayTable, type Kept } from '../table/replay';
 import { matchOf, type MatchFile } from '../table/server';
 import { isRefusal } from '../table/types';
 import { TableScreen } from './table';
 import { Transport } from './transport';
 
 /** A file as the server, the page or the engine writes it. */
+const asFile = (value: unknown): MatchFile | null => {
+  if (isRecord(value)) return { record: value as unknown as Record<string, unknown> };
+  return isRecord((value as MatchFile | null)?.record) ? (value as MatchFile) : null;
+};
+
 const readFile = (text: string): MatchFile | null => {
   try {
-    const value = JSON.parse(text) as unknown;
-    if (isRecord(value)) return { record: value as unknown as Record<string, unknown> };
-    return isRecord((value as MatchFile | null)?.record) ? (value as MatchFile) : null;
+    return asFile(JSON.parse(text));
   } catch {
     return null;
   }
 };
 
+const playerName = (player: unknown): string => {
+  if (typeof player === 'string') return player;
+  const { name, computer } = (player ?? {}) as { name?: unknown; computer?: unknown };
+  return typeof computer === 'number' ? levelName(computer) : String(name ?? '');
+};
+
 const namesOf = (file: MatchFile): string[] =>
-  (file.players ?? []).map((player) =>
-    typeof player === 'string' ? player : ((player as { name?: string }).name ?? ''),
-  );
+  Array.isArray(file.players) ? file.players.map(playerName) : [];
+
+/** The match that an address names: kept on this device, inside the address itself, or on the server. */
+const fileOf = async (name: string): Promise<MatchFile | string> => {
+  const t = words();
+  const kept = keptOf(name);
+  if (kept) return { record: kept.record as unknown as Record<string, unknown>, players: kept.names };
+  if (isPacked(name)) return asFile(await unpackMatch(name)) ?? t.replay.noLink;
+  const file = await matchOf(name);
+  if (!isRefusal(file)) return file;
+  return file.code === 'no_server' ? t.online.noServer : file.message;
+};
 
 const Line = ({ kept, open }: { kept: Kept; open(): void }) => {
   return (
@@ -39,14 +58,14 @@ const Line = ({ kept, open }: { kept: Kept; open(): void }) => {
   );
 };
 
-const List = ({ open }: { open(file: MatchFile, names: string[]): void }) => {
+const List = ({ open }: { open(file: MatchFile): void }) => {
   const t = words();
   const [wrong, setWrong] = useState(false);
   const choose = async (event: Event) => {
     const [chosen] = (event.target as HTMLInputElement).files ?? [];
     const file = chosen && readFile(await chosen.text());
     setWrong(!file);
-    if (file) open(file, namesOf(file));
+    if (file) open(file);
   };
   const kept = keptMatches();
   return (
@@ -74,11 +93,7 @@ const List = ({ open }: { open(file: MatchFile, names: string[]): void }) => {
           {kept.length === 0 && <p class="muted">{t.replay.none}</p>}
           <ul class="plain kept">
             {kept.map((one) => (
-              <Line
-                key={one.at}
-                kept={one}
-                open={() => open({ record: one.record as unknown as Record<string, unknown> }, one.names)}
-              />
+              <Line key={one.at} kept={one} open={() => go('replay', keptName(one))} />
             ))}
           </ul>
         </section>
@@ -93,8 +108,8 @@ export const ReplayScreen = ({ id }: { id: string }) => {
   const [wrong, setWrong] = useState<string | null>(null);
   useEffect(() => {
     if (!id) return;
-    void matchOf(id).then((file) => {
-      if (isRefusal(file)) setWrong(file.code === 'no_server' ? t.online.noServer : file.message);
+    void fileOf(id).then((file) => {
+      if (typeof file === 'string') setWrong(file);
       else setSource(new ReplayTable(file, namesOf(file)));
     });
   }, [id]);
@@ -115,5 +130,5 @@ export const ReplayScreen = ({ id }: { id: string }) => {
         <p class="muted">{t.game.loading}</p>
       </main>
     );
-  return <List open={(file, names) => setSource(new ReplayTable(file, names))} />;
+  return <List open={(file) => setSource(new ReplayTable(file, namesOf(file)))} />;
 };

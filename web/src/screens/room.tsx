@@ -4,8 +4,8 @@ import { nameOf } from '../boards/list';
 import { words } from '../i18n';
 import { Chat } from '../parts/chat';
 import { LinkBanner } from '../parts/link';
-import { QrCode } from '../parts/qr';
 import { SeatMark } from '../parts/seat';
+import { Share } from '../parts/share';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
 import { settings } from '../settings';
@@ -13,38 +13,6 @@ import type { OnlineTable } from '../table/online';
 import type { Refusal } from '../table/types';
 import { seatName } from './table/head';
 import { QuestionBar } from './table/question';
-
-export const tableLink = (code: string): string => new URL(address('t', code), document.baseURI).href;
-
-export const Share = ({ code }: { code: string }) => {
-  const t = words();
-  const [copied, setCopied] = useState(false);
-  const link = tableLink(code);
-  const copy = () => {
-    const phone = 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
-    // Without a secure address there is neither: the link stands above to be copied by hand.
-    const done = phone ? navigator.share({ url: link }) : navigator.clipboard?.writeText(link);
-    void done?.then(
-      () => setCopied(true),
-      () => {},
-    );
-  };
-  return (
-    <div class="share">
-      <div>
-        <p class="muted">{t.home.code}</p>
-        <p class="code" aria-label={code.split('').join(' ')}>
-          {code}
-        </p>
-        <p class="share-link">
-          <code>{link}</code>
-        </p>
-        <button onClick={copy}>{copied ? t.online.copied : t.online.copy}</button>
-      </div>
-      <QrCode text={link} label={t.online.qr} />
-    </div>
-  );
-};
 
 export const Room = ({ source }: { source: OnlineTable }) => {
   const t = words();
@@ -66,7 +34,7 @@ export const Room = ({ source }: { source: OnlineTable }) => {
       <main class="ways">
         <section class="way">
           <h2>{t.online.waiting}</h2>
-          <Share code={table.code} />
+          <Share code={table.code} place={address('t', table.code)} />
         </section>
         <section class="way">
           <h2>{t.table.seats}</h2>

@@ -13,7 +13,8 @@ interface Props {
   id: string;
   seats: number;
   options: Record<string, unknown>;
-  level: number;
+  /** What is chosen at first. */
+  forClass: boolean;
 }
 
 const CLOCKS = {
@@ -22,11 +23,11 @@ const CLOCKS = {
   budget: { kind: 'budget', seconds: 600, increment: 5, zero: 'computer' },
 } as const;
 
-export const OnlineSetup = ({ id, seats, options }: Props) => {
+export const OnlineSetup = ({ id, seats, options, forClass: wanted }: Props) => {
   const t = words();
   const [clock, setClock] = useState<keyof typeof CLOCKS>('none');
   const [listed, setListed] = useState(false);
-  const [forClass, setForClass] = useState(false);
+  const [forClass, setForClass] = useState(wanted);
   const [wrong, setWrong] = useState<string | null>(null);
   const make = async () => {
     const open = Array.from({ length: seats }, (_, i) =>
@@ -43,7 +44,7 @@ export const OnlineSetup = ({ id, seats, options }: Props) => {
       lang: lang.value,
     });
     if (isRefusal(answer)) return setWrong(answer.code === 'no_server' ? t.online.noServer : answer.message);
-    keepRight(answer.code, { token: answer.token });
+    keepRight(answer.code, { token: answer.token, game: id, class: forClass });
     go('t', answer.code);
   };
   return (

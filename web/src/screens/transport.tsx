@@ -1,15 +1,16 @@
 /* transport.tsx - what a replay is steered with: step, play, scrub; whose eyes; and what can be done with the match. */
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '../i18n';
-import { Choice } from '../parts/choice';
 import { Check, Download, Pause, PlayIcon, StepBack, StepOn } from '../parts/icons';
-import { go } from '../route';
+import { LinkField, useLink } from '../parts/share';
+import { address, go } from '../route';
 import { settings } from '../settings';
 import { begin } from '../table/local';
-import type { Eyes, MatchRecord, ReplayTable } from '../table/replay';
+import { packMatch } from '../table/record-link';
+import type { MatchRecord, ReplayTable } from '../table/replay';
 import { saveFile } from './save';
 import { ownName } from './seats';
-import { seatName } from './table/head';
+import { EyesSwitch } from './table/eyes';
 
 const STEP_MS = 1200; // between two moves of a match that plays by itself
 
@@ -91,31 +92,44 @@ const Steps = ({ source }: { source: ReplayTable }) => {
   );
 };
 
+/** A link to this match: to the server's record, or with the whole match inside. */
+const MatchLink = ({ source }: { source: ReplayTable }) => {
+  const { file } = source;
+  const [name, setName] = useState(file.match ?? null);
+  useEffect(() => {
+    if (file.match) return;
+    const players = source.people.value.seats.map((seat) => seat.name);
+    void packMatch({ record: file.record, players }).then(setName);
+  }, [file]);
+  const link = useLink(address('replay', name ?? ''));
+  return name === null ? null : <LinkField link={link} />;
+};
+
 export const Transport = ({ source }: { source: ReplayTable }) => {
   const t = words();
-  const views: { value: Eyes; label: string }[] = [
-    { value: 'public', label: t.replay.public },
-    ...source.people.value.seats.map((seat, i) => ({ value: i as Eyes, label: seatName(seat, i) })),
-    { value: 'all', label: t.replay.all },
-  ];
   const honest = source.honest.value;
+  const [more, setMore] = useState(false);
   return (
     <div class="transport" role="group" aria-label={t.home.replays}>
       <Steps source={source} />
-      <Choice
-        label={t.replay.eyes}
-        value={source.eyes.value}
-        values={views}
-        choose={(value) => void source.look(value)}
+      <EyesSwitch
+        seats={source.people.value.seats}
+        eyes={source.eyes.value}
+        choose={(eyes) => void source.look(eyes)}
+        spectators
       />
-      <div class="row">
-        <button class="small" onClick={() => saveFile(source.game, source.file)}>
-          <Download /> {t.table.download}
-        </button>
-        <button class="small" onClick={() => playOn(source)} disabled={source.ply.value >= source.length}>
-          {t.replay.fromHere}
-        </button>
-      </div>
+      <details class="fine transport-more" onToggle={(event) => setMore(event.currentTarget.open)}>
+        <summary>{t.table.more}</summary>
+        <div class="row">
+          <button class="small" onClick={() => saveFile(source.game, source.file)}>
+            <Download /> {t.table.download}
+          </button>
+          <button class="small" onClick={() => playOn(source)} disabled={source.ply.value >= source.length}>
+            {t.replay.fromHere}
+          </button>
+        </div>
+        {more && <MatchLink source={source} />}
+      </details>
       {honest !== null && (
         <p class={honest ? 'honest' : 'refusal'} role="status">
           {honest && <Check />} {honest ? t.replay.honest : t.replay.dishonest}

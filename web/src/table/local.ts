@@ -7,7 +7,7 @@ import { Session, type Answer } from '../engine/engine';
 import { levelName, words } from '../i18n';
 import { keep, recall, settings } from '../settings';
 import { frameOf, hasWon, lastInMotion, type ToldFrame } from './frame';
-import { keepMatch, type MatchRecord } from './replay';
+import { keepMatch, keptName, type MatchRecord } from './replay';
 import { isRefusal, type Frame, type Hint, type Link, type People, type Refusal, type Source } from './types';
 
 export type LocalSeat = { name: string } | { level: number };
@@ -63,6 +63,8 @@ export class LocalTable implements Source {
   readonly clock = signal(null);
   readonly talk = signal([]);
   readonly fault = signal<string | null>(null);
+  readonly noUndo = signal<string | null>(null);
+  readonly kept = signal<string | null>(null);
 
   private session: Session | null = null;
   private common: Common = { actors: [], over: false };
@@ -143,6 +145,15 @@ export class LocalTable implements Source {
 
   private show(told: ToldFrame): void {
     this.frame.value = frameOf(told, this.frame.peek());
+    void this.tryUndo();
+  }
+
+  /** Asks beforehand whether the last play could be taken back. */
+  private async tryUndo(): Promise<void> {
+    const frame = this.frame.peek();
+    const answer =
+      this.eyes === null ? null : await this.session!.ask('undo', { seat: this.eyes, try: true });
+    if (frame === this.frame.peek()) this.noUndo.value = answer?.ok === false ? answer.error.message : null;
   }
 
   /** The person who is to act, or else the first. */
@@ -226,7 +237,10 @@ export class LocalTable implements Source {
     this.people.value = this.describe('over');
     const record = await this.session!.ask<{ record: MatchRecord }>('record');
     const names = this.people.value.seats.map((seat) => seat.name || levelName(seat.level ?? 1));
-    if (record.ok) keepMatch({ at: Date.now(), record: record.record, names, ranks });
+    if (!record.ok) return;
+    const kept = { at: Date.now(), record: record.record, names, ranks };
+    keepMatch(kept);
+    this.kept.value = keptName(kept);
   }
 
   /** The person named by the curtain has taken the device: what the last play told is shown in motion. */
@@ -257,7 +271,8 @@ export class LocalTable implements Source {
 
   async undo(): Promise<Refusal | null> {
     const seat = this.eyes;
-    if (seat === null || this.thinking.value !== null) return null;
+    if (seat === null || this.thinking.value !== null)
+      return { code: 'not_now', message: words().table.undoThinks };
     const answer = await this.session!.ask<ToldFrame & Common>('undo', { seat, eyes: seat });
     if (!answer.ok) return answer.error;
     const { moves } = this.setup;
@@ -284,6 +299,7 @@ export class LocalTable implements Source {
     this.eyes = null;
     this.curtain.value = null;
     this.thinking.value = null;
+    this.kept.value = null;
     await this.open();
     return null;
   }

@@ -2,9 +2,17 @@
  *
  * The browser holds what the server tells this seat and nothing more.  Two tabs with the same seat agree by the news. */
 import { signal } from '@preact/signals';
-import { lang } from '../i18n';
+import { lang, words } from '../i18n';
 import { frameOf, type ToldFrame } from './frame';
-import { keepRight, rightTo, socketAddress, type Player, type ServerSeat, type ServerTable } from './server';
+import {
+  keepRight,
+  rightTo,
+  socketAddress,
+  type Player,
+  type Right,
+  type ServerSeat,
+  type ServerTable,
+} from './server';
 import { BROKEN, Socket, type Message, type Wire, type World } from './socket';
 import {
   isRefusal,
@@ -24,6 +32,8 @@ import {
 export interface Welcome {
   name: string;
   watch: boolean;
+  /** The match that is being played: who looks on asks for its whole story. */
+  match?: string;
 }
 
 export interface ClassTable {
@@ -73,6 +83,8 @@ export class OnlineTable implements Source {
   readonly talk = signal<Said[]>([]);
   readonly crew = signal<CrewHeard | null>(null);
   readonly fault = signal<string | null>(null);
+  readonly noUndo = signal<string | null>(null);
+  readonly kept = signal<string | null>(null);
   /** What the server last told of the table; null until it did. */
   readonly table = signal<(ServerTable & { you: { seat: number | null; host: boolean } }) | null>(null);
   /** The tables of a class, for its teacher. */
@@ -127,17 +139,21 @@ export class OnlineTable implements Source {
         table,
         name: this.welcome.name,
         lang: lang.value,
-        ...(this.welcome.watch ? { watch: true } : {}),
+        ...(this.welcome.watch ? { watch: true, ...this.seen(this.welcome.match) } : {}),
       };
-    const match = this.match || right.match;
-    const seen = match ? { seen: { match, event: this.blank ? 0 : this.event } } : {};
-    return { do: 'resume', table, token: right.token, lang: lang.value, ...seen };
+    return { do: 'resume', table, token: right.token, lang: lang.value, ...this.seen(right.match) };
+  }
+
+  /** What of a match has been told already, so that the rest of its story comes. */
+  private seen(known: string | undefined): Message {
+    const match = this.match || known;
+    return match ? { seen: { match, event: this.blank ? 0 : this.event } } : {};
   }
 
   private greeted(answer: Message): boolean {
     if (answer.ok === false) {
       const error = answer.error as Refusal;
-      if (error.code === 'no_right') keepRight(this.code.value, null);
+      if (error.code === 'no_right' || error.code === 'no_table') keepRight(this.code.value, null);
       this.refused.value = error;
       return false;
     }
@@ -152,12 +168,24 @@ export class OnlineTable implements Source {
     else if (message.type === 'news') this.news(message);
     else if (message.type === 'said') this.said(message);
     else if (message.type === 'crew') this.heardInCrew(message);
-    else if (message.type === 'class') this.class.value = message.tables as ClassTable[];
+    else if (message.type === 'class') this.seeClass(message);
+  }
+
+  private seeClass(message: Message): void {
+    this.class.value = message.tables as ClassTable[];
+    this.remember({ class: true, game: String(message.game ?? '') });
   }
 
   private seeTable(message: Message): void {
     this.table.value = message as unknown as NonNullable<typeof this.table.value>;
+    this.remember({ game: this.game });
     this.seePeople();
+  }
+
+  /** Notes at the right to the seat what the first screen is to say of it. */
+  private remember(known: Partial<Right>): void {
+    const right = rightTo(this.code.value);
+    if (right) keepRight(this.code.value, { ...right, ...known });
   }
 
   private seePeople(): void {
@@ -188,8 +216,7 @@ export class OnlineTable implements Source {
       this.match = match;
       this.blank = true;
       this.id.value = `table.${match}`;
-      const right = rightTo(this.code.value);
-      if (right) keepRight(this.code.value, { ...right, match });
+      this.remember({ match });
     }
     const news = message as unknown as ToldFrame;
     const fresh = news.fresh === true || this.blank;
@@ -200,6 +227,8 @@ export class OnlineTable implements Source {
     this.players = (message.players as Player[] | undefined) ?? null;
     this.seePeople();
     this.seeClock(message.clock);
+    this.kept.value = news.over ? match : null;
+    this.noUndo.value = this.plays === 0 ? words().table.undoNothing : null;
     this.frame.value = frameOf({ ...news, seat: this.eyes, events, fresh }, this.frame.peek());
   }
 
@@ -252,7 +281,12 @@ export class OnlineTable implements Source {
     return { move: String(answer.move), why: String(answer.why), picture: answer.picture ?? null };
   }
 
-  undo = () => this.tell({ do: 'takeback' });
+  /** A refusal holds until something happens. */
+  async undo(): Promise<Refusal | null> {
+    const refusal = await this.tell({ do: 'takeback' });
+    if (refusal?.code === 'illegal_move') this.noUndo.value = refusal.message;
+    return refusal;
+  }
   rematch = () => this.tell({ do: 'rematch' });
   agree = (yes: boolean) => this.tell({ do: 'agree', yes });
   resign = () => this.tell({ do: 'resign' });

@@ -31,6 +31,11 @@ const KEPT_MOST = 20;
 export const keptMatches = (): Kept[] => recall<Kept[]>(KEY) ?? [];
 export const keepMatch = (kept: Kept): void => keep(KEY, [kept, ...keptMatches()].slice(0, KEPT_MOST));
 
+/** The name of such a match in an address, and the match of such a name. */
+export const keptName = ({ at }: Pick<Kept, 'at'>): string => `here-${at}`;
+export const keptOf = (name: string): Kept | undefined =>
+  keptMatches().find((kept) => keptName(kept) === name);
+
 export const isRecord = (value: unknown): value is MatchRecord =>
   typeof value === 'object' &&
   value !== null &&
@@ -42,6 +47,15 @@ export type Eyes = number | 'all' | 'public';
 
 /** A frame through one pair of eyes, or through all: then each seat's beside what all of them were told. */
 type Looked = ToldFrame & { frames?: ToldFrame[] };
+
+/** What every seat of a match saw when it ended; null: it cannot be played through. */
+export const endOf = async (record: unknown): Promise<unknown[] | null> => {
+  if (!isRecord(record)) return null;
+  const session = await Session.open();
+  const answer = await session.ask<Looked>('replay', { record, eyes: 'all' });
+  session.close();
+  return answer.ok ? (answer.frames ?? []).map(({ view }) => view) : null;
+};
 
 export class ReplayTable implements Source {
   readonly kind = 'replay';
@@ -59,9 +73,11 @@ export class ReplayTable implements Source {
   readonly clock = signal(null);
   readonly talk = signal([]);
   readonly fault = signal<string | null>(null);
+  readonly noUndo = signal<string | null>(null);
+  readonly kept = signal<string | null>(null);
 
   readonly ply = signal(0);
-  readonly eyes = signal<Eyes>('public');
+  readonly eyes = signal<Eyes>('all');
   /** null: nothing to check against. */
   readonly honest = signal<boolean | null>(null);
 
@@ -147,7 +163,7 @@ export class ReplayTable implements Source {
     const still = shown.map((frame) => ({ ...frame, legal: [], act: false }));
     this.ply.value = ply;
     this.frames.value = frames ? still : null;
-    this.frame.value = still[0] ?? null;
+    this.frame.value = still[0] ? { ...still[0], seat: frames ? null : still[0].seat } : null;
   }
 
   play = async (): Promise<Refusal | null> => null;

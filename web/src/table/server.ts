@@ -64,6 +64,8 @@ export interface NewTable {
   lang: string;
 }
 
+/** Where others in the network reach this page's server; told only to the machine it runs on. */
+export const here = () => request<{ addresses: string[] }>('api/here');
 export const tables = () => request<{ tables: ServerTable[] }>('api/tables');
 export const tableOf = (code: string) =>
   request<{ table: ServerTable }>(`api/tables/${encodeURIComponent(code)}`);
@@ -88,10 +90,30 @@ export const matchOf = (id: string) => request<MatchFile>(`api/matches/${encodeU
 export interface Right {
   token: string;
   match?: string;
+  /** What the first screen says of it. */
+  game?: string;
+  class?: boolean;
+  /** When it was last used. */
+  at?: number;
 }
 
-const KEY = (code: string) => `naukograd.table.${code.toUpperCase()}`;
+const PREFIX = 'naukograd.table.';
+const KEY = (code: string) => `${PREFIX}${code.toUpperCase()}`;
 export const rightTo = (code: string): Right | null => recall<Right>(KEY(code));
-export const keepRight = (code: string, right: Right | null): void => keep(KEY(code), right);
+export const keepRight = (code: string, right: Right | null): void =>
+  keep(KEY(code), right && { ...right, at: Date.now() });
+
+/** The tables and classes that this device has a right to, those used last first. */
+export const rights = (): (Right & { code: string })[] => {
+  const codes = Object.keys(localStorage).flatMap((key) =>
+    key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
+  );
+  return codes
+    .flatMap((code) => {
+      const right = rightTo(code);
+      return right && CODE.test(code) ? [{ ...right, code }] : [];
+    })
+    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+};
 
 export const CODE = /^[23456789A-HJKMNP-Z]{6}$/;

@@ -130,9 +130,13 @@ export interface Source {
   /** Whether hints are allowed at this table. */
   readonly hints: boolean;
   undo(): Promise<Refusal | null>;
+  /** Why nothing can be taken back now; null: it can be tried. */
+  readonly noUndo: ReadonlySignal<string | null>;
   rematch(): Promise<Refusal | null>;
   /** The record of a finished match; null where it is not over. */
   record(): Promise<unknown>;
+  /** Under which name #/replay finds the match once it is over. */
+  readonly kept: ReadonlySignal<string | null>;
 
   /** Only where others sit elsewhere. */
   say?(text: string): Promise<Refusal | null>;

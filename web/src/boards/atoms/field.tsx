@@ -54,7 +54,11 @@ const describeCell = (name: string, { atoms, bud, told, notes, chosen, chances }
   if (chosen?.includes(name)) parts.push(t.chosen);
   for (const one of told)
     if (one.at === name)
-      parts.push(one.kind === 'xray' ? t.xrayTold(one.text) : one.kind === 'hit' ? t.hit : t.miss);
+      parts.push(
+        { xray: t.xrayTold(one.text), guess: t.guessed(one.text), hit: t.hit, miss: t.miss, hyper: '' }[
+          one.kind
+        ],
+      );
   const chance = chances?.[name];
   if (chance !== undefined) parts.push(t.chance(Math.round(chance * 100)));
   return parts.join(', ');

@@ -8,7 +8,7 @@ import { touches } from './geometry';
 import { honour } from './einstein';
 import { rules } from './rules';
 import { text } from './text';
-import { targetOf, type AtomsView } from './view';
+import { reveal, targetOf, type AtomsView } from './view';
 
 const FLIGHT = 900; // milliseconds of a beam's flight; atoms.css has the same
 
@@ -124,6 +124,41 @@ const focus = (event: GameEvent): string[] => {
   return [...numbers, ...cellsOf(event)].map((place) => `${event.seat}:${place}`);
 };
 
+/** A move in words, for a hint. */
+const move = (played: string): string => {
+  const t = pick(text).move;
+  const [word, ...names] = played.split(' ');
+  const bud = names.find((name) => name.endsWith('*'))?.slice(0, -1);
+  const cells = names.map((name) => name.replace('*', '')).join(', ');
+  const [a = '', b = ''] = names;
+  switch (word) {
+    case 'place':
+      return t.place(cells) + (bud === undefined ? '' : t.bud(bud));
+    case 'guess':
+      return t.guess(cells);
+    case 'hop':
+      return t.hop(a, b);
+    case 'bud':
+      return t.budAt(a);
+    case 'beam':
+    case 'hyper':
+    case 'xray':
+    case 'destroy':
+      return t[word](a);
+    case 'auto':
+      return t.auto;
+    default:
+      return played;
+  }
+};
+
+const outcome = (view: AtomsView, seat: number): string | null => {
+  const t = pick(text).outcome;
+  const wrong = view.wrong ?? 0;
+  if (view.solo) return t.solo(view.turns, wrong, view.turns + 5 * wrong);
+  return view.series > 1 ? t.games(view.wins[seat] ?? 0) : null;
+};
+
 export const ui: GameUI = {
   id: 'atoms',
   Board: AtomsBoard,
@@ -131,6 +166,9 @@ export const ui: GameUI = {
   turn: (view) => (view.phase === 'place' || view.phase === 'over' ? [] : [view.turn]),
   scores: (view) => (view.series > 1 ? view.wins : view.solo ? [view.turns + 5 * (view.wrong ?? 0)] : null),
   sentence,
+  move,
+  outcome,
+  reveal,
   tell,
   focus,
   why,

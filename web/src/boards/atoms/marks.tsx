@@ -31,6 +31,7 @@ export const ToldMark = ({ at: [x, y], told }: { at: [number, number]; told: Tol
         {told.kind === 'hit' && <circle cx={x} cy={y} r="12" />}
       </g>
     );
+  if (told.kind === 'guess') return <path class="a-told a-guessed" d={`M${x - 9} ${y + 9}l18-18`} />;
   return (
     <g class="a-told">
       <rect x={x + 3} y={y - 18} width="15" height="15" rx="4" />

@@ -5,6 +5,7 @@ import { Dock, Field } from '../../parts/areas';
 import type { Props } from './eyes';
 import { AtomField } from './field';
 import { touches } from './geometry';
+import type { Note } from './marks';
 import { text } from './text';
 
 interface Draft {
@@ -25,7 +26,7 @@ const useDraft = ({ view, notes }: Props): [Draft, (next: Draft) => void] => {
 
 /** Both players place at the same time, unseen (A9). */
 export const Placing = (props: Props & { seat: number }) => {
-  const { view, seat, act, play, say, sound } = props;
+  const { view, seat, act, play, say, sound, hint } = props;
   const t = pick(text);
   const { size } = view;
   const needsBud = view.budding;
@@ -52,7 +53,10 @@ export const Placing = (props: Props & { seat: number }) => {
     if (needsBud && bud === null) return say(t.refuse.noBud);
     void play(`place ${draft.atoms.map((name) => (name === draft.bud ? `${name}*` : name)).join(' ')}`);
   };
-  const field = { size, label: t.own, atoms, bud, draft: act, beams: [], told: [], cell: tap };
+  // The hint is drawn as marks where its atoms would stand.
+  const hinted = hint?.move.startsWith('place ') ? hint.move.split(' ').slice(1) : [];
+  const notes = Object.fromEntries(hinted.map((name) => [name.replace('*', ''), ['atom', 1] as Note]));
+  const field = { size, label: t.own, atoms, bud, draft: act, beams: [], told: [], cell: tap, notes };
   return (
     <>
       <Field label={t.own}>

@@ -43,6 +43,7 @@ const en = {
   hyperTold: (n: string) => `hyper-beam ${n}`,
   hit: 'hit',
   miss: 'miss',
+  guessed: (wrong: string) => `named, ${wrong} of the cells wrong`,
   beamMark: (letter: string) => `beam ${letter}`,
   absorbedMark: 'absorbed here',
   sentence: {
@@ -62,6 +63,23 @@ const en = {
     hopTo: 'Choose the cell to hop to.',
     watching: (name: string) => `${name} is to move.`,
     watchPlace: 'Both sides are placing their atoms.',
+  },
+  move: {
+    place: (cells: string) => `put atoms at ${cells}`,
+    bud: (cell: string) => ` (the budding one at ${cell})`,
+    auto: 'place the atoms by chance',
+    beam: (n: string) => `a beam from ${n}`,
+    hyper: (n: string) => `a hyper-beam from ${n}`,
+    xray: (cell: string) => `an X-ray of ${cell}`,
+    destroy: (cell: string) => `the destroyer at ${cell}`,
+    hop: (from: string, to: string) => `the atom ${from} hops to ${to}`,
+    guess: (cells: string) => `name ${cells}`,
+    budAt: (cell: string) => `the new atom at ${cell}`,
+  },
+  outcome: {
+    games: (n: number) => countEn(n, 'game won', 'games won'),
+    solo: (turns: number, wrong: number, score: number) =>
+      `${countEn(turns, 'turn', 'turns')} and ${wrong} wrong, each counts five: ${score}`,
   },
   refuse: {
     touch: 'Atoms may not touch, not even by a corner.',
@@ -163,6 +181,7 @@ const ru: Text = {
   hyperTold: (n) => `гиперлуч ${n}`,
   hit: 'попадание',
   miss: 'промах',
+  guessed: (wrong) => `названа, неверных среди названных: ${wrong}`,
   beamMark: (letter) => `луч ${letter}`,
   absorbedMark: 'здесь поглощён',
   sentence: {
@@ -182,6 +201,23 @@ const ru: Text = {
     hopTo: 'Куда он прыгнет?',
     watching: (name) => `Ходит ${name}.`,
     watchPlace: 'Обе стороны расставляют атомы.',
+  },
+  move: {
+    place: (cells) => `поставить атомы: ${cells}`,
+    bud: (cell) => ` (почкующийся – ${cell})`,
+    auto: 'расставить атомы наугад',
+    beam: (n) => `луч от номера ${n}`,
+    hyper: (n) => `гиперлуч от номера ${n}`,
+    xray: (cell) => `рентген клетки ${cell}`,
+    destroy: (cell) => `дестроер в клетку ${cell}`,
+    hop: (from, to) => `атом прыгает из ${from} в ${to}`,
+    guess: (cells) => `назвать ${cells}`,
+    budAt: (cell) => `новый атом в клетку ${cell}`,
+  },
+  outcome: {
+    games: (n) => `выиграно: ${countRu(n, 'игра', 'игры', 'игр')}`,
+    solo: (turns, wrong, score) =>
+      `${countRu(turns, 'ход', 'хода', 'ходов')}, неверных клеток ${wrong}, каждая за пять: ${score}`,
   },
   refuse: {
     touch: 'Атомы не могут касаться друг друга, даже углом.',

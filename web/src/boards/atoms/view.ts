@@ -68,10 +68,10 @@ export const beamsInto = (view: AtomsView, field: number): Beam[] => {
   });
 };
 
-/** A note that an answer leaves on a cell or at a number: what X-rays, destroyers and hyper-beams told. */
+/** A note that an answer leaves on a cell or at a number: what X-rays, destroyers, hyper-beams and wrong guesses told. */
 export interface Told {
   at: string;
-  kind: 'xray' | 'hyper' | 'hit' | 'miss';
+  kind: 'xray' | 'hyper' | 'hit' | 'miss' | 'guess';
   text: string;
 }
 
@@ -82,9 +82,26 @@ export const toldAbout = (view: AtomsView, field: number): Told[] =>
     const number = answer.split(' ')[1] ?? '';
     if (word === 'xray') return [{ at, kind: 'xray', text: number }];
     if (word === 'hyper') return [{ at, kind: 'hyper', text: number }];
+    if (word === 'guess' && answer.startsWith('wrong'))
+      return move
+        .split(' ')
+        .slice(1)
+        .map((cell) => ({ at: cell, kind: 'guess', text: number }));
     if (word === 'destroy') return [{ at, kind: answer === 'hit' ? 'hit' : 'miss', text: '' }];
     return [];
   });
+
+/** Every secret in one view: each field as its owner saw it, each beam as the field's owner did. */
+export const reveal = (views: AtomsView[]): AtomsView => {
+  const first = views[0]!;
+  const tellsMost = (a: LogEntry, b: LogEntry) =>
+    Number(b.path !== undefined) - Number(a.path !== undefined) || b.move.length - a.move.length;
+  return {
+    ...first,
+    fields: first.fields.map((field, seat) => ({ ...field, ...views[seat]?.fields[seat] })),
+    log: first.log.map((entry, i) => views.map(({ log }) => log[i] ?? entry).sort(tellsMost)[0]!),
+  };
+};
 
 /** The legal moves, sorted by what they are about. */
 export interface Open {

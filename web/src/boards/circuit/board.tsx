@@ -101,7 +101,11 @@ const Beside = ({ view, seat, act, notes, gestures, look, hinted, touched, name 
         <LookSwitch look={look} turnTo={turnOver} />
       </p>
       <Discard view={view} look={look} />
-      {open && <Piles view={view} look={look} close={() => setOpen(false)} />}
+      {open && (
+        <Piles view={view} look={look} close={() => setOpen(false)}>
+          <TallyTable view={view} name={name} />
+        </Piles>
+      )}
     </>
   );
 };

@@ -1,4 +1,5 @@
 /* hand.tsx - beside the panel of circuit: the hand, the buttons of a plan, and what everybody has. */
+import { useState } from 'preact/hooks';
 import { pick } from '../../i18n';
 import { signed } from '../../i18n/plural';
 import { SeatMark } from '../../parts/seat';
@@ -171,19 +172,42 @@ export const Partners = ({ view, seat, name }: Seats & { seat: number | null }) 
   </>
 );
 
+const COLUMNS = ['irons', 'glow', 'fines', 'points'] as const;
+
+/** The heads of the tally; each says on a tap what it counts. */
+const TallyHead = () => {
+  const t = pick(text);
+  const [asked, setAsked] = useState<(typeof COLUMNS)[number] | null>(null);
+  return (
+    <>
+      {asked !== null && <caption role="status">{t.meaning[asked]}</caption>}
+      <thead>
+        <tr>
+          <td />
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              <button
+                type="button"
+                class="cir-ask"
+                title={t.meaning[column]}
+                aria-expanded={asked === column}
+                onClick={() => setAsked(asked === column ? null : column)}
+              >
+                {t[column]}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+};
+
 export const TallyTable = ({ view, name }: Seats) => {
   const t = pick(text);
   return (
     <table class="cir-tally">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t.irons}</th>
-          <th scope="col">{t.glow}</th>
-          <th scope="col">{t.fines}</th>
-          <th scope="col">{t.points}</th>
-        </tr>
-      </thead>
+      <TallyHead />
       <tbody>
         {teamsOf(view).map((members, team) => (
           <tr key={team}>

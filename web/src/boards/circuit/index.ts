@@ -1,6 +1,6 @@
 /* index.ts - circuit for the page. */
 import type { GameUI } from '../board';
-import { pick } from '../../i18n';
+import { pick, words } from '../../i18n';
 import { signed } from '../../i18n/plural';
 import { Board } from './board';
 import { rules } from './rules';
@@ -13,9 +13,39 @@ const kindOf = (tile: unknown): string => pick(text).kinds[tileOf(String(tile)).
 
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
+/** A move in words, for a hint. */
+const moveWords = (played: string): string => {
+  const t = pick(text).move;
+  const [word, a = '', b = ''] = played.split(' ');
+  const laid = (tile: string) => pick(text).laid(tileOf(tile));
+  switch (word) {
+    case 'lay':
+      return t.lay(laid(a), b);
+    case 'swap':
+      return t.swap(kindOf(a));
+    case 'solder':
+      return /^[LR]/.test(a) ? t.mend(a) : t.solder(a, b === '' ? null : laid(b));
+    case 'fix':
+      return t.fix(a);
+    case 'decline':
+    case 'pass':
+      return t[word];
+    default:
+      return played;
+  }
+};
+
 const own: GameUI<View> = {
   id: 'circuit',
   Board,
+  move: moveWords,
+  outcome: (view, seat) => {
+    const tally = view.tally[view.teams[seat] ?? 0];
+    return tally === undefined
+      ? null
+      : pick(text).outcome(tally.glow, tally.fines, words().table.points(tally.points));
+  },
+  reveal: (views) => ({ ...views[0]!, hands: views.map(({ hands }, seat) => hands[seat] ?? null) }),
   motion: (events) => currents(events).length * CURRENT_MS,
   sentence: (view, _seat, legal, act, { name, isYou }) => {
     const t = pick(text).sentence;

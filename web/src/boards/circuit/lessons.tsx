@@ -28,31 +28,53 @@ const Part = ({
   </g>
 );
 
+/** Plus and minus below the two corners: the wires end in them. */
+const Poles = () => (
+  <>
+    {(['plus', 'minus'] as const).map((pole, i) => (
+      <g key={pole} class={`cir-face ${settings.value.schematic ? 'schematic' : 'colour'}`}>
+        <path class="wire" d={`M${50 + 200 * i} 100V124`} />
+        <circle class={`cir-pole-${pole}`} cx={50 + 200 * i} cy="146" r="24" />
+        <text class="cir-sign on-pole" x={50 + 200 * i} y="146">
+          {pole === 'plus' ? '+' : '−'}
+        </text>
+      </g>
+    ))}
+  </>
+);
+
 export const Glowing = () => (
-  <svg class="cir-lesson" viewBox="0 0 300 200" aria-hidden="true">
+  <svg class="cir-lesson" viewBox="0 0 300 180" aria-hidden="true">
     <Part kind="corner" x={0} degrees={90} />
     <Part kind="lamp" x={100} state={LIT} />
     <Part kind="corner" x={200} degrees={180} />
-    <text class="cir-sign plus" x="50" y="135">
+    <Poles />
+  </svg>
+);
+
+/** Three leds in a row: any two of them glow. */
+export const ThreeLeds = () => (
+  <svg class="cir-lesson" viewBox="0 0 400 100" aria-hidden="true">
+    <circle class="cir-pole-plus" cx="24" cy="50" r="22" />
+    <text class="cir-sign on-pole" x="24" y="50">
       +
     </text>
-    <text class="cir-sign minus" x="250" y="135">
+    {[0, 1, 2].map((i) => (
+      <Part key={i} kind="led" x={50 + 100 * i} state={i < 2 ? { ...DARK, glow: 1 } : DARK} />
+    ))}
+    <circle class="cir-pole-minus" cx="376" cy="50" r="22" />
+    <text class="cir-sign on-pole" x="376" y="50">
       −
     </text>
   </svg>
 );
 export const Shorted = () => (
-  <svg class="cir-lesson" viewBox="0 0 300 200" aria-hidden="true">
+  <svg class="cir-lesson" viewBox="0 0 300 180" aria-hidden="true">
     <Part kind="corner" x={0} degrees={90} />
     <Part kind="straight" x={100} />
     <Part kind="corner" x={200} degrees={180} />
-    <path class="cir-flow is-short" d="M50 100V64L66 50H234L250 64V100" />
-    <text class="cir-sign plus" x="50" y="135">
-      +
-    </text>
-    <text class="cir-sign minus" x="250" y="135">
-      −
-    </text>
+    <path class="cir-flow is-short" d="M50 124V64L66 50H234L250 64V124" />
+    <Poles />
   </svg>
 );
 export const Supplies = () => (

@@ -1,4 +1,5 @@
 /* piles.tsx - what lies beside the panel, open to all: how much is in the bag, and what was discarded (C7). */
+import type { ComponentChildren } from 'preact';
 import { pick } from '../../i18n';
 import { Dialog } from '../../parts/dialog';
 import { Tile, type Look } from './art';
@@ -48,9 +49,18 @@ export const BagButton = ({ view, open }: { view: View; open(): void }) => {
   );
 };
 
-export const Piles = ({ view, look, close }: { view: View; look: Look; close(): void }) => (
+interface PilesProps {
+  view: View;
+  look: Look;
+  close(): void;
+  /** What else has no room beside the panel. */
+  children: ComponentChildren;
+}
+
+export const Piles = ({ view, look, close, children }: PilesProps) => (
   <Dialog title={pick(text).piles} close={close}>
     <p class="cir-piles">{pilesLine(view)}</p>
     <Discard view={view} look={look} named />
+    {children}
   </Dialog>
 );

@@ -1,7 +1,7 @@
 /* rules.ts - circuit in short: what stands beside the board. */
 import type { Words } from '../../i18n';
 import type { Lesson } from '../board';
-import { Glowing, Parts, Shorted, Supplies } from './lessons';
+import { Glowing, Parts, Shorted, Supplies, ThreeLeds } from './lessons';
 
 export const rules: Words<Lesson[]> = {
   en: [
@@ -36,7 +36,9 @@ export const rules: Words<Lesson[]> = {
       title: 'What glows',
       body: [
         'Each way from plus to minus is judged by itself.',
-        'A lamp alone: 2. Two lamps: 1 and 1. A lamp and a led: 1 and 2. A led with a resistor: 2, with two: 1. A lamp with a resistor: 1. A lamp, a led and a resistor: 1 and 1. Two leds: 1 and 2 along the current; with a resistor 1 and 1. Three leds: 1 on two of them.',
+        'A lamp alone: 2. Two lamps: 1 and 1. A lamp and a led: 1 and 2. A led with a resistor: 2, with two: 1. A lamp with a resistor: 1. A lamp, a led and a resistor: 1 and 1. Two leds: 1 and 2 along the current; with a resistor 1 and 1.',
+        ThreeLeds,
+        'Three leds in a row: 1 on any two of them.',
         'Longer chains are closed, but nothing glows.',
       ],
     },
@@ -96,7 +98,9 @@ export const rules: Words<Lesson[]> = {
       title: 'Что светит',
       body: [
         'Каждый путь от плюса к минусу судят отдельно.',
-        'Одна лампочка: 2. Две лампочки: 1 и 1. Лампочка и светодиод: 1 и 2. Светодиод с резистором: 2, с двумя: 1. Лампочка с резистором: 1. Лампочка, светодиод и резистор: 1 и 1. Два светодиода: 1 и 2 по ходу тока; с резистором 1 и 1. Три светодиода: по 1 на двух из них.',
+        'Одна лампочка: 2. Две лампочки: 1 и 1. Лампочка и светодиод: 1 и 2. Светодиод с резистором: 2, с двумя: 1. Лампочка с резистором: 1. Лампочка, светодиод и резистор: 1 и 1. Два светодиода: 1 и 2 по ходу тока; с резистором 1 и 1.',
+        ThreeLeds,
+        'Три светодиода подряд: по 1 на любых двух из них.',
         'Более длинная цепь замкнута, но ничего не светит.',
       ],
     },

@@ -91,6 +91,24 @@ const en = {
   fines: 'fines',
   skips: 'misses a turn',
   irons: 'irons',
+  meaning: {
+    irons:
+      'Irons: how often a player can still solder. One lies in front of everybody, more come from the bag.',
+    glow: 'Glow: points for lamps and leds that first glowed in the player’s turn.',
+    fines: 'Fines: points off for smoke, short circuits and soldering sound elements.',
+    points: 'Points: glow less fines. Most points win.',
+  },
+  outcome: (glow: number, fines: number, points: string) => `glow ${glow}, fines ${fines}: ${points}`,
+  move: {
+    lay: (tile: string, cell: string) => `${tile} on ${cell}`,
+    swap: (tile: string) => `swap ${tile}`,
+    solder: (at: string, tile: string | null) =>
+      tile === null ? `solder ${at}` : `solder ${tile} in at ${at}`,
+    mend: (at: string) => `mend the fuse ${at}`,
+    fix: (at: string) => `unsolder ${at}`,
+    decline: 'let it be',
+    pass: 'pass',
+  },
   touching: (tile: Tile, touches: Touch[]): string => {
     const ends = (joined: boolean) =>
       touches
@@ -240,6 +258,22 @@ const ru: typeof en = {
   fines: 'штрафы',
   skips: 'пропускает ход',
   irons: 'паяльники',
+  meaning: {
+    irons: 'Паяльники: сколько раз игрок ещё может паять. Один лежит перед каждым, другие приходят из мешка.',
+    glow: 'Свет: очки за лампочки и светодиоды, которые впервые засветились в ход игрока.',
+    fines: 'Штрафы: очки, снятые за дым, замыкания и пайку исправного.',
+    points: 'Очки: свет минус штрафы. Побеждает, у кого их больше.',
+  },
+  outcome: (glow, fines, points) => `свет ${glow}, штрафы ${fines}: ${points}`,
+  move: {
+    lay: (tile, cell) => `${tile} на ${cell}`,
+    swap: (tile) => `обменять: ${tile}`,
+    solder: (at, tile) => (tile === null ? `паять ${at}` : `впаять на ${at}: ${tile}`),
+    mend: (at) => `починить предохранитель ${at}`,
+    fix: (at) => `выпаять ${at}`,
+    decline: 'не чинить',
+    pass: 'пас',
+  },
   touching: (tile, touches) => {
     const ends = (joined: boolean) =>
       touches

@@ -10,7 +10,7 @@ import { About } from './about';
 import { Everybody } from './everybody';
 import { Shapes } from './field';
 import { useGestures, type Gestures } from './gestures';
-import { givesWay, Hand, Left, Own, PlanBar, Stars } from './hand';
+import { givesWay, Hand, Left, OpenHands, Own, PlanBar, Stars } from './hand';
 import { remember, type Lore, type View } from './lore';
 import { guidance } from './say';
 import { text } from './words';
@@ -65,6 +65,7 @@ const Beside = ({ view, seat, act, settings, known: lore, gestures, hinted, name
   return (
     <>
       {seat !== null && <Hand cards={hand} lore={lore} gestures={gestures} hinted={hinted} />}
+      <OpenHands view={view} seat={seat} lore={lore} name={name} />
       <p class="geo-guidance" aria-live="polite">
         {act && guidance(gestures, settings.help)}
       </p>
@@ -81,7 +82,7 @@ const Beside = ({ view, seat, act, settings, known: lore, gestures, hinted, name
         </button>
       )}
       <Left view={view} seat={seat} open={() => setOpen(true)} />
-      {asked !== null && (
+      {asked !== null && plan.push === null && (
         <About
           lore={lore}
           shape={asked}

@@ -1,6 +1,7 @@
 /* field.tsx - the field of geometrius: shapes with their chips, shapes measured large, and the arrows of a push. */
 import { useRef } from 'preact/hooks';
 import type { GameEvent } from '../../table/types';
+import { signed } from '../../i18n/plural';
 import { SeatMark } from '../../parts/seat';
 import { useWalk, type Gestures } from './gestures';
 import type { Lore, Piece, View } from './lore';
@@ -10,8 +11,7 @@ import { Measured, Shape } from './shape';
 
 const ARROW = 0.5; // of a cell: how broad an arrow at a line's end is
 const DENSE = 6.5; // cells in a line: with more a phone has no room for small print
-const MARGIN = 0.12; // of a cell around the field
-const PUSH_ROOM = 1; // the same while a shape is to be pushed in: the line that moves, and the arrows, need it
+const ROOM = 0.54; // of a cell around the field, always: for the numbers of the lines and for the arrows of a push
 
 /** The part of the plane that is shown, in cells. */
 interface Frame {
@@ -64,6 +64,33 @@ export interface FieldProps {
   name(seat: number): string;
 }
 
+/** The numbers of columns and rows, as the log and typed moves name them. */
+const LineNumbers = ({ frame }: { frame: Frame }) => {
+  const { left, top, columns, rows } = frame;
+  const from = { x: Math.ceil(left), y: Math.ceil(top) };
+  const xs = Array.from({ length: Math.round(columns - 2 * ROOM) }, (_, i) => from.x + i);
+  const ys = Array.from({ length: Math.round(rows - 2 * ROOM) }, (_, i) => from.y + i);
+  return (
+    <>
+      {xs.map((x) => (
+        <span
+          key={`x${x}`}
+          class="geo-line-number is-column"
+          style={placeIn(frame, x, top)}
+          aria-hidden="true"
+        >
+          {signed(x)}
+        </span>
+      ))}
+      {ys.map((y) => (
+        <span key={`y${y}`} class="geo-line-number is-row" style={placeIn(frame, left, y)} aria-hidden="true">
+          {signed(y)}
+        </span>
+      ))}
+    </>
+  );
+};
+
 /** The shapes that the last move was about. */
 const playedIn = (events: GameEvent[]): string[] =>
   events.flatMap(({ type, shape, shapes }) =>
@@ -92,19 +119,21 @@ const classOf = ({ shape, chips, locked }: Piece, props: FieldProps): string => 
 interface CellProps extends FieldProps {
   piece: Piece;
   frame: Frame;
+  /** How far it still has to go, while a push is only shown. */
+  short: [number, number];
   /** Whether the Tab key comes here. */
   focused: boolean;
   onFocus(): void;
 }
 
-const Cell = ({ piece, frame, focused, onFocus, ...props }: CellProps) => {
+const Cell = ({ piece, frame, short, focused, onFocus, ...props }: CellProps) => {
   const { lore, gestures, help, name } = props;
   const { shape, x, y } = piece;
   return (
     <button
       type="button"
       class={classOf(piece, props)}
-      style={placeIn(frame, x, y)}
+      style={placeIn(frame, x - short[0], y - short[1])}
       data-shape={shape}
       data-at={`${x},${y}`}
       tabIndex={focused ? 0 : -1}
@@ -185,13 +214,23 @@ const Slot = ({ view, push, frame, gestures: { plan, showPush, carryOut } }: Slo
   );
 };
 
+const STILL: [number, number] = [0, 0];
+
+/** A push that is shown and not yet played stops half way: so its line stays on the screen, and the field keeps its size. */
+const halfWay = (view: View, push: Push | null): ((shape: string) => [number, number]) => {
+  if (push === null) return () => STILL;
+  const { dx, dy, moved } = pushed(view.field, push);
+  return (shape) => (moved.has(shape) || shape === push.shape ? [dx / 2, dy / 2] : STILL);
+};
+
 export const Shapes = (props: FieldProps) => {
   const { lore, view, gestures, focus } = props;
   const { plan, offers } = gestures;
   const grid = useRef<HTMLDivElement>(null);
   const { at, setAt, walk } = useWalk(view.field, grid);
   const field = plan.push === null ? view.field : afterPush(view.field, plan.push);
-  const frame = frameOf(view.field, plan.own === null ? MARGIN : PUSH_ROOM);
+  const frame = frameOf(view.field, ROOM);
+  const short = halfWay(view, plan.push);
   const { columns, rows } = frame;
   const asks = focus.filter(isCard).flatMap((card) => lore.cards[card]?.asks ?? []);
   const measured = asks.length === 0 ? [] : field.filter(({ shape }) => focus.includes(shape));
@@ -203,12 +242,14 @@ export const Shapes = (props: FieldProps) => {
       style={{ '--columns': columns, '--rows': rows }}
       onKeyDown={walk}
     >
+      {slots.length === 0 && <LineNumbers frame={frame} />}
       {field.map((piece) => (
         <Cell
           key={piece.shape}
           {...props}
           piece={piece}
           frame={frame}
+          short={short(piece.shape)}
           focused={piece.shape === at}
           onFocus={() => setAt(piece.shape)}
         />

@@ -1,6 +1,7 @@
 /* hand.tsx - beside the field of geometrius: the cards, the plan, the shapes to push, and what is left. */
 import { useState } from 'preact/hooks';
 import { pick } from '../../i18n';
+import { SeatMark } from '../../parts/seat';
 import type { Gestures } from './gestures';
 import type { Lore, View } from './lore';
 import { planWords } from './say';
@@ -29,6 +30,27 @@ export const Hand = ({ cards, lore, gestures, hinted }: HandProps & { cards: str
       </button>
     ))}
   </div>
+);
+
+interface OpenProps {
+  view: View;
+  seat: number | null;
+  lore: Lore;
+  name(seat: number): string;
+}
+
+/** Hands of others that lie open: once a match is over. */
+export const OpenHands = ({ view, seat, lore, name }: OpenProps) => (
+  <>
+    {view.hands.map(({ cards }, of) =>
+      cards === undefined || of === seat ? null : (
+        <p key={of} class="geo-open-hand">
+          <SeatMark seat={of} /> <b>{name(of)}</b>{' '}
+          {cards.map((card) => `«${pick(lore.cards[card]!)}»`).join(', ') || '–'}
+        </p>
+      ),
+    )}
+  </>
 );
 
 /** The plan in words, with the button that carries it out, once it is whole. */

@@ -1,6 +1,6 @@
 /* index.ts - geometrius for the page. */
 import type { GameUI, Lesson } from '../board';
-import { pick } from '../../i18n';
+import { pick, words } from '../../i18n';
 import { whyFits } from './about';
 import { Board } from './board';
 import { loreNow, type View } from './lore';
@@ -20,9 +20,37 @@ const cardTexts = (cards: unknown): string =>
     .map((card) => `«${cardText(card)}»`)
     .join(', ');
 
+/** A move in words, for a hint. */
+const moveWords = (played: string): string => {
+  const t = pick(text);
+  const [word, a = '', b = '', c = '', d = ''] = played.split(' ');
+  switch (word) {
+    case 'play':
+      return t.move.play([b, c].filter(Boolean).join(', '), cardText(a));
+    case 'lock':
+      return t.move.lock(a, cardTexts([b, c]));
+    case 'push':
+      return t.slot(a, t[b === 'row' ? 'row' : 'col'], Number(c), t.ends[d as End]);
+    case 'end':
+      return t.move.end;
+    case 'stars':
+      return t.move.stars(a);
+    default:
+      return played;
+  }
+};
+
 const own: GameUI<View> = {
   id: 'geometrius',
   Board,
+  move: moveWords,
+  outcome: (view, seat) => {
+    const shapes = view.field.filter(({ chips }) => chips.at(-1) === seat);
+    const chips = shapes.reduce((sum, shape) => sum + shape.chips.length, 0); // M10
+    const points = words().table.points(view.scores[seat] ?? 0);
+    return pick(text).outcome(shapes.length, chips, view.before?.[seat] ?? null, points);
+  },
+  reveal: (views) => ({ ...views[0]!, hands: views.map(({ hands }, seat) => hands[seat]!) }),
   needsLore: true,
   motion: (events) =>
     events.some(({ type }) => type === 'push')

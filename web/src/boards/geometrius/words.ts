@@ -47,6 +47,14 @@ const en = {
     yes: 'It fits.',
     no: 'It does not fit.',
   },
+  outcome: (shapes: number, chips: number, before: number | null, points: string) =>
+    `${countEn(shapes, 'shape', 'shapes')} with ${countEn(chips, 'chip', 'chips')}${before === null ? '' : `, ${before} from the first game`}: ${points}`,
+  move: {
+    play: (shapes: string, card: string) => `«${card}» on ${shapes}`,
+    lock: (shape: string, cards: string) => `lock ${shape} with ${cards}`,
+    end: 'end the turn',
+    stars: (n: string) => `name ${n}`,
+  },
   notNow: {
     own: 'You are on top here already.',
     locked: 'This shape is locked.',
@@ -141,6 +149,14 @@ const ru: typeof en = {
     wants: (card, what) => `карточке «${card}» нужно: ${what}`,
     yes: 'Подходит.',
     no: 'Не подходит.',
+  },
+  outcome: (shapes, chips, before, points) =>
+    `${countRu(shapes, 'фигура', 'фигуры', 'фигур')}, на них ${countRu(chips, 'фишка', 'фишки', 'фишек')}${before === null ? '' : `, из первой партии ${before}`}: ${points}`,
+  move: {
+    play: (shapes, card) => `«${card}» на ${shapes}`,
+    lock: (shape, cards) => `заблокировать ${shape}: ${cards}`,
+    end: 'закончить ход',
+    stars: (n) => `назвать ${n}`,
   },
   notNow: {
     own: 'Здесь сверху уже ваша фишка.',

@@ -1,6 +1,6 @@
-/* end.tsx - how the match ended, and what now. */
+/* end.tsx - how the match ended, why, and what now. */
 import { words } from '../../i18n';
-import type { Telling } from '../../boards/board';
+import type { GameUI, Telling } from '../../boards/board';
 import { saveFile } from '../save';
 import { SeatMark } from '../../parts/seat';
 import { address } from '../../route';
@@ -8,6 +8,7 @@ import type { Frame, Source } from '../../table/types';
 
 interface Props {
   source: Source;
+  ui: GameUI;
   frame: Frame;
   telling: Telling;
   /** What the game honours this end with; null: nothing. */
@@ -26,48 +27,69 @@ const outcome = (frame: Frame, telling: Telling): { word: string; kind: string }
   return { word: t.table.winner(first.map(telling.name).join(', ')), kind: 'won' };
 };
 
-export const EndPanel = ({ source, frame, telling, honour, close }: Props) => {
+/** Who gave up or ran out of time; and then that the scores are those of a match broken off. */
+const howItEnded = ({ ui, frame, telling }: Props): string[] => {
   const t = words();
-  const { word, kind } = outcome(frame, telling);
+  const { how, by = 0, gave_up = [] } = frame.result?.ends ?? { how: 'played' };
+  if (how !== 'resigned' && how !== 'timeout')
+    return gave_up.map((seat) => t.ends.resigned(telling.name(seat)));
+  const scored = ui.outcome === undefined || ui.outcome(frame.view, 0) !== null;
+  return [t.ends[how](telling.name(by)), ...(scored ? [t.table.stood] : [])];
+};
+
+/** Everybody's place, with the score in words. */
+const Places = ({ ui, frame, telling }: Props) => {
   const { ranks, scores } = frame.result ?? { ranks: [], scores: [] };
   const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
-  const { how, by = 0, gave_up = [] } = frame.result?.ends ?? { how: 'played' };
-  const ended =
-    how === 'resigned' || how === 'timeout'
-      ? [t.ends[how](telling.name(by))]
-      : gave_up.map((seat) => t.ends.resigned(telling.name(seat)));
+  const score = (seat: number) =>
+    ui.outcome ? ui.outcome(frame.view, seat) : words().table.points(scores[seat] ?? 0);
+  return (
+    <ol class="end-list">
+      {order.map((seat) => (
+        <li key={seat}>
+          <span class="end-rank">{ranks[seat]}</span>
+          <SeatMark seat={seat} />
+          <span>{telling.name(seat)}</span>
+          <span class="end-score">{score(seat)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+export const EndPanel = (props: Props) => {
+  const { source, frame, telling, honour, close } = props;
+  const t = words();
+  const { word, kind } = outcome(frame, telling);
+  const ended = howItEnded(props);
+  const { seats } = source.people.value;
+  const won = seats.map(({ score }) => score);
+  const kept = source.kept.value;
   const save = async () => saveFile(source.game, await source.record());
   return (
     <section class="end" data-outcome={kind} aria-label={t.table.over} role="status">
       <h2>{word}</h2>
       {ended.length > 0 && <p>{ended.join(' ')}</p>}
       {honour && <p class="end-honour">{honour}</p>}
-      <ol class="end-list">
-        {order.map((seat) => (
-          <li key={seat}>
-            <span class="end-rank">{ranks[seat]}</span>
-            <SeatMark seat={seat} />
-            <span>{telling.name(seat)}</span>
-            <b>{scores[seat]}</b>
-          </li>
-        ))}
-      </ol>
+      <Places {...props} />
+      {won.some((matches) => matches > 0) && (
+        <p class="muted end-matches">
+          {t.table.matches}: {won.map((matches, seat) => `${telling.name(seat)} ${matches}`).join(', ')}
+        </p>
+      )}
       <div class="end-row">
-        <button class="primary" onClick={() => void source.rematch()}>
-          {t.table.rematch}
-        </button>
+        {frame.seat !== null && (
+          <button class="primary" onClick={() => void source.rematch()}>
+            {t.table.rematch}
+          </button>
+        )}
         <button onClick={close}>{t.table.look}</button>
+        {kept !== null && (
+          <a class="button" href={address('replay', kept)}>
+            {t.replay.watch}
+          </a>
+        )}
         <button onClick={() => void save()}>{t.table.download}</button>
-        <a
-          class="button"
-          href={
-            source.kind === 'online'
-              ? address('replay', source.id.value.replace('table.', ''))
-              : address('replay')
-          }
-        >
-          {t.replay.watch}
-        </a>
         <a class="button" href={address('g', source.game)}>
           {t.table.leave}
         </a>

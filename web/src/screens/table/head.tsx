@@ -57,14 +57,16 @@ export const Head = ({ source, frame, actors, scores }: HeadProps) => {
       <a class="icon-button" href={address('g', source.game)} aria-label={t.table.leave}>
         <Back />
       </a>
-      <ol class="seats" aria-label={t.table.seats} tabIndex={0}>
+      <ol class={`seats seats-${Math.min(seats.length, 5)}`} aria-label={t.table.seats} tabIndex={0}>
         {seats.map((seat, i) => (
           <li key={i} class={`seat${actors.includes(i) ? ' seat-on' : ''}${seat.here ? '' : ' seat-away'}`}>
             <SeatMark seat={i} />
             {seat.is === 'computer' && <Face level={seat.level ?? 1} />}
             <span class="seat-name">
               {seatName(seat, i)}
-              {i === frame.seat && seat.name !== t.table.you ? ` · ${t.table.you}` : ''}
+              {i === frame.seat && seat.name !== t.table.you && (
+                <span class="seat-you">{` · ${t.table.you}`}</span>
+              )}
             </span>
             {seat.standin !== null && <span class="muted">{t.online.standin(seat.standin)}</span>}
             {scores && <span class="seat-score">{scores[i]}</span>}

@@ -5,12 +5,12 @@ import type { BoardProps, GameUI, Telling } from '../../boards/board';
 import { nameOf } from '../../boards/list';
 import { lang, words } from '../../i18n';
 import { LinkBanner } from '../../parts/link';
-import { SeatMark } from '../../parts/seat';
 import { change, moves, settings } from '../../settings';
 import { play as sound } from '../../sound';
 import type { Scene, Stage } from '../../table/stage';
 import type { Frame, Source } from '../../table/types';
 import { useAsking } from './asking';
+import { Boards, useLooks } from './eyes';
 import { Head, seatName } from './head';
 import { useFocus, useKeys, useNotes, useTurnSound } from './hooks';
 import { Side } from './side';
@@ -25,23 +25,6 @@ interface Props {
   handOver: (() => void) | null;
   bar: ComponentChildren;
 }
-
-/** One board for each pair of eyes. */
-const AllBoards = ({ ui, frames, props }: { ui: GameUI; frames: Frame[]; props: BoardProps }) => (
-  <div class="table-field all-boards">
-    {frames.map(({ seat, view }) => {
-      const name = seatName(props.seats[seat ?? 0], seat ?? 0);
-      return (
-        <section key={seat} class="all-one" aria-label={name}>
-          <h2 class="row-tight">
-            <SeatMark seat={seat ?? 0} /> {name}
-          </h2>
-          <ui.Board {...props} view={view} seat={seat} />
-        </section>
-      );
-    })}
-  </div>
-);
 
 /** The channel of the seat's crew; null: it has no mates, or they sit at this screen. */
 const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['crew'] => {
@@ -106,14 +89,22 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   };
   const actors = frame.over ? [] : (frame.actors ?? ui.turn(frame.view));
   const shared = { source, ui, telling, act };
-  const frames = source.frames?.value;
+  const looks = useLooks(source, ui, frame, over);
   return (
     <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
       <h1 class="sr">{nameOf(source.game)}</h1>
       <LinkBanner state={source.link.value} />
       <Head source={source} frame={frame} actors={actors} scores={ui.scores?.(frame.view) ?? null} />
-      <Status {...shared} stage={stage} scene={scene} asking={asking} handOver={handOver} bar={bar} />
-      {frames ? <AllBoards ui={ui} frames={frames} props={props} /> : <ui.Board key={key} {...props} />}
+      <Status
+        {...shared}
+        stage={stage}
+        scene={scene}
+        asking={asking}
+        looks={looks}
+        handOver={handOver}
+        bar={bar}
+      />
+      <Boards ui={ui} seen={looks.seen} props={props} name={key} />
       <Side {...shared} asking={asking} story={story} point={setFocus} />
     </main>
   );

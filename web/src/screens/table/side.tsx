@@ -1,11 +1,12 @@
 /* side.tsx - beside the board: the log in words, the rules, the typed move, hint and take-back.  A column on wide screens; on
  * phones a bar whose buttons slide a sheet up. */
+import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
 import { lang, pick, words } from '../../i18n';
 import { Confirm } from '../../parts/confirm';
 import { Chat } from '../../parts/chat';
-import { Bulb, Flag, Gear, SoundOff, SoundOn, Undo } from '../../parts/icons';
+import { Book, Bubble, Bulb, Flag, Gear, Lines, SoundOff, SoundOn, Undo } from '../../parts/icons';
 import { RuleLinks } from '../../parts/rule-links';
 import { Rules } from '../../parts/rules';
 import { SettingsDialog } from '../../parts/settings';
@@ -93,31 +94,47 @@ const TypedMove = ({ asking: { play }, act }: Pick<Props, 'asking' | 'act'>) => 
   );
 };
 
+/** Says why it cannot be done before it is pressed, and once more when it is. */
+const TakeBack = ({ source, asking }: Pick<Props, 'source' | 'asking'>) => {
+  const t = words();
+  const { question } = source.people.value;
+  const thinks = source.thinking.value !== null ? t.table.undoThinks : null;
+  const why = thinks ?? (question ? t.online.asked : source.noUndo.value);
+  const what = source.kind === 'online' ? t.online.askBack : t.table.undo;
+  return (
+    <button
+      class="tool tool-undo"
+      aria-disabled={why !== null}
+      title={why ?? what}
+      aria-description={why ?? undefined}
+      onClick={() => (why === null ? void asking.undo() : asking.refuse(why))}
+    >
+      <Undo />
+      <span>{t.table.undo}</span>
+    </button>
+  );
+};
+
+/** Whether the person has a seat of a match that goes on: nothing else can be done by a button. */
+const isPlaying = (source: Source, { seat }: Telling): boolean =>
+  source.kind !== 'replay' && source.people.value.phase === 'playing' && seat !== null;
+
 /** Hint, take-back and giving up. */
 const Tools = ({ source, act, asking, telling }: Pick<Props, 'source' | 'act' | 'asking' | 'telling'>) => {
   const t = words();
   const [resigns, setResigns] = useState(false);
-  const plays = source.kind !== 'replay' && source.people.value.phase === 'playing' && telling.seat !== null;
+  const plays = isPlaying(source, telling);
   return (
     <>
-      {source.hints && (
+      {source.hints && plays && (
         <button class="tool" disabled={!act || asking.asking} onClick={() => void asking.askHint()}>
           <Bulb />
           <span>{t.table.hint}</span>
         </button>
       )}
-      {plays && (
-        <button
-          class="tool"
-          title={source.kind === 'online' ? t.online.askBack : t.table.undo}
-          onClick={() => void asking.undo()}
-        >
-          <Undo />
-          <span>{t.table.undo}</span>
-        </button>
-      )}
+      {plays && <TakeBack source={source} asking={asking} />}
       {source.resign && plays && (
-        <button class="tool" onClick={() => setResigns(true)}>
+        <button class="tool tool-resign" onClick={() => setResigns(true)}>
           <Flag />
           <span>{t.online.resign}</span>
         </button>
@@ -141,7 +158,7 @@ const SoundAndSettings = () => {
   return (
     <>
       <button
-        class="icon-button"
+        class="icon-button sound-button"
         aria-label={`${t.settings.sound}: ${sound ? t.settings.on : t.settings.off}`}
         onClick={() => change({ sound: !sound })}
       >
@@ -161,6 +178,22 @@ const hasMates = ({ source, ui, telling: { seat, view } }: Props): boolean =>
 
 type Tab = 'log' | 'chat' | 'rules';
 
+/** Where a phone has no room for the names. */
+const TAB_ICONS: Record<Tab, JSX.Element> = { log: <Lines />, chat: <Bubble />, rules: <Book /> };
+
+/** Where the panel is a sheet that slides up; look/table.css has the same. */
+const isSheet = () => window.matchMedia('(max-width: 820px), (max-aspect-ratio: 1/1)').matches;
+
+/** How much has been said that was not on the screen. */
+const useUnread = (source: Source, shown: boolean): number => {
+  const said = source.talk.value.length;
+  const [read, setRead] = useState(said);
+  useEffect(() => {
+    if (shown) setRead(said);
+  }, [shown, said]);
+  return shown ? 0 : Math.max(0, said - read);
+};
+
 export const Side = (props: Props) => {
   const t = words();
   const { ui, source, telling } = props;
@@ -171,6 +204,7 @@ export const Side = (props: Props) => {
     setTab(next);
   };
   const tabs: Tab[] = ['log', ...(source.say ? ['chat' as const] : []), 'rules'];
+  const unread = useUnread(source, tab === 'chat' && (raised || !isSheet()));
   return (
     <section class={raised ? 'table-side raised' : 'table-side'} aria-label={t.table.more}>
       <div class="side-bar">
@@ -184,7 +218,14 @@ export const Side = (props: Props) => {
               aria-controls="side-panel"
               onClick={() => choose(id)}
             >
-              {t.table[id]}
+              {TAB_ICONS[id]}
+              <span class="tab-name">{t.table[id]}</span>
+              {id === 'chat' && unread > 0 && (
+                <b class="badge unread">
+                  <span aria-hidden="true">{unread}</span>
+                  <span class="sr">{t.online.unread(unread)}</span>
+                </b>
+              )}
             </button>
           ))}
         </div>
@@ -201,7 +242,7 @@ export const Side = (props: Props) => {
         {tab === 'chat' && <Chat source={source} mates={hasMates(props)} />}
         {tab === 'rules' && <Rules lessons={pick(ui.rules)} game={ui.id} />}
       </div>
-      {source.kind !== 'replay' && telling.seat !== null && <TypedMove {...props} />}
+      {isPlaying(source, telling) && <TypedMove {...props} />}
     </section>
   );
 };

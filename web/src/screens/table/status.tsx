@@ -9,6 +9,7 @@ import type { Scene, Stage } from '../../table/stage';
 import type { Frame, Hint, SeatInfo, Source } from '../../table/types';
 import type { Asking } from './asking';
 import { EndPanel } from './end';
+import { EyesSwitch, type Looks } from './eyes';
 import { seatName } from './head';
 import { QuestionBar } from './question';
 
@@ -20,13 +21,52 @@ interface Props {
   act: boolean;
   telling: Telling;
   asking: Asking;
+  looks: Looks;
   handOver: (() => void) | null;
   bar: ComponentChildren;
 }
 
-/** A reason as a sentence of its own. */
+/** A reason as a sentence of its own, with one full stop. */
 const sentenceCase = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
+
+/** What has just happened, for who listens to the page. */
+const LiveRegion = ({ ui, scene, telling }: Pick<Props, 'ui' | 'scene' | 'telling'>) => (
+  <p class="sr" aria-live="polite">
+    {scene.events
+      .flatMap((event) => ui.tell(event, telling) ?? [])
+      .map(sentenceCase)
+      .join(' ')}
+  </p>
+);
+
+/** How it ended, to be put away and called back, and whose eyes to look through. */
+const End = ({ source, ui, scene, telling, looks }: Props) => {
+  const [seen, setSeen] = useState(false);
+  const { frame } = scene;
+  useEffect(() => setSeen(false), [frame]);
+  return (
+    <>
+      {seen ? (
+        <button class="small end-again" onClick={() => setSeen(false)}>
+          {words().table.result}
+        </button>
+      ) : (
+        <EndPanel
+          source={source}
+          ui={ui}
+          frame={frame}
+          telling={telling}
+          honour={source.kind === 'local' ? (ui.honour?.(frame.view) ?? null) : null}
+          close={() => setSeen(true)}
+        />
+      )}
+      {looks.choose && looks.eyes !== null && (
+        <EyesSwitch seats={source.people.value.seats} eyes={looks.eyes} choose={looks.choose} />
+      )}
+    </>
+  );
+};
 
 /** A server does not say who thinks; but where a computer is to move, it does. */
 const computerToMove = (ui: GameUI, frame: Frame, seats: SeatInfo[]): number | null => {
@@ -88,37 +128,22 @@ const CurtainBar = ({ source, handOver }: { source: Source; handOver(): void }) 
 
 export const Status = (props: Props) => {
   const { source, ui, stage, scene, act, telling, asking, handOver, bar } = props;
-  const { frame, events, behind } = scene;
+  const { frame, behind } = scene;
   const { said, hint, play, forgetHint } = asking;
   const t = words();
   const over = frame.over && !behind;
-  const [endSeen, setEndSeen] = useState(false);
-  useEffect(() => setEndSeen(false), [frame]);
   return (
     <div class="table-status">
       <p class="sentence" data-state={over ? 'over' : act ? 'act' : 'wait'}>
         {act && <b class="turn-flag">{t.table.yourTurn}</b>} <span>{sentenceOf(props)}</span>
       </p>
-      <p class="sr" aria-live="polite">
-        {events
-          .map((event) => ui.tell(event, telling))
-          .filter(Boolean)
-          .join('. ')}
-      </p>
+      <LiveRegion ui={ui} scene={scene} telling={telling} />
       {bar}
       <p class="refusal" role="alert">
         {said && <RuleLinks text={said} game={ui.id} />}
       </p>
       {hint && <HintNote hint={hint} ui={ui} play={() => void play(hint.move)} close={forgetHint} />}
-      {over && !endSeen && source.kind !== 'replay' && (
-        <EndPanel
-          source={source}
-          frame={frame}
-          telling={telling}
-          honour={source.kind === 'local' ? (ui.honour?.(frame.view) ?? null) : null}
-          close={() => setEndSeen(true)}
-        />
-      )}
+      {over && source.kind !== 'replay' && <End {...props} />}
       <QuestionBar source={source} />
       {handOver && !behind && <CurtainBar source={source} handOver={handOver} />}
       {behind && moves() && (
