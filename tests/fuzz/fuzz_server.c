@@ -38,10 +38,14 @@ static void demand(bool holds, const char *what) {
 
 static void forget_staged(void) {
     server.turn.count = server.turn.used = 0;
-    for (int i = 0; i < PEERS; i++) peer[i].staged = peer[i].hinted = false;
+    for (int i = 0; i < PEERS; i++) {
+        peer[i].staged = false;
+        peer[i].hint = 0;
+    }
 }
 
 static void greet(int i) {
+    sv_peer_forget(&peer[i]);
     free(peer[i].name);
     free(peer[i].part);
     peer[i] = (sv_peer){.id = (uint64_t)i + 1, .server = &server, .seat = NG_PUBLIC};
@@ -131,7 +135,7 @@ static void put(const sv_table *t, ng_out *out, char *buffer, uint32_t size) {
 
 /* A table read from the log is the one in memory; who is here, and what is asked, are not in the log. */
 static void check_log(void) {
-    static char in_memory[TABLE_MAX * 2], in_log[TABLE_MAX * 2];
+    static char in_memory[1 << 16], in_log[1 << 16];
     ng_out a, b;
     sv_table again = {.host_seat = NG_PUBLIC, .heap = NO_HEAP};
     memcpy(again.code, table->code, CODE_SIZE);
@@ -152,12 +156,10 @@ static void undo(void) {
     while (sv_workers_answer(server.workers, &thought)) free(thought.picture);
     ng_store_rollback(server.store);
     server.store_broken = false;
-    server.turn.class_changed = false;
     for (int i = 0; i < PEERS; i++) sv_tables_leave(&server, &peer[i]);
     for (sv_table *t = server.turn.touched, *next; t != NULL; t = next) {
         next = t->next_touched;
         t->touched = false;
-        for (int i = 0; i < PEERS; i++) peer[i].seat_was = peer[i].seat;
         sv_table_reload(&server, t);
     }
     server.turn.touched = NULL;
@@ -178,9 +180,9 @@ static void run_line(const char *line, uint32_t length) {
         demand(server.turn.count == before + 1, "a request has one answer");
     } else if (length > 0) {
         int who = line[0] == '0' ? 0 : line[0] == '1' ? 1 : 2;
-        bool thinks = peer[who].hinted;
+        uint32_t thinks = peer[who].hint;
         sv_wire_message(&peer[who], line + 1, length - 1);
-        demand(server.turn.count > before || (peer[who].hinted && !thinks), "a message has an answer");
+        demand(server.turn.count > before || (peer[who].hint != thinks), "a message has an answer");
     }
     check_staged();
     forget_staged();
