@@ -22,13 +22,14 @@ test("atoms against the computer, with the mouse, over a reload to the end", asy
   );
   await playOn(page, player);
   assert.match(await page.locator(".end h2").innerText(), /Won|Lost|draw/);
+  await page.locator(".a-both .a-atom").nth(7).waitFor();
   assert.equal(
-    await page.locator(".a-target-field .a-atom").count(),
-    4,
-    "the rival’s atoms are shown at the end",
+    await page.locator(".a-both .a-atom").count(),
+    8,
+    "everybody’s atoms are shown at the end",
   );
   assert.ok(
-    (await page.locator(".a-target-field .a-beam").count()) >= 3,
+    (await page.locator(".a-both .a-beam").count()) >= 3,
     "and so are the paths of the beams",
   );
   await page.locator(".end .primary").click();
