@@ -8,7 +8,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { freePort } from "../server/client.mjs";
 import { placed, waitTurn } from "./atoms.mjs";
-import { openSite, page as pageFolder, root, visit } from "./lib.mjs";
+import { openSite, page as pageFolder, root, visit, until } from "./lib.mjs";
 import { startServer } from "./server.mjs";
 
 const { browser, site: server } = await openSite(startServer);
@@ -339,7 +339,8 @@ test("over a local network: links have the address that others reach, copying wo
     const field = anna.page.locator(".link-field input");
     await field.waitFor();
     if (address) {
-      await anna.page.waitForFunction(
+      await until(
+        anna.page,
         () =>
           !document
             .querySelector(".link-field input")

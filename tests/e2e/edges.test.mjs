@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { askHint, waitTurn } from "./atoms.mjs";
-import { findings, openSite, visit } from "./lib.mjs";
+import { findings, openSite, visit, until } from "./lib.mjs";
 
 const { browser, site } = await openSite();
 
@@ -163,7 +163,8 @@ test("taking back says why it is not possible before it is pressed, and works wh
   await page.locator(".tool-undo[aria-disabled=false]").waitFor();
   const lines = await page.locator(".log li").count();
   await undo.click();
-  await page.waitForFunction(
+  await until(
+    page,
     (n) => document.querySelectorAll(".log li").length < n,
     lines,
   );
@@ -239,10 +240,14 @@ test("«Together here», «Online», a class and puzzles are named on the first 
     viewport: { width: 360, height: 640 },
   });
   const inSight = async (selector) => {
-    await page.waitForFunction((wanted) => {
-      const { top } = document.querySelector(wanted).getBoundingClientRect();
-      return top >= -1 && top < 320;
-    }, selector);
+    await until(
+      page,
+      (wanted) => {
+        const { top } = document.querySelector(wanted).getBoundingClientRect();
+        return top >= -1 && top < 320;
+      },
+      selector,
+    );
   };
   const go = async (selector, text) => {
     await page.goto(site.url);

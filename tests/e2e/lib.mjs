@@ -137,3 +137,12 @@ export const findings = async (page, name) => {
         .join(" | ")}`,
   );
 };
+
+/** Waits until the function holds on the page.  (Playwright's own way makes code of a text there, which the policy forbids.) */
+export const until = async (page, holds, argument) => {
+  for (let tries = 0; tries < 600; tries++) {
+    if (await page.evaluate(holds, argument)) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`in vain waited for ${holds}`);
+};

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { findings, openSite, root, shots, visit } from "./lib.mjs";
+import { findings, openSite, root, shots, visit, until } from "./lib.mjs";
 
 const { browser, site } = await openSite();
 const games = readdirSync(join(root, "docs", "rules"))
@@ -41,10 +41,14 @@ for (const lang of ["en", "ru"])
           (to) => (location.hash = to),
           `#/rules/${game}/${number}`,
         );
-        await page.waitForFunction((id) => {
-          const at = document.getElementById(id)?.getBoundingClientRect();
-          return at && at.bottom > 0 && at.top < innerHeight;
-        }, `rule-${number}`);
+        await until(
+          page,
+          (id) => {
+            const at = document.getElementById(id)?.getBoundingClientRect();
+            return at && at.bottom > 0 && at.top < innerHeight;
+          },
+          `rule-${number}`,
+        );
       }
       const left = await page
         .locator(".reader-page")
@@ -135,7 +139,7 @@ test("after one visit the rules are there without a network", async () => {
   });
   await page.goto(site.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await until(page, () => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
   await page.goto(`${site.url}#/rules/golems/G17`);
   await page.locator("#rule-G17").waitFor();
