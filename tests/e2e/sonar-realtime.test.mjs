@@ -130,7 +130,9 @@ test("a surfacing: traced by mouse and by keys; who leaves the band begins that 
   await traceByKeys(page, "S");
   await traceByKeys(page, "E");
   await press(".so-dive");
-  await page.locator(".so-tracing").waitFor({ state: "detached" });
+  await page
+    .locator(".so-tracing:not(.so-theirs)")
+    .waitFor({ state: "detached" }); // the enemy may be up by now
   assert.deepEqual(faults, []);
   await context.close();
 });
