@@ -117,10 +117,17 @@ test("the strip of heard courses is dragged, snaps to a cell and says whether it
   const { page, faults, context } = await guest();
   await begin(page);
   await playOn(page, pointer(page, false), (moves) => moves === 9);
-  await page.locator(".so-strip-toggle").click();
   const strip = page.locator(".so-strip");
   const end = page.locator(".so-strip-end");
   const fit = page.locator(".so-fit");
+  const toggle = page.locator(".so-strip-toggle");
+  await toggle.click();
+  // An enemy who has just surfaced has no courses to lay: they begin anew.
+  while (/No course/.test(await fit.innerText())) {
+    await toggle.click();
+    await playOn(page, pointer(page, false), (moves) => moves === 3);
+    await toggle.click();
+  }
   const chart = await page.locator(".so-chart").first().boundingBox();
   const cell = (await page.locator("[data-cell=A1]").boundingBox()).width;
   const dragTo = async (name, touchy = 0.3) => {
