@@ -138,7 +138,8 @@ void sv_touch(sv_server *server, sv_table *table) {
     table->was.live = table->live;
 }
 
-static void unlink_changed(sv_peer *peer) {
+void sv_peer_forget(sv_peer *peer) {
+    if (peer->was.link == NULL) return;
     *peer->was.link = peer->was.next;
     if (peer->was.next != NULL) peer->was.next->was.link = peer->was.link;
     peer->was.link = NULL;
@@ -158,10 +159,6 @@ void sv_peer_changes(sv_peer *peer) {
     peer->was.seat = peer->seat;
     peer->was.host = peer->host;
     peer->was.name = peer->name != NULL ? strdup(peer->name) : NULL;
-}
-
-void sv_peer_forget(sv_peer *peer) {
-    if (peer->was.link != NULL) unlink_changed(peer);
 }
 
 void sv_log(sv_server *server, sv_table *table, const ng_out *entry) {
@@ -295,7 +292,7 @@ static void sit_again(sv_server *server) {
         sv_table *table =
             peer->table == NULL && peer->was.table[0] != 0 ? sv_tables_find(server, peer->was.table) : NULL;
         if (table != NULL) sv_tables_sit(server, table, peer, peer->was.seat, peer->was.host);
-        unlink_changed(peer);
+        sv_peer_forget(peer);
     }
 }
 
@@ -353,7 +350,7 @@ void sv_turn_end(sv_server *server) {
         sv_tables_settle(server, table);
     }
     turn->touched = NULL;
-    while (turn->changed != NULL) unlink_changed(turn->changed);
+    while (turn->changed != NULL) sv_peer_forget(turn->changed);
     send_all(server);
     turn->last = turn->count;
     turn->count = 0;
