@@ -46,10 +46,10 @@ const sheets = () =>
     .map(String)
     .filter((f) => f.endsWith('.css'));
 
-/** The board, or the reader, that a style sheet belongs to; null: it is the shell's. */
+/** The board, the reader or the lessons that a style sheet belongs to; null: it is the shell's. */
 const boardOf = (file) =>
   file
-    .match(/^boards[/\\]([^/\\]+)|^(reader)/)
+    .match(/^boards[/\\]([^/\\]+)|^(reader|lessons)/)
     ?.slice(1)
     .find(Boolean) ?? null;
 
@@ -85,6 +85,20 @@ const books = {
         .map((file) => file.replace('.ru.md', ''));
       const all = [...ids.map((id) => pair(id, `rules/${id}`)), pair('teaching', 'teaching/README')];
       return { contents: `export default { ${all.join(', ')} };`, loader: 'js', resolveDir: docs };
+    });
+  },
+};
+
+/** The files of lessons/, each a part of its own. */
+const lessons = {
+  name: 'lessons',
+  setup(plugin) {
+    const folder = join(here, '..', 'lessons');
+    plugin.onResolve({ filter: /^lessons:books$/ }, ({ path }) => ({ path, namespace: 'lessons' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'lessons' }, () => {
+      const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+      const all = files.map((file) => `${JSON.stringify(basename(file, '.json'))}: () => import(${JSON.stringify(`./${file}`)})`);
+      return { contents: `export default { ${all.join(', ')} };`, loader: 'js', resolveDir: folder };
     });
   },
 };
@@ -143,7 +157,7 @@ async function page() {
     ...common,
     absWorkingDir: here,
     entryPoints: ['src/main.tsx'],
-    plugins: [games(wasm), books],
+    plugins: [games(wasm), books, lessons],
     splitting: true,
     outdir: join(out, 'assets'),
     entryNames: '[name]-[hash]',

@@ -8,17 +8,18 @@ import { CodeScreen } from './screens/code';
 import { GameScreen } from './screens/game';
 import { HereScreen } from './screens/here';
 import { Home } from './screens/home';
-import { LearnScreen } from './screens/learn';
 import { OnlineScreen } from './screens/online';
 import { ReplayScreen } from './screens/replay';
 import { RulesScreen } from './screens/rules';
 import { change, settings } from './settings';
 
+const learn = async () => (await import('./lessons')).Learn;
+
 const screen = () => {
   const { name, arg, more } = route.value;
   if (name === 'g') return <GameScreen key={arg} id={arg} part={more} />;
   if (name === 'here') return <HereScreen key={arg} id={arg} />;
-  if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
+  if (name === 'learn') return <Lazy key={name + arg} load={learn} props={{ id: arg, lesson: more }} />;
   if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
   if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
   if (name === 'rules') return <RulesScreen key={arg} id={arg} place={more} />;

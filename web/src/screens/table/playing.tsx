@@ -38,7 +38,9 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   const { frame, events, batch, behind } = scene;
   const story = scene.held ? scene.story.slice(0, -events.length) : scene.story;
   const { seats } = source.people.value;
-  const [focus, setFocus] = useState<string[]>([]);
+  const [pointed, setPointed] = useState<string[]>([]);
+  const spot = source.spot?.value ?? [];
+  const focus = pointed.length > 0 ? pointed : spot;
   const act = frame.act && !behind && handOver === null;
   const over = frame.over && !behind;
   const key = `naukograd.notes.${source.id.value}.${frame.seat ?? 'watch'}`;
@@ -91,7 +93,13 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   const shared = { source, ui, telling, act };
   const looks = useLooks(source, ui, frame, over);
   return (
-    <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
+    <main
+      class="table"
+      data-game={source.game}
+      data-act={act ? 'yes' : 'no'}
+      data-spot={spot.includes('@dock') ? 'dock' : undefined}
+      lang={lang.value}
+    >
       <h1 class="sr">{nameOf(source.game)}</h1>
       <LinkBanner state={source.link.value} />
       <Head source={source} frame={frame} actors={actors} scores={ui.scores?.(frame.view) ?? null} />
@@ -105,7 +113,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
         bar={bar}
       />
       <Boards ui={ui} seen={looks.seen} props={props} name={key} />
-      <Side {...shared} asking={asking} story={story} point={setFocus} />
+      <Side {...shared} asking={asking} story={story} point={setPointed} />
     </main>
   );
 };
