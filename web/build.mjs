@@ -97,7 +97,9 @@ const lessons = {
     plugin.onResolve({ filter: /^lessons:books$/ }, ({ path }) => ({ path, namespace: 'lessons' }));
     plugin.onLoad({ filter: /.*/, namespace: 'lessons' }, () => {
       const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-      const all = files.map((file) => `${JSON.stringify(basename(file, '.json'))}: () => import(${JSON.stringify(`./${file}`)})`);
+      const all = files.map(
+        (file) => `${JSON.stringify(basename(file, '.json'))}: () => import(${JSON.stringify(`./${file}`)})`,
+      );
       return { contents: `export default { ${all.join(', ')} };`, loader: 'js', resolveDir: folder };
     });
   },

@@ -69,13 +69,15 @@ static bool is_one_of(const ng_match *match, const ng_match *tried, int seat, co
     return false;
 }
 
-/* What was tried is meant by "do", or has told all of "want" and nothing of "never". */
+/* What was tried has told all of "want" and nothing of "never"; where there is no "want" it is one of "do".
+ */
 static bool is_meant(const ng_match *match, const ng_match *tried, int seat, const ng_doc *doc,
                      uint32_t node) {
     uint32_t moves = ng_doc_get(doc, node, "do"), want = ng_doc_get(doc, node, "want");
-    if (ng_doc_is(doc, moves, NG_NODE_ARRAY) && moves != 0 && is_one_of(match, tried, seat, doc, moves))
-        return true;
-    if (want == 0 || !ng_doc_is(doc, want, NG_NODE_ARRAY)) return false;
+    if (want == 0)
+        return ng_doc_is(doc, moves, NG_NODE_ARRAY) && moves != 0 &&
+               is_one_of(match, tried, seat, doc, moves);
+    if (!ng_doc_is(doc, want, NG_NODE_ARRAY)) return false;
     uint32_t never = ng_doc_get(doc, node, "never");
     if (!ng_doc_is(doc, never, NG_NODE_ARRAY)) never = 0;
     return count_happened(&tried->events, doc, want) == doc->node[want].count &&

@@ -64,7 +64,12 @@ export const Coach = ({ table, book }: { table: LessonTable; book: LessonBook })
       </p>
       <div class="row">
         {reads ? (
-          <button key={`next${table.number}${told}`} class="primary coach-next" ref={focusNext} onClick={() => void table.next()}>
+          <button
+            key={`next${table.number}${told}`}
+            class="primary coach-next"
+            ref={focusNext}
+            onClick={() => void table.next()}
+          >
             {t.next}
           </button>
         ) : (

@@ -19,7 +19,7 @@ export interface Step {
   spot?: string[];
   /** Right moves, the first of which is shown to who asks; none: there is nothing to do but to read. */
   do?: string[];
-  /** Any move that tells all of these events, and none of `never`, is right too. */
+  /** Where it is given: right is any move that tells all of these events, and none of `never`. */
   want?: object[];
   never?: object[];
   else?: Branch[];
@@ -65,4 +65,5 @@ export const bookOf = async (game: string): Promise<LessonBook | null> => {
   return load === undefined ? null : ((await load()).default as LessonBook);
 };
 
-export const stepsOf = (lesson: Lesson): number => lesson.tasks.reduce((sum, { steps }) => sum + steps.length, 0);
+export const stepsOf = (lesson: Lesson): number =>
+  lesson.tasks.reduce((sum, { steps }) => sum + steps.length, 0);

@@ -15,7 +15,11 @@ interface Progress {
 
 const KEY = (game: string) => `naukograd.lessons.${game}`;
 
-const progressOf = (game: string): Progress => ({ done: [], at: {}, ...recall<Partial<Progress>>(KEY(game)) });
+const progressOf = (game: string): Progress => ({
+  done: [],
+  at: {},
+  ...recall<Partial<Progress>>(KEY(game)),
+});
 
 export const isDone = (game: string, lesson: string): boolean => progressOf(game).done.includes(lesson);
 

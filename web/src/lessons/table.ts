@@ -6,7 +6,7 @@ import { lang, pick, words } from '../i18n';
 import { keep } from '../settings';
 import { frameOf, type ToldFrame } from '../table/frame';
 import type { Frame, Hint, Link, People, Refusal, Source } from '../table/types';
-import { stepsOf, type Lesson, type Step, type Task } from './data';
+import { FIRST, stepsOf, type Lesson, type Step, type Task } from './data';
 import { keepDone, keepPlace, placeIn, type Place } from './progress';
 import { text } from './text';
 
@@ -21,6 +21,7 @@ export class LessonTable implements Source {
   readonly kind = 'lesson';
   readonly hints = false;
   readonly id;
+  readonly unaided: boolean;
   readonly options: Record<string, unknown>;
   readonly frame = signal<Frame | null>(null);
   readonly people = signal<People>({ phase: 'playing', seats: [], host: false, watchers: 0, question: null });
@@ -48,6 +49,7 @@ export class LessonTable implements Source {
     readonly lesson: Lesson,
   ) {
     this.id = signal(`lesson.${game}.${lesson.id}`);
+    this.unaided = lesson.id !== FIRST;
     this.options = lesson.tasks[0]?.options ?? {};
     void this.open(placeIn(game, lesson.id) ?? { task: 0, step: 0, moves: [] });
   }

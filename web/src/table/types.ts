@@ -126,6 +126,8 @@ export interface Source {
 
   /** What a lesson points at: places of the board, or `@dock`. */
   readonly spot?: ReadonlySignal<string[]>;
+  /** Boards show no possible moves: finding them is the task. */
+  readonly unaided?: boolean;
 
   play(text: string): Promise<Refusal | null>;
   /** `ms`: think no longer than this, where that can be said. */

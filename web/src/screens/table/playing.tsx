@@ -40,7 +40,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   const { seats } = source.people.value;
   const [pointed, setPointed] = useState<string[]>([]);
   const spot = source.spot?.value ?? [];
-  const focus = pointed.length > 0 ? pointed : spot;
+  const focus = pointed.length > 0 ? pointed : spot.filter((place) => !place.startsWith('@'));
   const act = frame.act && !behind && handOver === null;
   const over = frame.over && !behind;
   const key = `naukograd.notes.${source.id.value}.${frame.seat ?? 'watch'}`;
@@ -86,7 +86,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     record: () => source.record(),
     clock: source.clock.value,
     lore,
-    settings: settings.value,
+    settings: source.unaided ? { ...settings.value, help: false } : settings.value,
     sound,
   };
   const actors = frame.over ? [] : (frame.actors ?? ui.turn(frame.view));
