@@ -65,8 +65,8 @@ bool golems_puzzle_read(const char *text, golems_puzzle *out) {
         if (!read_line(text, (uint32_t)length, out)) return false;
         text += length + (text[length] == '\n');
     }
-    return out->goal != GOLEMS_NONE && out->rounds > 0 && out->position != NULL && out->words[NG_EN] != NULL &&
-           out->words[NG_RU] != NULL;
+    return out->goal != GOLEMS_NONE && out->rounds > 0 && out->position != NULL &&
+           out->words[NG_EN] != NULL && out->words[NG_RU] != NULL;
 }
 
 bool golems_puzzle_of(const golems_state *s, golems_puzzle *out) {
