@@ -176,7 +176,13 @@ static const ng_argument rules[] = {
 
 static const ng_argument arena[] = {
     GAME_WORD,
-    {"PLAYER", .stands = NG_MORE_WORDS, TEXT("PLAYER", "ИГРОК"), .choices = "level: any: greedy random cmd:"},
+    {"PLAYER", .stands = NG_MORE_WORDS, TEXT("PLAYER", "ИГРОК"), .choices = "level: any: greedy random cmd:",
+     SAYS(
+         "level:N, any:N, greedy, random or cmd:COMMAND; level:10@200 thinks 200 ms, level:10#3600 by count; "
+         "a wrong word lists the game's players of one idea",
+         "level:N, any:N, greedy, random или cmd:КОМАНДА; level:10@200 думает 200 мс, level:10#3600 — по "
+         "счёту; "
+         "на неверное слово перечисляются игроки с одной идеей")},
     {"games", NUMBER(1, NG_CONTEST_GAMES_MAX),
      SAYS("so many matches, rounded up to whole rounds; 200 if left out",
           "сколько матчей, до целых раундов; без неё — 200")},
@@ -207,6 +213,9 @@ static const ng_argument arena[] = {
     {"ladder", SWITCH,
      SAYS("level 1 against random, then every level against the one below; 300 rounds each",
           "уровень 1 против случайных ходов, затем каждый против соседа снизу; по 300 раундов")},
+    {"felt", SWITCH,
+     SAYS("tell how matches felt: draws, changes of lead, and what was lit, captured or shot",
+          "рассказать, какими были матчи: ничьи, смены лидера, что зажгли, захватили, чем стреляли")},
     {"json", SWITCH, SAYS("one JSON object for each pair", "по объекту JSON на пару")},
     {0},
 };
