@@ -1,10 +1,18 @@
-/* play.h - the part of play.c that screens use. */
+/* play.h - the part of play.c that screens and lessons use. */
 #ifndef NG_CLI_PLAY_H
 #define NG_CLI_PLAY_H
 
 #include "cli/table.h"
 
-/* Plays a text; false: refused, and the table's message says why. */
+/* A person plays a text; false: refused, by a lesson or by the rules, and the table's message says why. */
 bool ng_table_play(ng_table *table, int seat, const char *text);
+
+/* The same, whatever a lesson says to it. */
+bool ng_table_enter(ng_table *table, int seat, const char *text);
+
+/* A typed line, to be freed, with completion of what is open to the seat; NULL: the input is over. */
+char *ng_table_read(const ng_table *table, int seat);
+/* Does what a typed line says; false: the player leaves. */
+bool ng_table_obey(ng_table *table, int seat, const char *line);
 
 #endif
