@@ -33,14 +33,22 @@ const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['
   return { heard: crew.value, tell: (word) => void tellCrew(word) };
 };
 
+/** What a lesson points at: places of the board, and whether the hand is meant. */
+const spotOf = ({ spot }: Source) => {
+  const all = spot?.value ?? [];
+  return {
+    places: all.filter((place) => !place.startsWith('@')),
+    dock: all.includes('@dock') ? 'dock' : undefined,
+  };
+};
+
 export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props) => {
   const t = words();
   const { frame, events, batch, behind } = scene;
   const story = scene.held ? scene.story.slice(0, -events.length) : scene.story;
   const { seats } = source.people.value;
   const [pointed, setPointed] = useState<string[]>([]);
-  const spot = source.spot?.value ?? [];
-  const focus = pointed.length > 0 ? pointed : spot.filter((place) => !place.startsWith('@'));
+  const { places, dock } = spotOf(source);
   const act = frame.act && !behind && handOver === null;
   const over = frame.over && !behind;
   const key = `naukograd.notes.${source.id.value}.${frame.seat ?? 'watch'}`;
@@ -80,7 +88,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     say: asking.refuse,
     ask: asking.ask,
     hint: asking.hint,
-    focus,
+    focus: pointed.length > 0 ? pointed : places,
     notes,
     crew: crewOf(source, ui, frame),
     record: () => source.record(),
@@ -97,7 +105,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
       class="table"
       data-game={source.game}
       data-act={act ? 'yes' : 'no'}
-      data-spot={spot.includes('@dock') ? 'dock' : undefined}
+      data-spot={dock}
       lang={lang.value}
     >
       <h1 class="sr">{nameOf(source.game)}</h1>
