@@ -8,7 +8,7 @@ import { LinkBanner } from '../../parts/link';
 import { change, moves, settings } from '../../settings';
 import { play as sound } from '../../sound';
 import type { Scene, Stage } from '../../table/stage';
-import type { Frame, Source } from '../../table/types';
+import type { Frame, SeatInfo, Source } from '../../table/types';
 import { useAsking } from './asking';
 import { Boards, useLooks } from './eyes';
 import { Head, seatName } from './head';
@@ -42,8 +42,14 @@ const spotOf = ({ spot }: Source) => {
   };
 };
 
+const tellingOf = ({ view, seat: own }: Frame, seats: SeatInfo[]): Telling => ({
+  view,
+  seat: own,
+  name: (seat) => (seat === own ? words().table.you : seatName(seats[seat], seat)),
+  isYou: (seat) => seat === own,
+});
+
 export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props) => {
-  const t = words();
   const { frame, events, batch, behind } = scene;
   const story = scene.held ? scene.story.slice(0, -events.length) : scene.story;
   const { seats } = source.people.value;
@@ -62,13 +68,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     escape: asking.forgetHint,
   });
   useFocus(act);
-
-  const telling: Telling = {
-    view: frame.view,
-    seat: frame.seat,
-    name: (seat) => (seat === frame.seat ? t.table.you : seatName(seats[seat], seat)),
-    isYou: (seat) => seat === frame.seat,
-  };
+  const telling = tellingOf(frame, seats);
   const props: BoardProps = {
     view: frame.view,
     seat: frame.seat,
