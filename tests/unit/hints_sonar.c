@@ -151,8 +151,8 @@ static void check_system(const sonar_state *was, const sonar_state *is, int team
             assert_true(t.number[0] == cells_of(was, team) && cells_of(is, team) <= t.number[1]);
         heard[15]++;
     } else if (kind == MOVE_ANSWER) {
-        assert_non_null(
-            reads(why, "one is true, one is not, and the enemy has at most # of # [cell|cells] left (S14)", &t));
+        assert_non_null(reads(
+            why, "one is true, one is not, and the enemy has at most # of # [cell|cells] left (S14)", &t));
         if (exact(is, team))
             assert_true(t.number[1] == cells_of(was, team) && cells_of(is, team) <= t.number[0]);
         heard[16]++;
