@@ -176,7 +176,13 @@ static const ng_argument rules[] = {
 
 static const ng_argument arena[] = {
     GAME_WORD,
-    {"PLAYER", .stands = NG_MORE_WORDS, TEXT("PLAYER", "ИГРОК"), .choices = "level: any: greedy random cmd:"},
+    {"PLAYER", .stands = NG_MORE_WORDS, TEXT("PLAYER", "ИГРОК"), .choices = "level: any: greedy random cmd:",
+     SAYS(
+         "level:N, any:N, greedy, random or cmd:COMMAND; level:10@200 thinks 200 ms, level:10#3600 by count; "
+         "a wrong word lists the game's players of one idea",
+         "level:N, any:N, greedy, random или cmd:КОМАНДА; level:10@200 думает 200 мс, level:10#3600 — по "
+         "счёту; "
+         "на неверное слово перечисляются игроки с одной идеей")},
     {"games", NUMBER(1, NG_CONTEST_GAMES_MAX),
      SAYS("so many matches, rounded up to whole rounds; 200 if left out",
           "сколько матчей, до целых раундов; без неё — 200")},
@@ -207,7 +213,26 @@ static const ng_argument arena[] = {
     {"ladder", SWITCH,
      SAYS("level 1 against random, then every level against the one below; 300 rounds each",
           "уровень 1 против случайных ходов, затем каждый против соседа снизу; по 300 раундов")},
+    {"felt", SWITCH,
+     SAYS("tell how matches felt: draws, changes of lead, and what was lit, captured or shot",
+          "рассказать, какими были матчи: ничьи, смены лидера, что зажгли, захватили, чем стреляли")},
     {"json", SWITCH, SAYS("one JSON object for each pair", "по объекту JSON на пару")},
+    {0},
+};
+
+static const ng_argument puzzle[] = {
+    {"PUZZLE", .stands = NG_OPTIONAL_WORD, TEXT("PUZZLE", "ЗАДАЧА")},
+    {"GAME", .stands = NG_OPTIONAL_WORD, TEXT("GAME", "ИГРА")},
+    {"daily", SWITCH,
+     SAYS("the puzzle of the day: the same for everybody", "задача дня: одна и та же для всех")},
+    {"date", TEXT("DATE", "ДАТА"),
+     SAYS("of another day, as 2026-11-16", "задача другого дня, например 2026-11-16")},
+    {"count", NUMBER(1, 1000),
+     SAYS("make: so many of each kind; 10 if left out", "make: столько каждого вида; без неё — 10")},
+    {"seed", NUMBER(0, SEED_MAX), SAYS("make: below 2^53; 1 if left out", "make: меньше 2^53; без неё — 1")},
+    {"kind", TEXT("KIND", "ВИД"), SAYS("make: only this kind", "make: только этого вида")},
+    {"out", FOLDER,
+     SAYS("make: where files go; puzzles if left out", "make: куда писать; без неё — puzzles")},
     {0},
 };
 
@@ -334,6 +359,18 @@ const ng_command ng_commands[] = {
          "are the pages of docs/rules. In a match: rules, rules C13.",
      .about_ru = "Все правила, по экрану за раз; с номером — одно: naukograd rules circuit C13. Это страницы "
                  "docs/rules. Во время матча: правила, правила C13."},
+    {.name = "puzzle",
+     .run = ng_cmd_puzzle,
+     .arguments = puzzle,
+     .en = "solve a puzzle of any game",
+     .ru = "решить задачу любой игры",
+     .about_en =
+         "PUZZLE is an id as atoms/beam-01, or a game: then one that fits the solver's rating. Without it "
+         "one of any game. «make GAME» looks for new puzzles in matches of strong computer players "
+         "(docs/puzzles.md).",
+     .about_ru =
+         "ЗАДАЧА — имя вроде atoms/beam-01 или игра: тогда задача по силам. Без неё — любой игры. «make "
+         "ИГРА» ищет новые задачи в матчах сильных компьютерных игроков (docs/puzzles.md)."},
     {.name = "puzzles",
      .run = ng_cmd_puzzles,
      .arguments = nothing,

@@ -200,6 +200,11 @@ bool ng_think_greedy(ng_thinker *thinker, const ng_match *match, int seat, ng_rn
     return true;
 }
 
+const ng_sight *ng_think_look(ng_thinker *thinker, const ng_match *match, int seat) {
+    look(thinker, match, seat, NULL);
+    return &thinker->sight;
+}
+
 void ng_think_random(ng_thinker *thinker, const ng_match *match, int seat, ng_rng *rng, ng_choice *choice) {
     ng_out text;
     look(thinker, match, seat, NULL);

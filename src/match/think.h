@@ -50,6 +50,8 @@ void ng_think_picture(ng_thinker *thinker, ng_out *out);
 
 /* The game's plain player, without a search.  False: it has none. */
 bool ng_think_greedy(ng_thinker *thinker, const ng_match *match, int seat, ng_rng *rng, ng_choice *choice);
+/* The seat's sight, for whoever chooses by it without a brain; good until the thinker is asked again. */
+const ng_sight *ng_think_look(ng_thinker *thinker, const ng_match *match, int seat);
 /* Any single move. */
 void ng_think_random(ng_thinker *thinker, const ng_match *match, int seat, ng_rng *rng, ng_choice *choice);
 

@@ -1,17 +1,16 @@
 // boards.test.mjs - whole matches of circuit and geometrius in one browser: by mouse, by finger at phone size, by keys alone, and two
 // people at one screen.
-import assert from "node:assert/strict";
-import test from "node:test";
-import { playOn, waitTurn } from "./atoms.mjs";
-import * as circuit from "./circuit.mjs";
-import * as geometrius from "./geometrius.mjs";
-import { openSite } from "./lib.mjs";
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { playOn, waitTurn } from './atoms.mjs';
+import * as circuit from './circuit.mjs';
+import * as geometrius from './geometrius.mjs';
+import { openSite } from './lib.mjs';
 
 const GAMES = { circuit, geometrius };
 const { site, come } = await openSite();
 
-const guest = (options) =>
-  come({ ...options, settings: { motion: false, ...options?.settings } });
+const guest = (options) => come({ ...options, settings: { motion: false, ...options?.settings } });
 
 for (const [game, { pointer, keys }] of Object.entries(GAMES)) {
   test(`${game} against the computer, with the mouse, to the end`, async () => {
@@ -20,7 +19,7 @@ for (const [game, { pointer, keys }] of Object.entries(GAMES)) {
     });
     await page.locator(`[data-game=${game}] .primary`).click();
     await playOn(page, pointer(page, false));
-    assert.match(await page.locator(".end h2").innerText(), /Won|Lost|draw/i);
+    assert.match(await page.locator('.end h2').innerText(), /Won|Lost|draw/i);
     assert.deepEqual(faults, []);
     await context.close();
   });
@@ -30,7 +29,7 @@ for (const [game, { pointer, keys }] of Object.entries(GAMES)) {
       viewport: { width: 360, height: 640 },
       hasTouch: true,
       isMobile: true,
-      settings: { lang: "ru" },
+      settings: { lang: 'ru' },
     });
     await page.locator(`[data-game=${game}] .primary`).tap();
     const player = pointer(page, true);
@@ -41,24 +40,18 @@ for (const [game, { pointer, keys }] of Object.entries(GAMES)) {
       document.documentElement.scrollWidth,
       innerWidth,
     ]);
-    assert.ok(
-      sizes[0] <= sizes[1] && sizes[2] <= sizes[3],
-      `the page fits: ${sizes}`,
-    );
+    assert.ok(sizes[0] <= sizes[1] && sizes[2] <= sizes[3], `the page fits: ${sizes}`);
     await playOn(page, player);
-    assert.match(
-      await page.locator(".end h2").innerText(),
-      /Победа|Поражение|Ничья/,
-    );
+    assert.match(await page.locator('.end h2').innerText(), /Победа|Поражение|Ничья/);
     assert.deepEqual(faults, []);
     await context.close();
   });
 
   test(`${game} with keys alone`, async () => {
     const { page, faults, context } = await guest();
-    await page.locator(`[data-game=${game}] .primary`).press("Enter");
+    await page.locator(`[data-game=${game}] .primary`).press('Enter');
     await playOn(page, keys(page));
-    assert.match(await page.locator(".end h2").innerText(), /Won|Lost|draw/i);
+    assert.match(await page.locator('.end h2').innerText(), /Won|Lost|draw/i);
     assert.deepEqual(faults, []);
     await context.close();
   });
@@ -66,63 +59,54 @@ for (const [game, { pointer, keys }] of Object.entries(GAMES)) {
   test(`${game}, two people at one screen: the curtain hides the hands`, async () => {
     const { page, faults, context } = await guest();
     await page.goto(`${site.url}#/g/${game}`);
-    await page.locator(".way-here button").click();
+    await page.locator('.way-here button').click();
     const player = pointer(page, false);
     for (let turns = 0; turns < 400; turns++) {
       const what = await waitTurn(page);
-      if (what === "over") break;
-      if (what === "act") {
-        const before = await page.locator(".log li").count();
+      if (what === 'over') break;
+      if (what === 'act') {
+        const before = await page.locator('.log li').count();
         await player.turn();
         await page
-          .locator(".log li")
+          .locator('.log li')
           .nth(before)
-          .or(page.locator(".end"))
+          .or(page.locator('.end'))
           .first()
-          .waitFor({ state: "attached" });
+          .waitFor({ state: 'attached' });
         continue;
       }
-      await page.locator(".hand-over").click();
-      await page.locator(".curtain").waitFor();
+      await page.locator('.hand-over').click();
+      await page.locator('.curtain').waitFor();
       assert.equal(
-        await page.locator(".cir-held, .geo-card, .log").count(),
+        await page.locator('.cir-held, .geo-card, .log').count(),
         0,
-        "nothing of the match is on the page",
+        'nothing of the match is on the page',
       );
-      await page.locator(".curtain .primary").click();
+      await page.locator('.curtain .primary').click();
     }
-    await page.locator(".end").waitFor();
+    await page.locator('.end').waitFor();
     assert.deepEqual(faults, []);
     await context.close();
   });
 }
 
-test("geometrius: a card raises what it fits, and says why the rest does not", async () => {
+test('geometrius: a card raises what it fits, and says why the rest does not', async () => {
   const { page, context } = await guest();
-  await page.locator("[data-game=geometrius] .primary").click();
+  await page.locator('[data-game=geometrius] .primary').click();
   await waitTurn(page);
-  await page.locator(".geo-card").first().click();
-  const faded = page.locator(".geo-cell.fades").first();
+  await page.locator('.geo-card').first().click();
+  const faded = page.locator('.geo-cell.fades').first();
   await faded.click();
-  assert.match(
-    await page.locator(".refusal").first().innerText(),
-    /does not fit/,
-  );
+  assert.match(await page.locator('.refusal').first().innerText(), /does not fit/);
   await context.close();
 });
 
-test("circuit: a tile that may not go there says why", async () => {
+test('circuit: a tile that may not go there says why', async () => {
   const { page, context } = await guest();
-  await page.locator("[data-game=circuit] .primary").click();
+  await page.locator('[data-game=circuit] .primary').click();
   await waitTurn(page);
-  await page
-    .locator(".cir-held:not([data-kind=magnet]):not([data-kind=iron])")
-    .first()
-    .click();
-  await page.locator("[data-cell=c4]").click();
-  assert.match(
-    await page.locator(".refusal").first().innerText(),
-    /beside another one/,
-  );
+  await page.locator('.cir-held:not([data-kind=magnet]):not([data-kind=iron])').first().click();
+  await page.locator('[data-cell=c4]').click();
+  assert.match(await page.locator('.refusal').first().innerText(), /beside another one/);
   await context.close();
 });

@@ -1,37 +1,33 @@
 // edges-online.test.mjs - what a second player and a spectator stumbled over: the end after a resignation, phones, unread words, a lost connection, wrong
 // codes, coming late, finding back, links over a local network.
-import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { networkInterfaces, tmpdir } from "node:os";
-import { join } from "node:path";
-import test from "node:test";
-import { freePort } from "../server/client.mjs";
-import { placed, waitTurn } from "./atoms.mjs";
-import { openSite, page as pageFolder, root, visit, until } from "./lib.mjs";
-import { startServer } from "./server.mjs";
+import assert from 'node:assert/strict';
+import { networkInterfaces } from 'node:os';
+import test from 'node:test';
+import { placed, waitTurn } from './atoms.mjs';
+import { openSite, visit, until } from './lib.mjs';
+import { startServer } from './server.mjs';
 
 const { browser, site: server } = await openSite(startServer);
 
 const PHONE = { viewport: { width: 360, height: 640 } };
 const WORDS = {
   en: {
-    make: "Make a table",
-    sit: "Sit down",
+    make: 'Make a table',
+    sit: 'Sit down',
     start: /^Start$/,
-    watch: "Look on",
-    resign: "Give up",
+    watch: 'Look on',
+    resign: 'Give up',
   },
   ru: {
-    make: "Накрыть стол",
-    sit: "Сесть за стол",
+    make: 'Накрыть стол',
+    sit: 'Сесть за стол',
     start: /^Начать$/,
-    watch: "Смотреть",
-    resign: "Сдаться",
+    watch: 'Смотреть',
+    resign: 'Сдаться',
   },
 };
 
-const guest = async (name, { lang = "en", ...options } = {}) => ({
+const guest = async (name, { lang = 'en', ...options } = {}) => ({
   ...(await visit(browser, {
     ...options,
     settings: { name, motion: false, lang },
@@ -39,56 +35,54 @@ const guest = async (name, { lang = "en", ...options } = {}) => ({
   t: WORDS[lang],
 });
 
-const makeTable = async ({ page, t }, game = "atoms", seats = null) => {
+const makeTable = async ({ page, t }, game = 'atoms', seats = null) => {
   await page.goto(`${server.url}#/g/${game}`);
   if (seats !== null)
     await page
-      .locator(".choice label", { hasText: new RegExp(`^${seats}$`) })
+      .locator('.choice label', { hasText: new RegExp(`^${seats}$`) })
       .first()
       .click();
-  await page.locator(".way-online .choice label").last().click(); // with clocks
-  await page.locator(".way-online button", { hasText: t.make }).click();
-  await page.locator(".code").waitFor();
-  return (await page.locator(".code").innerText()).trim();
+  await page.locator('.way-online .choice label').last().click(); // with clocks
+  await page.locator('.way-online button', { hasText: t.make }).click();
+  await page.locator('.code').waitFor();
+  return (await page.locator('.code').innerText()).trim();
 };
 
 const sitDown = async ({ page, t }, code) => {
   await page.goto(`${server.url}#/t/${code}`);
-  await page.locator("button", { hasText: t.sit }).click();
-  await page.locator(".room-seats, .table").first().waitFor();
+  await page.locator('button', { hasText: t.sit }).click();
+  await page.locator('.room-seats, .table').first().waitFor();
 };
 
 const lookOn = async ({ page, t }, code) => {
   await page.goto(`${server.url}#/t/${code}`);
-  await page.locator("button", { hasText: t.watch }).click();
-  await page.locator(".table").waitFor();
+  await page.locator('button', { hasText: t.watch }).click();
+  await page.locator('.table').waitFor();
 };
 
 const place = async ({ page }, cells) => {
-  for (const name of cells)
-    await page.locator(`.a-one [data-name="${name}"]`).click();
-  await page.locator(".table-dock .primary").click();
+  for (const name of cells) await page.locator(`.a-one [data-name="${name}"]`).click();
+  await page.locator('.table-dock .primary').click();
   await placed(page);
 };
-const ANNA = ["1-32", "3-30", "5-28", "8-25"];
-const BORIS = ["2-31", "7-31", "4-27", "7-26"];
+const ANNA = ['1-32', '3-30', '5-28', '8-25'];
+const BORIS = ['2-31', '7-31', '4-27', '7-26'];
 
 /** Two people at a table of atoms, placed. */
 const pair = async (options = {}) => {
-  const anna = await guest("Анна-Мария", options),
-    boris = await guest("Борис Борисович", options);
+  const anna = await guest('Анна-Мария', options),
+    boris = await guest('Борис Борисович', options);
   const code = await makeTable(anna);
   await sitDown(boris, code);
-  await anna.page.locator("button", { hasText: anna.t.start }).click();
-  await boris.page.locator(".a-one").waitFor();
-  await anna.page.locator(".a-one").waitFor();
+  await anna.page.locator('button', { hasText: anna.t.start }).click();
+  await boris.page.locator('.a-one').waitFor();
+  await anna.page.locator('.a-one').waitFor();
   await place(anna, ANNA);
   await place(boris, BORIS);
   return { anna, boris, code };
 };
 
-const closeAll = (...guests) =>
-  Promise.all(guests.map(({ context }) => context.close()));
+const closeAll = (...guests) => Promise.all(guests.map(({ context }) => context.close()));
 
 /** What lies outside the screen or is too small for a finger. */
 const misfits = (page, selector) =>
@@ -97,14 +91,10 @@ const misfits = (page, selector) =>
       .filter((one) => one.checkVisibility())
       .map((one) => ({
         box: one.getBoundingClientRect(),
-        name: one.getAttribute("aria-label") ?? one.textContent,
+        name: one.getAttribute('aria-label') ?? one.textContent,
       }))
       .filter(
-        ({ box }) =>
-          box.left < -0.5 ||
-          box.right > innerWidth + 0.5 ||
-          box.width < 43.5 ||
-          box.height < 43.5,
+        ({ box }) => box.left < -0.5 || box.right > innerWidth + 0.5 || box.width < 43.5 || box.height < 43.5,
       )
       .map(
         ({ box, name }) =>
@@ -112,98 +102,69 @@ const misfits = (page, selector) =>
       ),
   );
 
-test("after a resignation the winner sees what was hidden, and card and header agree; a spectator sees no button that does nothing", async () => {
+test('after a resignation the winner sees what was hidden, and card and header agree; a spectator sees no button that does nothing', async () => {
   const { anna, boris, code } = await pair();
-  const vera = await guest("Vera");
+  const vera = await guest('Vera');
   await lookOn(vera, code);
-  assert.equal(
-    await vera.page.locator(".tool").count(),
-    0,
-    "no tools without a seat",
-  );
-  await boris.page.locator(".tool", { hasText: boris.t.resign }).click();
-  await boris.page.locator("dialog .primary").click();
-  for (const { page } of [anna, boris, vera])
-    await page.locator(".end").waitFor();
-  await anna.page.locator(".a-both .a-atom").nth(7).waitFor();
-  assert.equal(await anna.page.locator(".a-both .a-atom").count(), 8);
+  assert.equal(await vera.page.locator('.tool').count(), 0, 'no tools without a seat');
+  await boris.page.locator('.tool', { hasText: boris.t.resign }).click();
+  await boris.page.locator('dialog .primary').click();
+  for (const { page } of [anna, boris, vera]) await page.locator('.end').waitFor();
+  await anna.page.locator('.a-both .a-atom').nth(7).waitFor();
+  assert.equal(await anna.page.locator('.a-both .a-atom').count(), 8);
   assert.deepEqual(
-    await anna.page.locator(".end-score").allInnerTexts(),
-    ["", ""],
-    "no 0–0 beside a won match",
+    await anna.page.locator('.end-score').allInnerTexts(),
+    ['', ''],
+    'no 0–0 beside a won match',
   );
-  assert.deepEqual(await anna.page.locator(".seat-wins").allInnerTexts(), [
-    "1",
-    "0",
-  ]);
-  assert.match(
-    await anna.page.locator(".end-matches").innerText(),
-    /You 1, Борис Борисович 0/,
-  );
-  assert.equal(
-    await vera.page.locator(".end .primary").count(),
-    0,
-    "no rematch without a seat",
-  );
-  await anna.page.locator(".end a", { hasText: "Replay" }).click();
-  await anna.page.locator(".transport", { hasText: "Checked" }).waitFor();
+  assert.deepEqual(await anna.page.locator('.seat-wins').allInnerTexts(), ['1', '0']);
+  assert.match(await anna.page.locator('.end-matches').innerText(), /You 1, Борис Борисович 0/);
+  assert.equal(await vera.page.locator('.end .primary').count(), 0, 'no rematch without a seat');
+  await anna.page.locator('.end a', { hasText: 'Replay' }).click();
+  await anna.page.locator('.transport', { hasText: 'Checked' }).waitFor();
   assert.match(anna.page.url(), new RegExp(`#/replay/${code}-1$`));
   await closeAll(anna, boris, vera);
 });
 
-test("on a phone in Russian the bar fits: names, clocks, all buttons; unread words are counted; a lost connection covers nothing", async () => {
-  const { anna, boris } = await pair({ ...PHONE, lang: "ru", hasTouch: true });
+test('on a phone in Russian the bar fits: names, clocks, all buttons; unread words are counted; a lost connection covers nothing', async () => {
+  const { anna, boris } = await pair({ ...PHONE, lang: 'ru', hasTouch: true });
   const { page } = anna;
-  assert.deepEqual(
-    await misfits(page, ".side-bar button, .table-head > a"),
-    [],
-  );
+  assert.deepEqual(await misfits(page, '.side-bar button, .table-head > a'), []);
   const seats = await page
-    .locator(".seat")
+    .locator('.seat')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
-  assert.ok(
-    seats.length === 2 && seats.every((right) => right <= 360),
-    `${seats}`,
-  );
-  for (const selector of [".seat-name", ".clock"])
+  assert.ok(seats.length === 2 && seats.every((right) => right <= 360), `${seats}`);
+  for (const selector of ['.seat-name', '.clock'])
     for (const box of await page
       .locator(selector)
-      .evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().toJSON()),
-      ))
-      assert.ok(
-        box.width > 30 && box.right <= 360,
-        `${selector} ${JSON.stringify(box)}`,
-      );
-  await boris.page.locator("[role=tab]", { hasText: "Беседа" }).tap();
-  await boris.page.locator(".phrases button").first().tap();
-  await page.locator(".unread", { hasText: "1" }).waitFor();
-  await page.locator("[role=tab]", { hasText: "Беседа" }).tap();
-  await page.locator(".said li").waitFor();
-  assert.equal(await page.locator(".unread").count(), 0);
-  await page.locator("[role=tab]", { hasText: "Беседа" }).tap();
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())))
+      assert.ok(box.width > 30 && box.right <= 360, `${selector} ${JSON.stringify(box)}`);
+  await boris.page.locator('[role=tab]', { hasText: 'Беседа' }).tap();
+  await boris.page.locator('.phrases button').first().tap();
+  await page.locator('.unread', { hasText: '1' }).waitFor();
+  await page.locator('[role=tab]', { hasText: 'Беседа' }).tap();
+  await page.locator('.said li').waitFor();
+  assert.equal(await page.locator('.unread').count(), 0);
+  await page.locator('[role=tab]', { hasText: 'Беседа' }).tap();
   await server.down();
-  await page.locator(".link p").waitFor();
-  const banner = await page.locator(".link p").boundingBox();
-  for (const selector of [".seat >> nth=0", ".seat >> nth=1", ".sentence"]) {
+  await page.locator('.link p').waitFor();
+  const banner = await page.locator('.link p').boundingBox();
+  for (const selector of ['.seat >> nth=0', '.seat >> nth=1', '.sentence']) {
     const box = await page.locator(selector).boundingBox();
-    assert.ok(
-      box.y >= banner.y + banner.height - 0.5,
-      `${selector} is under the banner`,
-    );
+    assert.ok(box.y >= banner.y + banner.height - 0.5, `${selector} is under the banner`);
   }
   await server.up();
-  await page.locator(".link p").waitFor({ state: "detached" });
+  await page.locator('.link p').waitFor({ state: 'detached' });
   await closeAll(anna, boris);
 });
 
-test("four people and clocks fit a phone", async () => {
-  const anna = await guest("Александра", { ...PHONE, lang: "ru" });
-  await makeTable(anna, "circuit", 4);
-  await anna.page.locator("button", { hasText: "остальные" }).click();
-  await anna.page.locator(".table").waitFor();
+test('four people and clocks fit a phone', async () => {
+  const anna = await guest('Александра', { ...PHONE, lang: 'ru' });
+  await makeTable(anna, 'circuit', 4);
+  await anna.page.locator('button', { hasText: 'остальные' }).click();
+  await anna.page.locator('.table').waitFor();
   const rights = await anna.page
-    .locator(".seat")
+    .locator('.seat')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
   assert.equal(rights.length, 4);
   assert.ok(
@@ -211,162 +172,101 @@ test("four people and clocks fit a phone", async () => {
     `${rights}`,
   );
   const names = await anna.page
-    .locator(".seat-name")
+    .locator('.seat-name')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   assert.ok(
     names.every((width) => width > 30),
     `${names}`,
   );
-  assert.deepEqual(await misfits(anna.page, ".side-bar button"), []);
+  assert.deepEqual(await misfits(anna.page, '.side-bar button'), []);
   await closeAll(anna);
 });
 
 test("a wrong code is answered in the page's language, with the field to try again", async () => {
-  const boris = await guest("Борис", { lang: "ru" });
-  const anna = await guest("Анна", { lang: "ru" });
+  const boris = await guest('Борис', { lang: 'ru' });
+  const anna = await guest('Анна', { lang: 'ru' });
   const code = await makeTable(anna);
   await boris.page.goto(`${server.url}#/t/ZZZZZZ`);
-  await boris.page
-    .locator(".notice", { hasText: "Стола ZZZZZZ здесь нет." })
-    .waitFor();
-  await boris.page.locator(".code-input").fill(code);
-  await boris.page.locator(".join button").click();
-  await boris.page.locator("button", { hasText: "Сесть за стол" }).waitFor();
+  await boris.page.locator('.notice', { hasText: 'Стола ZZZZZZ здесь нет.' }).waitFor();
+  await boris.page.locator('.code-input').fill(code);
+  await boris.page.locator('.join button').click();
+  await boris.page.locator('button', { hasText: 'Сесть за стол' }).waitFor();
   await closeAll(anna, boris);
 });
 
-test("who comes late to look on gets the whole log, and keeps it over a reload", async () => {
+test('who comes late to look on gets the whole log, and keeps it over a reload', async () => {
   const { anna, boris, code } = await pair();
   for (const { page } of [anna, boris]) {
-    await page
-      .locator(".table[data-act=yes], .table[data-act=no]")
-      .first()
-      .waitFor();
+    await page.locator('.table[data-act=yes], .table[data-act=no]').first().waitFor();
   }
-  const first =
-    (await anna.page.locator(".table[data-act=yes]").count()) > 0
-      ? anna
-      : boris;
+  const first = (await anna.page.locator('.table[data-act=yes]').count()) > 0 ? anna : boris;
   const second = first === anna ? boris : anna;
   await first.page.locator('.a-target-field [data-name="18"]').click();
   await waitTurn(second.page);
   await second.page.locator('.a-target-field [data-name="3"]').click();
   await waitTurn(first.page);
-  const vera = await guest("Vera");
+  const vera = await guest('Vera');
   await lookOn(vera, code);
-  const last = vera.page.locator(".log li", { hasText: /beam 3/ });
+  const last = vera.page.locator('.log li', { hasText: /beam 3/ });
   await last.waitFor();
-  const lines = await vera.page.locator(".log li").allInnerTexts();
+  const lines = await vera.page.locator('.log li').allInnerTexts();
   assert.ok(
-    lines.some((line) => line.includes("beam 18")) &&
-      lines.some((line) => line.includes("beam 3")),
-    lines.join("|"),
+    lines.some((line) => line.includes('beam 18')) && lines.some((line) => line.includes('beam 3')),
+    lines.join('|'),
   );
   await vera.page.reload();
   await last.waitFor();
-  assert.deepEqual(await vera.page.locator(".log li").allInnerTexts(), lines);
+  assert.deepEqual(await vera.page.locator('.log li').allInnerTexts(), lines);
   await closeAll(anna, boris, vera);
 });
 
-test("the first screen leads back to a table and to a class", async () => {
-  const anna = await guest("Anna");
+test('the first screen leads back to a table and to a class', async () => {
+  const anna = await guest('Anna');
   const code = await makeTable(anna);
   await anna.page.goto(`${server.url}#/g/circuit/class`);
-  await anna.page
-    .locator(".way-online button", { hasText: "Make a table" })
-    .click();
-  await anna.page.locator(".share-big .code").waitFor();
-  const classCode = (await anna.page.locator(".code").innerText()).trim();
+  await anna.page.locator('.way-online button', { hasText: 'Make a table' }).click();
+  await anna.page.locator('.share-big .code').waitFor();
+  const classCode = (await anna.page.locator('.code').innerText()).trim();
   await anna.page.goto(`${server.url}#/`);
-  await anna.page
-    .locator(".ways-back a", { hasText: `Back to your table: Atoms, ${code}` })
-    .click();
-  await anna.page.locator(".code", { hasText: code }).waitFor();
+  await anna.page.locator('.ways-back a', { hasText: `Back to your table: Atoms, ${code}` }).click();
+  await anna.page.locator('.code', { hasText: code }).waitFor();
   await anna.page.goto(`${server.url}#/`);
-  await anna.page
-    .locator(".ways-back a", { hasText: `Back to your class: ${classCode}` })
-    .click();
-  await anna.page.locator(".code", { hasText: classCode }).waitFor();
+  await anna.page.locator('.ways-back a', { hasText: `Back to your class: ${classCode}` }).click();
+  await anna.page.locator('.code', { hasText: classCode }).waitFor();
   await closeAll(anna);
 });
-
-/** A server for the whole network, as a class has it. */
-const serveAll = async (...args) => {
-  const data = mkdtempSync(join(tmpdir(), "naukograd-lan-"));
-  const port = await freePort();
-  const program = process.env.NG_SERVER ?? join(root, "build", "naukograd");
-  const child = spawn(program, [
-    "serve",
-    "--port",
-    String(port),
-    "--data",
-    data,
-    "--web",
-    pageFolder,
-    ...args,
-  ]);
-  const ended = new Promise((resolve) => child.on("exit", resolve));
-  let said = "";
-  await new Promise((resolve, reject) => {
-    child.stdout.on(
-      "data",
-      (text) => /Ctrl-C/.test((said += text)) && resolve(),
-    );
-    ended.then(() => reject(new Error(`the server ended: ${said}`)));
-  });
-  const close = async () => {
-    child.kill("SIGTERM");
-    await ended;
-    rmSync(data, { recursive: true, force: true });
-  };
-  return { port, close };
-};
 
 const outside = () =>
   Object.values(networkInterfaces())
     .flat()
-    .find(({ family, internal }) => family === "IPv4" && !internal)?.address;
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-test("over a local network: links have the address that others reach, copying works without a clipboard, and the page says what plain http takes away", async () => {
-  const lan = await serveAll();
+test('over a local network: links have the address that others reach, copying works without a clipboard, and the page says what plain http takes away', async () => {
+  const lan = await startServer([]); // for the whole network, as a class has it
   const address = outside();
-  const anna = await guest("Anna");
+  const anna = await guest('Anna');
   try {
     await anna.page.goto(`http://127.0.0.1:${lan.port}/#/g/atoms`);
-    await anna.page
-      .locator(".way-online button", { hasText: "Make a table" })
-      .click();
-    const field = anna.page.locator(".link-field input");
+    await anna.page.locator('.way-online button', { hasText: 'Make a table' }).click();
+    const field = anna.page.locator('.link-field input');
     await field.waitFor();
     if (address) {
-      await until(
-        anna.page,
-        () =>
-          !document
-            .querySelector(".link-field input")
-            .value.includes("127.0.0.1"),
-      );
+      await until(anna.page, () => !document.querySelector('.link-field input').value.includes('127.0.0.1'));
       const link = await field.inputValue();
       assert.ok(link.startsWith(`http://${address}:${lan.port}/#/t/`), link);
-      const boris = await guest("Boris");
+      const boris = await guest('Boris');
       await boris.page.goto(link);
-      await boris.page.locator("button", { hasText: "Sit down" }).click();
-      await boris.page.locator(".room-seats", { hasText: "Anna" }).waitFor();
+      await boris.page.locator('button', { hasText: 'Sit down' }).click();
+      await boris.page.locator('.room-seats', { hasText: 'Anna' }).waitFor();
       assert.equal(await boris.page.evaluate(() => isSecureContext), false);
-      await boris.page.locator(".link-field button").click();
-      await boris.page
-        .locator(".link-field", { hasText: /Copied|Selected/ })
-        .waitFor();
+      await boris.page.locator('.link-field button').click();
+      await boris.page.locator('.link-field', { hasText: /Copied|Selected/ }).waitFor();
       assert.equal(
-        await boris.page.evaluate(
-          () => getSelection().toString() || document.activeElement.value,
-        ),
+        await boris.page.evaluate(() => getSelection().toString() || document.activeElement.value),
         link,
       );
-      await boris.page.locator("summary", { hasText: "plain http" }).click();
-      await boris.page
-        .locator(".plain-http p", { hasText: "--tls-self" })
-        .waitFor();
+      await boris.page.locator('summary', { hasText: 'plain http' }).click();
+      await boris.page.locator('.plain-http p', { hasText: '--tls-self' }).waitFor();
       await boris.context.close();
     }
   } finally {
@@ -375,16 +275,16 @@ test("over a local network: links have the address that others reach, copying wo
   }
 });
 
-test("with --tls-self the page is a secure place, also for others", async () => {
-  const lan = await serveAll("--tls-self");
+test('with --tls-self the page is a secure place, also for others', async () => {
+  const lan = await startServer(['--tls-self']);
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
-    await page.goto(`https://${outside() ?? "127.0.0.1"}:${lan.port}/`);
-    await page.locator(".home").waitFor();
+    await page.goto(`https://${outside() ?? '127.0.0.1'}:${lan.port}/`);
+    await page.locator('.home').waitFor();
     assert.equal(await page.evaluate(() => isSecureContext), true);
-    await page.goto(`https://${outside() ?? "127.0.0.1"}:${lan.port}/#/online`);
-    assert.equal(await page.locator(".plain-http").count(), 0);
+    await page.goto(`https://${outside() ?? '127.0.0.1'}:${lan.port}/#/online`);
+    assert.equal(await page.locator('.plain-http').count(), 0);
   } finally {
     await context.close();
     await lan.close();

@@ -1,190 +1,168 @@
 // golems-more.test.mjs - golems' puzzles, the arena editor and the set-up by age, by gestures alone.
-import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import test from "node:test";
-import { waitTurn } from "./atoms.mjs";
-import { RAW } from "./golems.mjs";
-import { findings, openSite, root } from "./lib.mjs";
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { waitTurn } from './atoms.mjs';
+import { RAW } from './golems.mjs';
+import { findings, openSite, root } from './lib.mjs';
 
 const { site, come } = await openSite();
-const guest = (options) =>
-  come({ ...options, settings: { motion: false, ...options?.settings } });
+const guest = (options) => come({ ...options, settings: { motion: false, ...options?.settings } });
 
 /** A puzzle's own solution, move by move. */
 const solutionOf = (name) =>
-  readFileSync(join(root, "puzzles", `${name}.txt`), "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith("move "))
+  readFileSync(join(root, 'puzzles', `${name}.txt`), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('move '))
     .map((line) => line.slice(5));
 
 const carryOut = async (page, move) => {
-  const [word, ...rest] = move.split(" ");
-  if (word === "program") {
+  const [word, ...rest] = move.split(' ');
+  if (word === 'program') {
     for (const card of rest.flatMap((line) => line.match(/[A-Z]/g)))
       await page.locator(`[data-card="${card}"]`).click();
-    await page.locator(".gol-ready").click();
-  } else if (word === "exit")
-    await page.locator(`[data-cell="${rest[0]}"]`).click();
+    await page.locator('.gol-ready').click();
+  } else if (word === 'exit') await page.locator(`[data-cell="${rest[0]}"]`).click();
   else await page.locator(`[data-move="${move}"]`).click();
 };
 
-test("three puzzles are solved with all stars, and the device remembers", async () => {
+test('three puzzles are solved with all stars, and the device remembers', async () => {
   const { page, faults, context } = await guest();
   await page.goto(`${site.url}#/golems/puzzles`);
-  await page.locator(".gol-puzzle").first().waitFor();
-  assert.equal(
-    await page.locator(".gol-puzzle").count(),
-    readdirSync(join(root, "puzzles")).length,
-  );
-  for (const name of ["15-straight", "30-dig-out", "03-sapper"]) {
+  await page.locator('.gol-puzzle').first().waitFor();
+  assert.equal(await page.locator('.gol-puzzle').count(), readdirSync(join(root, 'puzzles')).length);
+  for (const name of ['15-straight', '30-dig-out', '03-sapper']) {
     await page.goto(`${site.url}#/golems/puzzles`);
     await page.locator(`[data-puzzle="${name}"]`).click();
-    await page.locator(".gol-try").click();
+    await page.locator('.gol-try').click();
     for (const move of solutionOf(name)) {
-      assert.equal(await waitTurn(page), "act");
+      assert.equal(await waitTurn(page), 'act');
       await carryOut(page, move);
     }
-    await page.locator(".gol-solved .is-won").nth(2).waitFor();
+    await page.locator('.gol-solved .is-won').nth(2).waitFor();
   }
   await page.goto(`${site.url}#/golems/puzzles`);
   await page.locator('[data-puzzle="15-straight"] .is-won').nth(2).waitFor();
-  assert.match(
-    await page.locator(".gol-chapters > p").innerText(),
-    /solved 3 of 40/,
-  );
+  assert.match(await page.locator('.gol-chapters > p').innerText(), /solved 3 of 40/);
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-test("a puzzle that takes longer has fewer stars; its solution is told and shown", async () => {
+test('a puzzle that takes longer has fewer stars; its solution is told and shown', async () => {
   const { page, faults, context } = await guest();
   await page.goto(`${site.url}#/golems/puzzles/15-straight`);
-  await page.locator("dialog button", { hasText: "Show the solution" }).click();
-  assert.match(
-    await page.locator(".gol-solution").innerText(),
-    /Forward · Forward/,
-  );
-  await page.locator(".gol-try").click();
+  await page.locator('dialog button', { hasText: 'Show the solution' }).click();
+  assert.match(await page.locator('.gol-solution').innerText(), /Forward · Forward/);
+  await page.locator('.gol-try').click();
   await waitTurn(page);
-  for (const move of ["program L R L R", "program F F B W"])
-    await carryOut(page, move);
-  await page.locator(".gol-solved").waitFor();
-  assert.equal(await page.locator(".gol-solved .is-won").count(), 1);
-  await page.locator(".gol-next").click();
-  await page.locator(".gol-try").waitFor();
+  for (const move of ['program L R L R', 'program F F B W']) await carryOut(page, move);
+  await page.locator('.gol-solved').waitFor();
+  assert.equal(await page.locator('.gol-solved .is-won').count(), 1);
+  await page.locator('.gol-next').click();
+  await page.locator('.gol-try').waitFor();
   await page.goto(`${site.url}#/golems/puzzles/30-dig-out`);
-  await page.locator("dialog button", { hasText: "Show the solution" }).click();
-  await page.locator(".gol-watch").click();
-  await page.locator(".transport .icon-button").last().waitFor();
-  await page.locator(".transport .icon-button").nth(2).click();
-  await page.locator(".gol-stage").waitFor();
+  await page.locator('dialog button', { hasText: 'Show the solution' }).click();
+  await page.locator('.gol-watch').click();
+  await page.locator('.transport .icon-button').last().waitFor();
+  await page.locator('.transport .icon-button').nth(2).click();
+  await page.locator('.gol-stage').waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-test("an arena is made, judged by the engine, shared by a link, opened by another, and played", async () => {
+test('an arena is made, judged by the engine, shared by a link, opened by another, and played', async () => {
   const anna = await guest();
   const { page } = anna;
   const tool = (name) => page.locator(`[data-tool="${name}"]`);
   const cell = (name) => page.locator(`[data-cell="${name}"]`);
   await page.goto(`${site.url}#/golems/arena`);
-  await tool("wall").waitFor();
-  await cell("b2").click();
-  await tool("portal1").click();
-  await cell("a1").click();
-  await page
-    .locator(".refusal", { hasText: "Portals come in pairs" })
-    .waitFor();
-  assert.ok(await page.locator(".gol-play-arena").isDisabled());
-  await tool("portal1").dragTo(cell("d4"));
-  await page.locator(".gol-good").waitFor();
-  await tool("line-NE").click();
-  await cell("c2").click();
-  await cell("c2").click();
-  await tool("barrel").click();
-  await cell("c3").click();
-  await cell("c3").click();
-  await page.locator(".gol-good").waitFor();
-  await tool("wall").click();
-  await cell("b1").click();
-  await page.locator(".refusal", { hasText: "start cells" }).waitFor();
-  await tool("erase").click();
-  await cell("b1").click();
-  await page.locator(".gol-good").waitFor();
-  await page.locator(".gol-save").click();
-  await page.locator(".gol-own .gol-puzzle").waitFor();
-  await page.locator(".gol-share").click();
+  await tool('wall').waitFor();
+  await cell('b2').click();
+  await tool('portal1').click();
+  await cell('a1').click();
+  await page.locator('.refusal', { hasText: 'Portals come in pairs' }).waitFor();
+  assert.ok(await page.locator('.gol-play-arena').isDisabled());
+  await tool('portal1').dragTo(cell('d4'));
+  await page.locator('.gol-good').waitFor();
+  await tool('line-NE').click();
+  await cell('c2').click();
+  await cell('c2').click();
+  await tool('barrel').click();
+  await cell('c3').click();
+  await cell('c3').click();
+  await page.locator('.gol-good').waitFor();
+  await tool('wall').click();
+  await cell('b1').click();
+  await page.locator('.refusal', { hasText: 'start cells' }).waitFor();
+  await tool('erase').click();
+  await cell('b1').click();
+  await page.locator('.gol-good').waitFor();
+  await page.locator('.gol-save').click();
+  await page.locator('.gol-own .gol-puzzle').waitFor();
+  await page.locator('.gol-share').click();
   const link = await page.evaluate(() => location.href);
-  assert.deepEqual(await findings(page, "golems-editor"), []);
+  assert.deepEqual(await findings(page, 'golems-editor'), []);
 
-  const boris = await guest({ settings: { lang: "ru" } });
+  const boris = await guest({ settings: { lang: 'ru' } });
   await boris.page.goto(link);
-  await boris.page.locator(".gol-good").waitFor();
-  assert.match(
-    await boris.page.locator('[data-cell="c3"]').getAttribute("aria-label"),
-    /2 бочки/,
-  );
-  await boris.page.locator(".gol-play-arena").click();
-  await boris.page.locator(".gol-stage").waitFor();
-  assert.equal(await waitTurn(boris.page), "act");
-  assert.match(
-    await boris.page.locator('[data-cell="b2"]').getAttribute("aria-label"),
-    /Стена/,
-  );
+  await boris.page.locator('.gol-good').waitFor();
+  assert.match(await boris.page.locator('[data-cell="c3"]').getAttribute('aria-label'), /2 бочки/);
+  await boris.page.locator('.gol-play-arena').click();
+  await boris.page.locator('.gol-stage').waitFor();
+  assert.equal(await waitTurn(boris.page), 'act');
+  assert.match(await boris.page.locator('[data-cell="b2"]').getAttribute('aria-label'), /Стена/);
   await anna.page.goto(`${site.url}#/g/golems`);
-  await anna.page.locator(".gol-arenas", { hasText: "My arena" }).waitFor();
+  await anna.page.locator('.gol-arenas', { hasText: 'My arena' }).waitFor();
   assert.deepEqual([...anna.faults, ...boris.faults], []);
   await anna.context.close();
   await boris.context.close();
 });
 
-test("a link that holds no arena says so", async () => {
+test('a link that holds no arena says so', async () => {
   const { page, context } = await guest();
   await page.goto(`${site.url}#/golems/arena/nonsense`);
-  await page.locator("[role=status]", { hasText: "holds no arena" }).waitFor();
+  await page.locator('[role=status]', { hasText: 'holds no arena' }).waitFor();
   await context.close();
 });
 
-test("set-up by age: each level starts, and shows only arenas that it allows", async () => {
+test('set-up by age: each level starts, and shows only arenas that it allows', async () => {
   for (const [level, arenas] of [
-    ["novice", 2],
-    ["skilled", 4],
+    ['novice', 2],
+    ['skilled', 4],
   ]) {
     const { page, faults, context } = await guest();
     await page.goto(`${site.url}#/g/golems`);
     await page.locator(`.gol-levels input[value=${level}]`).check();
-    assert.equal(await page.locator(".gol-arenas label").count(), arenas);
-    await page.locator(".way .primary").first().click();
-    assert.equal(await waitTurn(page), "act");
-    await page.locator(".table .gol-stage").waitFor();
+    assert.equal(await page.locator('.gol-arenas label').count(), arenas);
+    await page.locator('.way .primary').first().click();
+    assert.equal(await waitTurn(page), 'act');
+    await page.locator('.table .gol-stage').waitFor();
     assert.deepEqual(faults, []);
     await context.close();
   }
 });
 
-for (const lang of ["en", "ru"])
-  for (const theme of ["light", "dark"])
+for (const lang of ['en', 'ru'])
+  for (const theme of ['light', 'dark'])
     test(`axe finds nothing on golems' own screens: ${lang}, ${theme}`, async () => {
       const { page, faults, context } = await guest({
         settings: { lang, theme },
       });
       const found = [];
       for (const [name, hash, wait] of [
-        ["setup", "#/g/golems", ".gol-arenas"],
-        ["puzzles", "#/golems/puzzles", ".gol-puzzle"],
-        ["puzzle", "#/golems/puzzles/06-rails", ".gol-try"],
-        ["editor", "#/golems/arena", ".gol-good"],
+        ['setup', '#/g/golems', '.gol-arenas'],
+        ['puzzles', '#/golems/puzzles', '.gol-puzzle'],
+        ['puzzle', '#/golems/puzzles/06-rails', '.gol-try'],
+        ['editor', '#/golems/arena', '.gol-good'],
       ]) {
         await page.goto(site.url + hash);
         await page.locator(wait).first().waitFor();
-        found.push(
-          ...(await findings(page, `golems-${name}-${lang}-${theme}`)),
-        );
-        assert.doesNotMatch(await page.innerText("body"), RAW);
+        found.push(...(await findings(page, `golems-${name}-${lang}-${theme}`)));
+        assert.doesNotMatch(await page.innerText('body'), RAW);
       }
       await page.goto(`${site.url}#/golems/puzzles/06-rails`);
-      await page.locator(".gol-try").click();
+      await page.locator('.gol-try').click();
       await waitTurn(page);
       found.push(...(await findings(page, `golems-try-${lang}-${theme}`)));
       assert.deepEqual(found, []);

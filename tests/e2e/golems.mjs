@@ -1,51 +1,34 @@
 // golems.mjs - plays golems on the page as a person would.  What to play comes from the page's own hint.
-import { tabTo } from "./atoms.mjs";
-
-/** The hint's move as the engine writes it; on the screen it stands in words. */
-const askHint = async (page, press) => {
-  await press(page.locator(".side-bar .tool").first());
-  const hint = page.locator(".hint code");
-  await hint.waitFor();
-  return hint.getAttribute("data-move");
-};
+import { askByKeys, handOf, tabTo } from './atoms.mjs';
 
 /** The cards of a program in the order in which they are laid. */
 const cardsOf = (lines) => lines.flatMap((line) => line.match(/[A-Z]/g));
 
 /** The gestures of a move, given a way to press what a selector names. */
 const carryOut = async (page, move, press, lay) => {
-  const [word, ...rest] = move.split(" ");
-  if (word === "program") {
+  const [word, ...rest] = move.split(' ');
+  if (word === 'program') {
     for (const card of cardsOf(rest)) await lay(card);
-    await press(".gol-ready");
-  } else if (word === "exit" || word === "stand")
-    await press(`[data-cell="${rest[0]}"]`);
+    await press('.gol-ready');
+  } else if (word === 'exit' || word === 'stand') await press(`[data-cell="${rest[0]}"]`);
   else await press(`[data-move="${move}"]:not(code)`);
 };
 
-export const pointer = (page, touch) => {
-  const press = (what) => (touch ? what.tap() : what.click());
-  const at = (selector) => press(page.locator(selector));
-  return {
-    turn: async () =>
-      carryOut(page, await askHint(page, press), at, (card) =>
-        at(`[data-card="${card}"]`),
-      ),
-  };
-};
+export const pointer = handOf((page, move, at) =>
+  carryOut(page, move, at, (card) => at(`[data-card="${card}"]`)),
+);
 
 /** Letters lay cards, arrow keys go over the field, the Tab key to everything else. */
 export const keys = (page) => {
   const arrowTo = async (cell) => {
-    await tabTo(page, ".gol-cell");
+    await tabTo(page, '.gol-cell');
     for (let i = 0; i < 20; i++) {
       const at = await page.evaluate(() => document.activeElement.dataset.cell);
       if (at === cell) return;
       const [col, row] = [at.at(-2), at.at(-1)];
       if (at.slice(0, -1) !== cell.slice(0, -1))
-        await page.keyboard.press(at < cell ? "ArrowRight" : "ArrowLeft");
-      else
-        await page.keyboard.press(row < cell.at(-1) ? "ArrowDown" : "ArrowUp");
+        await page.keyboard.press(at < cell ? 'ArrowRight' : 'ArrowLeft');
+      else await page.keyboard.press(row < cell.at(-1) ? 'ArrowDown' : 'ArrowUp');
       if (col === undefined) break;
     }
     throw new Error(`the arrow keys never come to ${cell}`);
@@ -54,20 +37,11 @@ export const keys = (page) => {
     const cell = /data-cell="([^"]+)"/.exec(selector)?.[1];
     if (cell) await arrowTo(cell);
     else await tabTo(page, selector);
-    await page.keyboard.press("Enter");
+    await page.keyboard.press('Enter');
   };
   return {
     turn: async () => {
-      await tabTo(page, ".side-bar .tool");
-      await page.keyboard.press("Enter");
-      const hint = page.locator(".hint code");
-      await hint.waitFor();
-      await carryOut(
-        page,
-        await hint.getAttribute("data-move"),
-        press,
-        (card) => page.keyboard.press(card.toLowerCase()),
-      );
+      await carryOut(page, await askByKeys(page), press, (card) => page.keyboard.press(card.toLowerCase()));
     },
   };
 };

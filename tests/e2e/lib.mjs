@@ -1,29 +1,28 @@
 // lib.mjs - what the tests of the page share: a browser, a plain web server for the built page, and ways to play on it.
-import { createServer } from "node:http";
-import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, extname, join, normalize } from "node:path";
-import { after } from "node:test";
-import { fileURLToPath } from "node:url";
+import { createServer } from 'node:http';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, normalize } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-const require = createRequire(join(root, "web", "package.json"));
-const { chromium } = require("playwright-core");
-const axeSource = () =>
-  readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-export const shots = join(root, "build", "shots");
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const require = createRequire(join(root, 'web', 'package.json'));
+const { chromium } = require('playwright-core');
+const axeSource = () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+export const shots = join(root, 'build', 'shots');
 mkdirSync(shots, { recursive: true });
-export const page = process.env.NG_PAGE ?? join(root, "build", "web");
+export const page = process.env.NG_PAGE ?? join(root, 'build', 'web');
 
 const TYPES = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".wasm": "application/wasm",
-  ".woff2": "font/woff2",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".webmanifest": "application/manifest+json",
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 // As strict as the server's: the page must live with it.
 export const CSP =
@@ -31,33 +30,23 @@ export const CSP =
   "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves a folder of static files under a path of its own, as any web space would. */
-export const serveFolder = (folder = page, prefix = "/games/") =>
+export const serveFolder = (folder = page, prefix = '/games/') =>
   new Promise((done) => {
     const server = createServer((request, response) => {
-      const path = decodeURIComponent(
-        new URL(request.url, "http://x").pathname,
-      );
+      const path = decodeURIComponent(new URL(request.url, 'http://x').pathname);
       const file = join(
         folder,
-        normalize(
-          path.startsWith(prefix)
-            ? path.slice(prefix.length) || "index.html"
-            : "../nothing",
-        ),
+        normalize(path.startsWith(prefix) ? path.slice(prefix.length) || 'index.html' : '../nothing'),
       );
-      if (
-        !file.startsWith(folder) ||
-        !existsSync(file) ||
-        !statSync(file).isFile()
-      )
+      if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile())
         return response.writeHead(404).end();
       response.writeHead(200, {
-        "content-type": TYPES[extname(file)] ?? "application/octet-stream",
-        "content-security-policy": CSP,
+        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-security-policy': CSP,
       });
       response.end(readFileSync(file));
     });
-    server.listen(0, "127.0.0.1", () =>
+    server.listen(0, '127.0.0.1', () =>
       done({
         url: `http://127.0.0.1:${server.address().port}${prefix}`,
         close: () =>
@@ -69,35 +58,48 @@ export const serveFolder = (folder = page, prefix = "/games/") =>
     );
   });
 
+/** The promise, or a fault when it takes longer than so many seconds. */
+export const within = async (seconds, what, promise) => {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`in vain waited ${seconds} s for ${what}`)), seconds * 1000);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
+
+/** Counts for a loop that waits for something, and throws when it has not come after so many seconds. */
+export function* tries(what, seconds = 300) {
+  const end = Date.now() + seconds * 1000;
+  for (let i = 0; Date.now() < end; i++) yield i;
+  throw new Error(`in vain waited ${seconds} s for ${what}`);
+}
+
 export const openBrowser = () =>
   chromium.launch({
-    executablePath: process.env.NG_CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+    executablePath: process.env.NG_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
 
 /** A new visitor: settings as kept on the device, and what went wrong on the page. */
 export const visit = async (browser, { settings = {}, ...options } = {}) => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    locale: "en-GB",
+    locale: 'en-GB',
     ...options,
   });
   context.setDefaultTimeout(60_000);
   await context.addInitScript(
     (kept) => {
-      if (!localStorage.getItem("naukograd.settings"))
-        localStorage.setItem("naukograd.settings", JSON.stringify(kept));
+      if (!localStorage.getItem('naukograd.settings'))
+        localStorage.setItem('naukograd.settings', JSON.stringify(kept));
     },
     { thinking: 40, level: 2, sound: false, ...settings },
   );
   const faults = [];
   const tab = async () => {
     const opened = await context.newPage();
-    opened.on("pageerror", (error) => faults.push(String(error)));
-    opened.on(
-      "console",
-      (message) => message.type() === "error" && faults.push(message.text()),
-    );
+    opened.on('pageerror', (error) => faults.push(String(error)));
+    opened.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     return opened;
   };
   return { context, faults, tab, page: await tab() };
@@ -107,7 +109,7 @@ export const visit = async (browser, { settings = {}, ...options } = {}) => {
 export const openSite = async (serve = serveFolder) => {
   const opened = [];
   const keep = (one) => (opened.push(one), one);
-  after(() => Promise.all(opened.map((one) => one.close())));
+  after(() => within(60, 'everything to close', Promise.all(opened.map((one) => one.close()))));
   const browser = keep(await openBrowser());
   const site = keep(await serve());
   /** A new visitor on the first screen. */
@@ -124,25 +126,21 @@ export const findings = async (page, name) => {
   await page.screenshot({ path: join(shots, `${name}.png`) });
   await page.evaluate(axeSource());
   const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, { resultTypes: ["violations"] }),
+    globalThis.axe.run(document, { resultTypes: ['violations'] }),
   );
   return violations.map(
     ({ id, nodes }) =>
       `${name}: ${id}: ${nodes
-        .map(
-          ({ html, failureSummary }) =>
-            `${html.slice(0, 160)} ${failureSummary}`,
-        )
+        .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)
         .slice(0, 3)
-        .join(" | ")}`,
+        .join(' | ')}`,
   );
 };
 
 /** Waits until the function holds on the page.  (Playwright's own way makes code of a text there, which the policy forbids.) */
 export const until = async (page, holds, argument) => {
-  for (let tries = 0; tries < 600; tries++) {
-    if (await page.evaluate(holds, argument)) return;
+  for (const _ of tries(holds, 60)) {
+    if (await within(60, holds, page.evaluate(holds, argument))) return;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new Error(`in vain waited for ${holds}`);
 };

@@ -1,85 +1,77 @@
 // looks.test.mjs - what must hold of every screen: readable by everybody in both languages and themes, small, without a shift of layout,
 // and there without a network after one visit.
-import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import test from "node:test";
-import { gzipSync } from "node:zlib";
-import { playOn, playTurn, pointer, waitTurn } from "./atoms.mjs";
-import {
-  findings,
-  openSite,
-  page as built,
-  serveFolder,
-  shots,
-  visit,
-} from "./lib.mjs";
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
+import { findings, openSite, page as built, serveFolder, shots, until, visit } from './lib.mjs';
 
 const { browser, site } = await openSite();
 
-for (const lang of ["en", "ru"])
-  for (const theme of ["light", "dark"])
+for (const lang of ['en', 'ru'])
+  for (const theme of ['light', 'dark'])
     test(`axe finds nothing on any screen: ${lang}, ${theme}`, async () => {
       const { page, faults, context } = await visit(browser, {
         settings: { lang, theme, motion: false },
       });
       const found = [];
-      const look = async (name) =>
-        found.push(...(await findings(page, `${name}-${lang}-${theme}`)));
+      const look = async (name) => found.push(...(await findings(page, `${name}-${lang}-${theme}`)));
       await page.goto(site.url);
-      await page.locator(".card").first().waitFor();
-      await look("home");
-      await page.locator(".top .icon-button").last().click();
-      await page.locator("dialog .choice").first().waitFor();
-      await look("settings");
-      await page.keyboard.press("Escape");
+      await page.locator('.card').first().waitFor();
+      await look('home');
+      await page.locator('.top .icon-button').last().click();
+      await page.locator('dialog .choice').first().waitFor();
+      await look('settings');
+      await page.keyboard.press('Escape');
       await page.goto(`${site.url}#/g/atoms`);
-      await page.locator(".options label").first().waitFor();
-      await look("game");
+      await page.locator('.options label').first().waitFor();
+      await look('game');
       await page.goto(`${site.url}#/learn/atoms`);
-      await page.locator(".rules section").first().waitFor();
-      await look("learn");
+      await page.locator('.rules section').first().waitFor();
+      await look('learn');
       await page.goto(`${site.url}#/online`);
-      await page.locator(".notice").waitFor();
-      await look("online");
+      await page.locator('.notice').waitFor();
+      await look('online');
 
       await page.goto(site.url);
-      await page.locator("[data-game=atoms] .primary").click();
+      await page.locator('[data-game=atoms] .primary').click();
       await page.locator('.a-one [data-name="1-32"]').click();
       await page.locator('.a-one [data-name="2-31"]').click();
-      await look("atoms-place");
-      await page.locator(".table-dock button").nth(1).click();
+      await look('atoms-place');
+      await page.locator('.table-dock button').nth(1).click();
       const player = pointer(page, false);
       await playOn(page, player, (turns) => turns === 3);
-      await page.locator(".side-bar .tool").first().click();
-      await page.locator(".hint code").waitFor();
-      await look("atoms-hint");
-      await page.locator("[role=tab]").last().click();
-      await look("atoms-rules");
-      await page.locator("[role=tab]").first().click();
+      await page.locator('.side-bar .tool').first().click();
+      await page.locator('.hint code').waitFor();
+      await look('atoms-hint');
+      await page.locator('[role=tab]').last().click();
+      await look('atoms-rules');
+      await page.locator('[role=tab]').first().click();
       await playOn(page, player);
-      await look("atoms-end");
+      await look('atoms-end');
 
       await page.goto(`${site.url}#/replay`);
-      await page.locator(".kept button").first().click();
-      await page.locator(".transport").waitFor();
-      await page.locator(".transport .icon-button").last().click();
-      await page.locator(".a-both").waitFor();
-      await look("replay-all");
-      await page.locator(".transport .choice label").nth(1).click();
-      await page.locator(".a-one, .a-target-field").first().waitFor();
-      await look("replay");
+      await page.locator('.kept button').first().click();
+      await page.locator('.transport').waitFor();
+      await page.locator('.transport .icon-button').last().click();
+      await page.locator('.a-both').waitFor();
+      await look('replay-all');
+      await page.locator('.transport .choice label').nth(1).click();
+      await page.locator('.a-one, .a-target-field').first().waitFor();
+      await look('replay');
 
       await page.goto(`${site.url}#/g/atoms`);
-      await page.locator(".start-here").click();
-      await page.locator(".table-dock button").nth(1).click();
-      await page.locator(".hand-over").waitFor();
-      await look("hand-over");
-      await page.locator(".hand-over").click();
-      await page.locator(".curtain").waitFor();
-      await look("curtain");
+      await page.locator('.start-here').click();
+      await page.locator('.table-dock button').nth(1).click();
+      await page.locator('.hand-over').waitFor();
+      await look('hand-over');
+      await page.locator('.hand-over').click();
+      await page.locator('.curtain').waitFor();
+      await look('curtain');
 
-      for (const game of ["circuit", "geometrius", "golems", "sonar"]) {
+      for (const game of ['circuit', 'geometrius', 'golems', 'sonar']) {
         await page.goto(site.url);
         await page.locator(`[data-game=${game}] .primary`).click();
         await waitTurn(page);
@@ -87,14 +79,14 @@ for (const lang of ["en", "ru"])
       }
       assert.deepEqual(found, []);
       assert.deepEqual(
-        faults.filter((fault) => !fault.includes("404")),
+        faults.filter((fault) => !fault.includes('404')),
         [],
-        "but for the server that is not there",
+        'but for the server that is not there',
       );
       await context.close();
     });
 
-test("phone, tablet and projector: nothing is cut off", async () => {
+test('phone, tablet and projector: nothing is cut off', async () => {
   for (const [width, height] of [
     [360, 640],
     [844, 390],
@@ -107,8 +99,8 @@ test("phone, tablet and projector: nothing is cut off", async () => {
       settings: { motion: false },
     });
     await page.goto(site.url);
-    await page.locator("[data-game=atoms] .primary").click();
-    await page.locator(".table-dock button").nth(1).click();
+    await page.locator('[data-game=atoms] .primary').click();
+    await page.locator('.table-dock button').nth(1).click();
     await waitTurn(page);
     await playTurn(page, pointer(page, false));
     await waitTurn(page);
@@ -120,7 +112,7 @@ test("phone, tablet and projector: nothing is cut off", async () => {
       document.documentElement.scrollWidth - innerWidth,
     ]);
     assert.ok(tall <= 0 && wide <= 0, `${width}×${height}: ${tall}, ${wide}`);
-    const box = await page.locator(".a-target-field .a-field").boundingBox();
+    const box = await page.locator('.a-target-field .a-field').boundingBox();
     assert.ok(
       box.width >= Math.min(width - 40, height - 100, 300),
       `the board is ${box.width} wide at ${width}×${height}`,
@@ -129,35 +121,29 @@ test("phone, tablet and projector: nothing is cut off", async () => {
   }
 });
 
-test("the first visit is small", () => {
-  const size = (file) =>
-    gzipSync(readFileSync(join(built, file)), { level: 9 }).length;
+test('the first visit is small', () => {
+  const size = (file) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length;
   const files = readdirSync(built, { recursive: true }).map(String);
-  const text = readFileSync(join(built, "index.html"), "utf8");
+  const text = readFileSync(join(built, 'index.html'), 'utf8');
   const entry = text.match(/src="([^"]+\.js)"/)[1],
     style = text.match(/href="([^"]+\.css)"/)[1];
   const imports = (file, seen = new Set()) => {
     if (seen.has(file)) return seen;
     seen.add(file);
-    for (const [, next] of readFileSync(join(built, file), "utf8").matchAll(
+    for (const [, next] of readFileSync(join(built, file), 'utf8').matchAll(
       /(?:from|import)\s*"\.\/([^"]+\.js)"/g,
     ))
       imports(`assets/${next}`, seen);
     return seen;
   };
-  const shell = [...imports(entry), style, "index.html"];
+  const shell = [...imports(entry), style, 'index.html'];
   const first = shell.reduce((sum, file) => sum + size(file), 0);
   const boards = files.filter(
-    (file) =>
-      file.endsWith(".js") &&
-      file.startsWith("assets") &&
-      !shell.includes(file),
+    (file) => file.endsWith('.js') && file.startsWith('assets') && !shell.includes(file),
   );
-  const engine = files
-    .filter((file) => file.endsWith(".wasm"))
-    .reduce((sum, file) => sum + size(file), 0);
+  const engine = files.filter((file) => file.endsWith('.wasm')).reduce((sum, file) => sum + size(file), 0);
   const fonts = files
-    .filter((file) => file.endsWith(".woff2"))
+    .filter((file) => file.endsWith('.woff2'))
     .reduce((sum, file) => sum + readFileSync(join(built, file)).length, 0);
   console.log(
     `# first visit ${first} bytes, with every board ${first + boards.reduce((sum, file) => sum + size(file), 0)}, engine ${engine}, fonts ${fonts}`,
@@ -167,7 +153,7 @@ test("the first visit is small", () => {
   assert.ok(fonts <= 80 * 1024, `fonts: ${fonts}`);
 });
 
-test("nothing jumps while the first screen and a board appear", async () => {
+test('nothing jumps while the first screen and a board appear', async () => {
   const { page, context } = await visit(browser, {
     settings: { motion: false },
   });
@@ -177,52 +163,43 @@ test("nothing jumps while the first screen and a board appear", async () => {
       list.getEntries().forEach((entry) => {
         if (!entry.hadRecentInput) globalThis.shift += entry.value;
       }),
-    ).observe({ type: "layout-shift", buffered: true });
+    ).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(site.url);
-  await page.locator(".card").first().waitFor();
+  await page.locator('.card').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await page.locator("[data-game=atoms] .primary").click();
-  await page.locator(".a-one").waitFor();
+  await page.locator('[data-game=atoms] .primary').click();
+  await page.locator('.a-one').waitFor();
   assert.ok((await page.evaluate(() => globalThis.shift)) < 0.01);
   await context.close();
 });
 
-test("the first screen needs nothing of the engine", async () => {
-  const { page, context } = await visit(browser, { serviceWorkers: "block" });
+test('the first screen needs nothing of the engine', async () => {
+  const { page, context } = await visit(browser, { serviceWorkers: 'block' });
   const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
+  page.on('request', (request) => asked.push(request.url()));
   await page.goto(site.url);
-  await page.locator(".card").nth(4).waitFor();
-  assert.ok(
-    !asked.some((url) => url.endsWith(".wasm")),
-    "the engine is not waited for",
-  );
+  await page.locator('.card').nth(4).waitFor();
+  assert.ok(!asked.some((url) => url.endsWith('.wasm')), 'the engine is not waited for');
   await context.close();
 });
 
-test("after one visit everything plays without a network", async () => {
+test('after one visit everything plays without a network', async () => {
   const own = await serveFolder();
   const { page, context } = await visit(browser, {
     settings: { motion: false },
   });
   await page.goto(own.url);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    if (registration.active.state !== "activated")
-      await new Promise((done) =>
-        registration.active.addEventListener("statechange", done),
-      );
-  });
+  await until(page, async () => (await navigator.serviceWorker.ready).active.state === 'activated');
   await own.close();
   await page.reload();
-  await page.locator("[data-game=atoms] .primary").click();
-  await page.locator(".table-dock button").nth(1).click();
+  await page.locator('[data-game=atoms] .primary').click();
+  await page.locator('.table-dock button').nth(1).click();
   await waitTurn(page);
   const player = pointer(page, false);
   await playTurn(page, player);
   await page.goto(own.url);
-  await page.locator("[data-game=geometrius] .primary").click();
+  await page.locator('[data-game=geometrius] .primary').click();
   await waitTurn(page);
   await context.close();
 });

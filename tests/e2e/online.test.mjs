@@ -1,12 +1,12 @@
 // online.test.mjs - two browsers and a spectator at one table of a server: to the end, over a reload and a restart of the server; and
 // nothing that a seat may not know ever comes to its browser.
-import assert from "node:assert/strict";
-import test from "node:test";
-import { placed, playOn, playTurn, pointer, waitTurn } from "./atoms.mjs";
-import * as circuit from "./circuit.mjs";
-import * as geometrius from "./geometrius.mjs";
-import { findings, openSite, visit } from "./lib.mjs";
-import { startServer } from "./server.mjs";
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { placed, playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
+import * as circuit from './circuit.mjs';
+import * as geometrius from './geometrius.mjs';
+import { findings, openSite, visit } from './lib.mjs';
+import { startServer } from './server.mjs';
 
 const { browser, site: server } = await openSite(startServer);
 
@@ -17,59 +17,54 @@ const guest = async (name, settings = {}) => {
   });
   const heard = [];
   const listen = (page) =>
-    page.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
     );
   listen(visitor.page);
-  visitor.page.on("response", async (response) => {
-    if (new URL(response.url()).pathname.startsWith("/api/"))
-      heard.push(await response.text().catch(() => ""));
+  visitor.page.on('response', async (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/'))
+      heard.push(await response.text().catch(() => ''));
   });
   return { ...visitor, heard };
 };
 
 /** Makes a table and gives its code. */
-const makeTable = async ({ page }, game = "atoms") => {
+const makeTable = async ({ page }, game = 'atoms') => {
   await page.goto(`${server.url}#/g/${game}`);
-  await page.locator(".way-online button", { hasText: "Make a table" }).click();
-  await page.locator(".code").waitFor();
-  return (await page.locator(".code").innerText()).trim();
+  await page.locator('.way-online button', { hasText: 'Make a table' }).click();
+  await page.locator('.code').waitFor();
+  return (await page.locator('.code').innerText()).trim();
 };
 
 const sitDown = async ({ page }, code) => {
   await page.goto(`${server.url}#/t/${code}`);
-  await page.locator("button", { hasText: "Sit down" }).click();
-  await page.locator(".room-seats, .table").first().waitFor();
+  await page.locator('button', { hasText: 'Sit down' }).click();
+  await page.locator('.room-seats, .table').first().waitFor();
 };
 
-const ANNA = ["1-32", "3-30", "5-28", "8-25"];
-const BORIS = ["2-31", "7-31", "4-27", "7-26"];
+const ANNA = ['1-32', '3-30', '5-28', '8-25'];
+const BORIS = ['2-31', '7-31', '4-27', '7-26'];
 
 const place = async ({ page }, cells) => {
-  for (const name of cells)
-    await page.locator(`.a-one [data-name="${name}"]`).click();
-  await page.locator(".table-dock .primary").click();
+  for (const name of cells) await page.locator(`.a-one [data-name="${name}"]`).click();
+  await page.locator('.table-dock .primary').click();
   await placed(page);
 };
 
-test("a whole match of atoms between two browsers, with a spectator, a reload and a restart of the server", async () => {
-  const anna = await guest("Anna"),
-    boris = await guest("Boris"),
-    vera = await guest("Vera");
+test('a whole match of atoms between two browsers, with a spectator, a reload and a restart of the server', async () => {
+  const anna = await guest('Anna'),
+    boris = await guest('Boris'),
+    vera = await guest('Vera');
   const code = await makeTable(anna);
-  assert.equal(
-    await anna.page.locator(".qr").count(),
-    1,
-    "the link is there as a QR code",
-  );
-  assert.deepEqual(await findings(anna.page, "room"), []);
+  assert.equal(await anna.page.locator('.qr').count(), 1, 'the link is there as a QR code');
+  assert.deepEqual(await findings(anna.page, 'room'), []);
   await sitDown(boris, code);
-  await anna.page.locator(".room-seats", { hasText: "Boris" }).waitFor();
-  await anna.page.locator("button", { hasText: /^Start$/ }).click();
+  await anna.page.locator('.room-seats', { hasText: 'Boris' }).waitFor();
+  await anna.page.locator('button', { hasText: /^Start$/ }).click();
   await vera.page.goto(`${server.url}#/t/${code}`);
-  await vera.page.locator("button", { hasText: "Look on" }).click();
-  await vera.page.locator(".a-both").waitFor();
-  assert.deepEqual(await findings(vera.page, "spectator"), []);
+  await vera.page.locator('button', { hasText: 'Look on' }).click();
+  await vera.page.locator('.a-both').waitFor();
+  assert.deepEqual(await findings(vera.page, 'spectator'), []);
 
   await place(anna, ANNA);
   await place(boris, BORIS);
@@ -77,39 +72,31 @@ test("a whole match of atoms between two browsers, with a spectator, a reload an
   const guests = [anna, boris];
   let over = false;
   for (let turn = 0; !over; turn++) {
-    assert.ok(turn < 200, "the match comes to an end");
+    assert.ok(turn < 200, 'the match comes to an end');
     const who = turn % 2;
     if (turn === 3) await guests[who].page.reload();
     if (turn === 6) {
       await server.down();
-      await guests[who].page.locator(".link p").waitFor();
-      assert.deepEqual(await findings(guests[who].page, "broken"), []);
+      await guests[who].page.locator('.link p').waitFor();
+      assert.deepEqual(await findings(guests[who].page, 'broken'), []);
       await server.up();
-      await guests[who].page.locator(".link p").waitFor({ state: "detached" });
+      await guests[who].page.locator('.link p').waitFor({ state: 'detached' });
     }
-    over = (await waitTurn(guests[who].page)) === "over";
+    over = (await waitTurn(guests[who].page)) === 'over';
     if (over) break;
     await playTurn(guests[who].page, players[who]);
-    over = (await guests[who].page.locator(".end").count()) > 0;
+    over = (await guests[who].page.locator('.end').count()) > 0;
   }
-  for (const { page } of [anna, boris, vera])
-    await page.locator(".end").waitFor();
-  const words = await Promise.all(
-    [anna, boris].map(({ page }) => page.locator(".end h2").innerText()),
-  );
-  assert.deepEqual(words.sort(), ["Lost", "Won"]);
+  for (const { page } of [anna, boris, vera]) await page.locator('.end').waitFor();
+  const words = await Promise.all([anna, boris].map(({ page }) => page.locator('.end h2').innerText()));
+  assert.deepEqual(words.sort(), ['Lost', 'Won']);
 
   // What was told before the end: neither rival nor spectator heard where the atoms stand.
   const beforeEnd = (texts) =>
-    texts.filter(
-      (text) => !text.includes('"over":true') && !text.includes('"record"'),
-    );
-  const places = (cells) =>
-    new RegExp(cells.map((cell) => `"${cell}"`).join(","));
-  for (const text of beforeEnd(boris.heard))
-    assert.doesNotMatch(text, places(ANNA));
-  for (const text of beforeEnd(anna.heard))
-    assert.doesNotMatch(text, places(BORIS));
+    texts.filter((text) => !text.includes('"over":true') && !text.includes('"record"'));
+  const places = (cells) => new RegExp(cells.map((cell) => `"${cell}"`).join(','));
+  for (const text of beforeEnd(boris.heard)) assert.doesNotMatch(text, places(ANNA));
+  for (const text of beforeEnd(anna.heard)) assert.doesNotMatch(text, places(BORIS));
   for (const text of beforeEnd(vera.heard)) {
     assert.doesNotMatch(text, places(ANNA));
     assert.doesNotMatch(text, places(BORIS));
@@ -117,12 +104,12 @@ test("a whole match of atoms between two browsers, with a spectator, a reload an
   }
   assert.ok(
     anna.heard.some((text) => places(ANNA).test(text)),
-    "the owner did hear of her own atoms: the test can see them",
+    'the owner did hear of her own atoms: the test can see them',
   );
 
   // The replay by its link is checked against the commitment.
-  await vera.page.locator(".end a", { hasText: "Replay" }).click();
-  await vera.page.locator(".honest").waitFor();
+  await vera.page.locator('.end a', { hasText: 'Replay' }).click();
+  await vera.page.locator('.honest').waitFor();
   const faults = [...anna.faults, ...boris.faults, ...vera.faults].filter(
     (fault) => !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(fault),
   );
@@ -137,130 +124,119 @@ const handsHeard = (heard) => {
     const { view, events = [], over } = JSON.parse(text);
     if (over) continue;
     (view?.hands ?? []).forEach(
-      (hand, seat) =>
-        (hand?.cards ?? (Array.isArray(hand) ? hand : null)) && seats.add(seat),
+      (hand, seat) => (hand?.cards ?? (Array.isArray(hand) ? hand : null)) && seats.add(seat),
     );
     for (const { type, seat, cards, tiles } of events)
-      if (type === "draw" && (cards ?? tiles)) seats.add(seat);
+      if (type === 'draw' && (cards ?? tiles)) seats.add(seat);
   }
   return [...seats].sort();
 };
 
 for (const [game, { pointer: hand }] of Object.entries({ circuit, geometrius }))
   test(`a whole match of ${game} between two browsers, with a spectator, a reload and a restart of the server`, async () => {
-    const anna = await guest("Anna"),
-      boris = await guest("Boris"),
-      vera = await guest("Vera");
+    const anna = await guest('Anna'),
+      boris = await guest('Boris'),
+      vera = await guest('Vera');
     const code = await makeTable(anna, game);
     await sitDown(boris, code);
-    await anna.page.locator(".room-seats", { hasText: "Boris" }).waitFor();
-    await anna.page.locator("button", { hasText: /^Start$/ }).click();
+    await anna.page.locator('.room-seats', { hasText: 'Boris' }).waitFor();
+    await anna.page.locator('button', { hasText: /^Start$/ }).click();
     await vera.page.goto(`${server.url}#/t/${code}`);
-    await vera.page.locator("button", { hasText: "Look on" }).click();
-    await vera.page.locator(".table").waitFor();
+    await vera.page.locator('button', { hasText: 'Look on' }).click();
+    await vera.page.locator('.table').waitFor();
     const guests = [anna, boris];
     const players = guests.map(({ page }) => hand(page, false));
-    const acts = (page) => page.locator(".table[data-act=yes], .end");
+    const acts = (page) => page.locator('.table[data-act=yes], .end');
     for (let turn = 0; turn < 400; turn++) {
       await Promise.any(guests.map(({ page }) => acts(page).first().waitFor()));
       const who = (await acts(anna.page).count()) > 0 ? 0 : 1;
       const { page } = guests[who];
-      if ((await page.locator(".end").count()) > 0) break;
+      if ((await page.locator('.end').count()) > 0) break;
       if (turn === 3) {
         await page.reload();
         await acts(page).first().waitFor();
       }
       if (turn === 6) {
         await server.down();
-        await page.locator(".link p").waitFor();
+        await page.locator('.link p').waitFor();
         await server.up();
-        await page.locator(".link p").waitFor({ state: "detached" });
+        await page.locator('.link p').waitFor({ state: 'detached' });
       }
       await playTurn(page, players[who]);
     }
-    for (const { page } of [anna, boris, vera])
-      await page.locator(".end").waitFor();
-    assert.deepEqual(
-      handsHeard(anna.heard),
-      [0],
-      "a hand is its owner’s to see",
-    );
+    for (const { page } of [anna, boris, vera]) await page.locator('.end').waitFor();
+    assert.deepEqual(handsHeard(anna.heard), [0], 'a hand is its owner’s to see');
     assert.deepEqual(handsHeard(boris.heard), [1]);
     assert.deepEqual(handsHeard(vera.heard), []);
     const faults = [...anna.faults, ...boris.faults, ...vera.faults].filter(
-      (fault) =>
-        !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(fault),
+      (fault) => !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(fault),
     );
     assert.deepEqual(faults, []);
     for (const { context } of [anna, boris, vera]) await context.close();
   });
 
-test("chat, a question to take back, and giving up", async () => {
-  const anna = await guest("Anna"),
-    boris = await guest("Boris");
+test('chat, a question to take back, and giving up', async () => {
+  const anna = await guest('Anna'),
+    boris = await guest('Boris');
   const code = await makeTable(anna);
   await sitDown(boris, code);
-  await anna.page.locator("button", { hasText: /^Start$/ }).click();
-  await boris.page.locator(".a-one").waitFor();
-  await boris.page.locator("[role=tab]", { hasText: "Chat" }).click();
-  await boris.page.locator(".phrases button").first().click();
-  await anna.page.locator("[role=tab]", { hasText: "Chat" }).click();
-  await anna.page.locator(".said", { hasText: "Hello" }).waitFor();
-  await anna.page.locator(".chat input").fill("Good evening");
-  await anna.page.keyboard.press("Enter");
-  await boris.page.locator(".said", { hasText: "Good evening" }).waitFor();
-  assert.deepEqual(await findings(boris.page, "chat"), []);
-  await boris.page.locator(".tool", { hasText: "Give up" }).click();
-  await boris.page.locator("dialog .primary").click();
-  await anna.page
-    .locator(".end[data-outcome=won]", { hasText: "gave up" })
-    .waitFor();
-  await boris.page.locator(".end[data-outcome=lost]").waitFor();
-  await anna.page.locator(".end .primary").click();
-  await boris.page.locator(".notice .primary").click();
-  await anna.page.locator(".a-one").waitFor();
+  await anna.page.locator('button', { hasText: /^Start$/ }).click();
+  await boris.page.locator('.a-one').waitFor();
+  await boris.page.locator('[role=tab]', { hasText: 'Chat' }).click();
+  await boris.page.locator('.phrases button').first().click();
+  await anna.page.locator('[role=tab]', { hasText: 'Chat' }).click();
+  await anna.page.locator('.said', { hasText: 'Hello' }).waitFor();
+  await anna.page.locator('.chat input').fill('Good evening');
+  await anna.page.keyboard.press('Enter');
+  await boris.page.locator('.said', { hasText: 'Good evening' }).waitFor();
+  assert.deepEqual(await findings(boris.page, 'chat'), []);
+  await boris.page.locator('.tool', { hasText: 'Give up' }).click();
+  await boris.page.locator('dialog .primary').click();
+  await anna.page.locator('.end[data-outcome=won]', { hasText: 'gave up' }).waitFor();
+  await boris.page.locator('.end[data-outcome=lost]').waitFor();
+  await anna.page.locator('.end .primary').click();
+  await boris.page.locator('.notice .primary').click();
+  await anna.page.locator('.a-one').waitFor();
   for (const { context } of [anna, boris]) await context.close();
 });
 
-test("against a computer on the server, and a second tab of the same seat agrees", async () => {
-  const anna = await guest("Anna");
+test('against a computer on the server, and a second tab of the same seat agrees', async () => {
+  const anna = await guest('Anna');
   const code = await makeTable(anna);
-  await anna.page
-    .locator("button", { hasText: "computers for the rest" })
-    .click();
-  await anna.page.locator(".a-one").waitFor();
+  await anna.page.locator('button', { hasText: 'computers for the rest' }).click();
+  await anna.page.locator('.a-one').waitFor();
   const second = await anna.tab();
   await second.goto(`${server.url}#/t/${code}`);
-  await second.locator(".a-one").waitFor();
+  await second.locator('.a-one').waitFor();
   await place(anna, ANNA);
-  await second.locator(".a-target-field").waitFor();
+  await second.locator('.a-target-field').waitFor();
   await waitTurn(anna.page);
   await playOn(anna.page, pointer(anna.page, false), (turns) => turns === 2);
-  await second.locator("ol.a-beams li").nth(1).waitFor();
+  await second.locator('ol.a-beams li').nth(1).waitFor();
   await waitTurn(second);
   await playOn(second, pointer(second, false), (turns) => turns === 1);
-  await anna.page.locator("ol.a-beams li").nth(2).waitFor();
+  await anna.page.locator('ol.a-beams li').nth(2).waitFor();
   await anna.context.close();
 });
 
-test("a class: one code, and a table for each pair", async () => {
-  const teacher = await guest("Teacher"),
-    anna = await guest("Anna"),
-    boris = await guest("Boris");
+test('a class: one code, and a table for each pair', async () => {
+  const teacher = await guest('Teacher'),
+    anna = await guest('Anna'),
+    boris = await guest('Boris');
   await teacher.page.goto(`${server.url}#/g/atoms`);
-  await teacher.page.locator(".check", { hasText: "class" }).click();
+  await teacher.page.locator('.check', { hasText: 'class' }).click();
   const code = await makeTableHere(teacher);
   await sitDown(anna, code);
   await sitDown(boris, code);
-  await anna.page.locator(".a-one").waitFor();
-  await boris.page.locator(".a-one").waitFor();
-  await teacher.page.locator(".open-tables", { hasText: "Anna" }).waitFor();
-  assert.deepEqual(await findings(teacher.page, "class"), []);
+  await anna.page.locator('.a-one').waitFor();
+  await boris.page.locator('.a-one').waitFor();
+  await teacher.page.locator('.open-tables', { hasText: 'Anna' }).waitFor();
+  assert.deepEqual(await findings(teacher.page, 'class'), []);
   for (const { context } of [teacher, anna, boris]) await context.close();
 });
 
 const makeTableHere = async ({ page }) => {
-  await page.locator(".way-online button", { hasText: "Make a table" }).click();
-  await page.locator(".code").waitFor();
-  return (await page.locator(".code").innerText()).trim();
+  await page.locator('.way-online button', { hasText: 'Make a table' }).click();
+  await page.locator('.code').waitFor();
+  return (await page.locator('.code').innerText()).trim();
 };

@@ -1,9 +1,9 @@
 // sonar-realtime.test.mjs - real time: tracing by mouse, finger and keys; eight people to the end; two people with six computers; a
 // crew's calls, which come to the crew and to nobody else.
-import assert from "node:assert/strict";
-import test from "node:test";
-import { findings, openSite, visit } from "./lib.mjs";
-import { startServer } from "./server.mjs";
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { findings, openSite, tries, visit } from './lib.mjs';
+import { startServer } from './server.mjs';
 
 const { browser, site: server } = await openSite(startServer);
 const PHONE = {
@@ -19,8 +19,8 @@ const guest = async (name, options = {}) => {
     settings: { name, motion: false, level: 1, ...options.settings },
   });
   const heard = [];
-  visitor.page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+  visitor.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
   );
   return { ...visitor, heard };
 };
@@ -28,11 +28,11 @@ const guest = async (name, options = {}) => {
 /** The set-up's choices: real time, and what else is given. */
 const choose = async (page, { seats, map }) => {
   await page.goto(`${server.url}#/g/sonar`);
-  await page.getByLabel("Real time").check({ force: true });
-  if (map) await page.getByLabel("Map").selectOption(map);
+  await page.getByLabel('Real time').check({ force: true });
+  if (map) await page.getByLabel('Map').selectOption(map);
   if (seats)
     await page
-      .getByRole("group", { name: "Players" })
+      .getByRole('group', { name: 'Players' })
       .getByLabel(String(seats), { exact: true })
       .check({ force: true });
 };
@@ -40,34 +40,31 @@ const choose = async (page, { seats, map }) => {
 /** Alone against a computer, under water, the upkeep of the first course done. */
 const dived = async (page, press) => {
   await choose(page, {});
-  await press(".way .primary >> nth=0");
-  await press("[data-cell=C6]");
-  await press(".so-do");
-  await press(".so-to-N:not([aria-disabled=true])");
-  await press(".so-charge:not(:disabled) >> nth=0");
-  await press(".so-break >> nth=0");
+  await press('.way .primary >> nth=0');
+  await press('[data-cell=C6]');
+  await press('.so-do');
+  await press('.so-to-N:not([aria-disabled=true])');
+  await press('.so-charge:not(:disabled) >> nth=0');
+  await press('.so-break >> nth=0');
 };
 
 const surface = async (press) => {
-  await press(".so-surface:not([aria-disabled=true])");
-  await press(".so-surface-yes");
+  await press('.so-surface:not([aria-disabled=true])');
+  await press('.so-surface-yes');
 };
 
 /** Where the middle of the band runs on the screen. */
 const band = (page) =>
-  page.locator(".so-trace").evaluate((svg) => {
+  page.locator('.so-trace').evaluate((svg) => {
     const box = svg.getBoundingClientRect();
     const numbers = svg
-      .querySelector(".so-guide")
-      .getAttribute("d")
+      .querySelector('.so-guide')
+      .getAttribute('d')
       .match(/[\d.]+/g)
       .map(Number);
     const points = [];
     for (let i = 0; i < numbers.length; i += 2)
-      points.push([
-        box.left + (numbers[i] / 200) * box.width,
-        box.top + (numbers[i + 1] / 200) * box.height,
-      ]);
+      points.push([box.left + (numbers[i] / 200) * box.width, box.top + (numbers[i + 1] / 200) * box.height]);
     return [...points, points[0], points[1]];
   });
 
@@ -75,8 +72,7 @@ const band = (page) =>
 const sign = async (page, part, press) => {
   const ink = page.locator(`[data-piece=${part}] .so-ink`);
   for (let tries = 0; tries < 4 && !(await ink.isVisible()); tries++) {
-    if (await page.locator(`[data-sign-part=${part}]`).isVisible())
-      await press(`[data-sign-part=${part}]`);
+    if (await page.locator(`[data-sign-part=${part}]`).isVisible()) await press(`[data-sign-part=${part}]`);
     await ink.waitFor({ timeout: 1500 }).catch(() => {});
   }
   await ink.waitFor();
@@ -92,113 +88,105 @@ const traceByMouse = async (page, part) => {
 };
 
 const traceByKeys = async (page, part) => {
-  await page.locator(`[data-piece=${part}]:not(:disabled)`).press("Enter");
-  await page.locator(".so-trace").focus();
-  await page.keyboard.down("Space");
-  await page.locator("[data-sign-part]").waitFor();
-  await page.keyboard.up("Space");
-  await page.keyboard.press("Enter");
+  await page.locator(`[data-piece=${part}]:not(:disabled)`).press('Enter');
+  await page.locator('.so-trace').focus();
+  await page.keyboard.down('Space');
+  // The key comes up whatever happens: one that stays down is only repeated by the next attempt, and follows nothing.
+  await page
+    .locator('[data-sign-part]')
+    .waitFor({ timeout: 20_000 })
+    .finally(() => page.keyboard.up('Space'));
+  await page.keyboard.press('Enter');
   await page.locator(`[data-piece=${part}] .so-ink`).waitFor();
 };
 
-test("a surfacing: traced by mouse and by keys; who leaves the band begins that part anew", async () => {
-  const { page, faults, context } = await guest("Anna");
+test('a surfacing: traced by mouse and by keys; who leaves the band begins that part anew', async () => {
+  const { page, faults, context } = await guest('Anna');
   const press = (selector) => page.locator(selector).click();
   await dived(page, press);
   await surface(press);
-  await traceByMouse(page, "W");
-  await sign(page, "W", press);
-  assert.equal(
-    await page.locator("[data-piece=W] text").textContent(),
-    "A",
-    "signed by initials",
-  );
+  await traceByMouse(page, 'W');
+  await sign(page, 'W', press);
+  assert.equal(await page.locator('[data-piece=W] text').textContent(), 'A', 'signed by initials');
   // Out of the band half way: nothing of it counts.
-  await page.locator("[data-piece=N]").click();
+  await page.locator('[data-piece=N]').click();
   const points = await band(page);
   await page.mouse.move(...points[0]);
   await page.mouse.down();
-  for (const point of points.slice(1, points.length / 2))
-    await page.mouse.move(...point);
+  for (const point of points.slice(1, points.length / 2)) await page.mouse.move(...point);
   await page.mouse.move(points[0][0] + 60, points[0][1] - 90);
   await page.mouse.up();
-  await page.locator(".so-tracing", { hasText: "has left the band" }).waitFor();
-  assert.equal(await page.locator(".so-trace .so-ink").count(), 0);
-  assert.equal(await page.locator("[data-sign-part]").count(), 0);
-  await traceByMouse(page, "N");
-  await sign(page, "N", press);
-  await traceByKeys(page, "S");
-  await traceByKeys(page, "E");
-  await press(".so-dive");
-  await page
-    .locator(".so-tracing:not(.so-theirs)")
-    .waitFor({ state: "detached" }); // the enemy may be up by now
+  await page.locator('.so-tracing', { hasText: 'has left the band' }).waitFor();
+  assert.equal(await page.locator('.so-trace .so-ink').count(), 0);
+  assert.equal(await page.locator('[data-sign-part]').count(), 0);
+  await traceByMouse(page, 'N');
+  await sign(page, 'N', press);
+  await traceByKeys(page, 'S');
+  await traceByKeys(page, 'E');
+  await press('.so-dive');
+  await page.locator('.so-tracing:not(.so-theirs)').waitFor({ state: 'detached' }); // the enemy may be up by now
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-test("a surfacing traced by finger on a phone", async () => {
-  const { page, faults, context } = await guest("Anna Belova", PHONE);
+test('a surfacing traced by finger on a phone', async () => {
+  const { page, faults, context } = await guest('Anna Belova', PHONE);
   const press = (selector) => page.locator(selector).tap();
   await dived(page, press);
   await surface(press);
   const wire = await context.newCDPSession(page);
   const touch = (type, point) =>
-    wire.send("Input.dispatchTouchEvent", {
+    wire.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: point ? [{ x: point[0], y: point[1] }] : [],
     });
-  for (const part of ["W", "N", "S", "E"]) {
+  for (const part of ['W', 'N', 'S', 'E']) {
     await press(`[data-piece=${part}]`);
     const [first, ...rest] = await band(page);
-    await touch("touchStart", first);
-    for (const point of rest) await touch("touchMove", point);
-    await touch("touchEnd", null);
+    await touch('touchStart', first);
+    for (const point of rest) await touch('touchMove', point);
+    await touch('touchEnd', null);
     await sign(page, part, press);
   }
-  assert.equal(await page.locator("[data-piece=W] text").textContent(), "AB");
+  assert.equal(await page.locator('[data-piece=W] text').textContent(), 'AB');
   const sizes = await page.evaluate(() => [
     document.documentElement.scrollHeight - innerHeight,
     document.documentElement.scrollWidth - innerWidth,
   ]);
   assert.ok(sizes[0] <= 0 && sizes[1] <= 0, `the page fits: ${sizes}`);
-  await press(".so-dive");
+  await press('.so-dive');
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-test("people alone play real time from two against two on: the set-up says so, here and on the server", async () => {
-  const { page, context } = await guest("Anna");
+test('people alone play real time from two against two on: the set-up says so, here and on the server', async () => {
+  const { page, context } = await guest('Anna');
   await choose(page, {});
-  await page.locator(".start-here").click();
-  await page.locator(".notice", { hasText: "two against two" }).waitFor();
-  await page.locator(".way-online button", { hasText: "Make a table" }).click();
-  await page
-    .locator(".way-online .refusal", { hasText: "two against two" })
-    .waitFor();
+  await page.locator('.start-here').click();
+  await page.locator('.notice', { hasText: 'two against two' }).waitFor();
+  await page.locator('.way-online button', { hasText: 'Make a table' }).click();
+  await page.locator('.way-online .refusal', { hasText: 'two against two' }).waitFor();
   await context.close();
 });
 
 const makeTable = async ({ page }, options) => {
   await choose(page, options);
-  await page.locator(".way-online button", { hasText: "Make a table" }).click();
-  await page.locator(".code").waitFor();
-  return (await page.locator(".code").innerText()).trim();
+  await page.locator('.way-online button', { hasText: 'Make a table' }).click();
+  await page.locator('.code').waitFor();
+  return (await page.locator('.code').innerText()).trim();
 };
 
 const sitDown = async ({ page }, code) => {
   await page.goto(`${server.url}#/t/${code}`);
-  await page.locator("button", { hasText: "Sit down" }).click();
-  await page.locator(".room-seats, .table").first().waitFor();
+  await page.locator('button', { hasText: 'Sit down' }).click();
+  await page.locator('.room-seats, .table').first().waitFor();
 };
 
-const isOver = (page) => page.locator(".end").count();
+const isOver = (page) => page.locator('.end').count();
 
 /** Presses what is there and open; false: it is not. */
 const tryPress = async (page, selector) => {
-  const open = page.locator(
-    `${selector}:not([aria-disabled=true]):not(:disabled)`,
-  );
+  const open = page.locator(`${selector}:not([aria-disabled=true]):not(:disabled)`);
   if ((await open.count()) === 0) return false;
   try {
     await open.first().click({ timeout: 1000 });
@@ -210,82 +198,63 @@ const tryPress = async (page, selector) => {
 
 /** One gesture of whoever sits there: a course, a box, a mark, a part to trace; whatever is open. */
 const anything = async (page, rises) => {
-  if ((await page.locator("[data-piece]:not(:disabled)").count()) > 0) {
-    const part = await page
-      .locator("[data-piece]:not(:disabled)")
-      .first()
-      .getAttribute("data-piece");
+  if ((await page.locator('[data-piece]:not(:disabled)').count()) > 0) {
+    const part = await page.locator('[data-piece]:not(:disabled)').first().getAttribute('data-piece');
     await traceByKeys(page, part).catch(() => {});
     return;
   }
-  for (const selector of [
-    ".so-dive",
-    ".so-charge",
-    ".so-break",
-    ".so-answer [data-lie] >> nth=0",
-  ])
+  for (const selector of ['.so-dive', '.so-charge', '.so-break', '.so-answer [data-lie] >> nth=0'])
     if (await tryPress(page, selector)) return;
-  if (rises && (await tryPress(page, ".so-surface")))
-    if (await tryPress(page, ".so-surface-yes")) return;
-  for (const course of ["E", "S", "W", "N"])
-    if (await tryPress(page, `.so-to-${course}`)) return;
+  if (rises && (await tryPress(page, '.so-surface'))) if (await tryPress(page, '.so-surface-yes')) return;
+  for (const course of ['E', 'S', 'W', 'N']) if (await tryPress(page, `.so-to-${course}`)) return;
 };
 
 /** Plays until the end; a crew that does not rise has enough after some gestures, and listens. */
 const play = async (page, rises, most = Infinity) => {
-  for (let done = 0; !(await isOver(page)); done++) {
+  for (const done of tries('the end of the match', 420)) {
+    if (await isOver(page)) return;
     if (done < most) await anything(page, rises);
     await page.waitForTimeout(done < most ? 60 : 500);
   }
 };
 
 // On Delta every surfacing outside the ice holes costs a damage: a crew that rises four times sinks, and all hands trace meanwhile.
-test("eight people in real time to the end; a call comes to the crew, and in no frame to enemy or spectator", async () => {
+test('eight people in real time to the end; a call comes to the crew, and in no frame to enemy or spectator', async () => {
   const people = [];
   for (let i = 0; i < 8; i++) people.push(await guest(`P${i}`));
-  const watcher = await guest("Watcher");
-  const code = await makeTable(people[0], { seats: 8, map: "delta" });
+  const watcher = await guest('Watcher');
+  const code = await makeTable(people[0], { seats: 8, map: 'delta' });
   for (const one of people.slice(1)) await sitDown(one, code);
-  await people[0].page.locator("button", { hasText: /^Start$/ }).click();
+  await people[0].page.locator('button', { hasText: /^Start$/ }).click();
   await watcher.page.goto(`${server.url}#/t/${code}`);
-  await watcher.page.locator("button", { hasText: "Look on" }).click();
-  await watcher.page.locator(".so-chart").first().waitFor();
+  await watcher.page.locator('button', { hasText: 'Look on' }).click();
+  await watcher.page.locator('.so-chart').first().waitFor();
   for (const [seat, cell] of [
-    [0, "A1"],
-    [4, "K8"],
+    [0, 'A1'],
+    [4, 'K8'],
   ]) {
     await people[seat].page.locator(`[data-cell=${cell}]`).click();
-    await people[seat].page.locator(".so-do").click();
+    await people[seat].page.locator('.so-do').click();
   }
   // The radio operator calls and shows a cell.
   const radio = people[3].page;
-  await radio.locator("[data-call=enemy]").click();
-  for (const seat of [0, 1, 2, 3])
-    await people[seat].page.locator("[data-called=enemy]").waitFor();
-  await radio.locator(".so-look").click();
-  await radio.locator("[data-cell=K9]").click();
-  for (const seat of [0, 1, 2])
-    await people[seat].page.locator("[data-look=K9]").waitFor();
-  await radio.locator(".so-strip-toggle").click();
-  await radio.locator(".so-share").click();
-  await people[0].page.locator(".so-shared").waitFor({ state: "attached" });
-  assert.deepEqual(await findings(people[2].page, "sonar-realtime"), []);
+  await radio.locator('[data-call=enemy]').click();
+  for (const seat of [0, 1, 2, 3]) await people[seat].page.locator('[data-called=enemy]').waitFor();
+  await radio.locator('.so-look').click();
+  await radio.locator('[data-cell=K9]').click();
+  for (const seat of [0, 1, 2]) await people[seat].page.locator('[data-look=K9]').waitFor();
+  await radio.locator('.so-strip-toggle').click();
+  await radio.locator('.so-share').click();
+  await people[0].page.locator('.so-shared').waitFor({ state: 'attached' });
+  assert.deepEqual(await findings(people[2].page, 'sonar-realtime'), []);
 
-  await Promise.all(
-    people.map(({ page }, seat) =>
-      play(page, seat === 0, seat < 4 ? Infinity : 12),
-    ),
-  );
+  await Promise.all(people.map(({ page }, seat) => play(page, seat === 0, seat < 4 ? Infinity : 12)));
   for (const [seat, { page }] of people.entries())
-    assert.equal(
-      await page.locator(".end h2").innerText(),
-      seat < 4 ? "Lost" : "Won",
-    );
-  await watcher.page.locator(".end").waitFor();
+    assert.equal(await page.locator('.end h2').innerText(), seat < 4 ? 'Lost' : 'Won');
+  await watcher.page.locator('.end').waitFor();
   const isCrew = (text) => text.includes('"type":"crew"');
   assert.ok(people[0].heard.some(isCrew));
-  for (const { heard } of [...people.slice(4), watcher])
-    assert.deepEqual(heard.filter(isCrew), []);
+  for (const { heard } of [...people.slice(4), watcher]) assert.deepEqual(heard.filter(isCrew), []);
   // Nor was the boat's place, a gauge or a mark of the other crew in any frame before the end.
   for (const { heard } of people.slice(4))
     for (const text of heard.filter((text) => !text.includes('"over":true')))
@@ -296,19 +265,16 @@ test("eight people in real time to the end; a call comes to the crew, and in no 
   }
 });
 
-test("two people with six computers, in one crew and beside computers in the other", async () => {
-  const captain = await guest("Anna"),
-    second = await guest("Boris");
-  const code = await makeTable(captain, { seats: 8, map: "delta" });
+test('two people with six computers, in one crew and beside computers in the other', async () => {
+  const captain = await guest('Anna'),
+    second = await guest('Boris');
+  const code = await makeTable(captain, { seats: 8, map: 'delta' });
   await sitDown(second, code);
-  await captain.page.locator("button", { hasText: "computers" }).last().click();
-  await captain.page.locator("[data-cell=A1]").click();
-  await captain.page.locator(".so-do").click();
+  await captain.page.locator('button', { hasText: 'computers' }).last().click();
+  await captain.page.locator('[data-cell=A1]').click();
+  await captain.page.locator('.so-do').click();
   await Promise.all([play(captain.page, true), play(second.page, false)]);
-  assert.match(
-    await captain.page.locator(".end h2").innerText(),
-    /Won|Lost|draw/i,
-  );
+  assert.match(await captain.page.locator('.end h2').innerText(), /Won|Lost|draw/i);
   for (const { faults, context } of [captain, second]) {
     assert.deepEqual(faults, []);
     await context.close();

@@ -1,7 +1,7 @@
 // sonar.mjs - plays sonar on the page as a person would.  What to play comes from the page's own hint.
-import { askHint, tabTo } from "./atoms.mjs";
+import { askByKeys, handOf, tabTo } from './atoms.mjs';
 
-const AIMED = ["torpedo", "mine", "detonate", "scenario"];
+const AIMED = ['torpedo', 'mine', 'detonate', 'scenario'];
 const STEP = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 
 /** The cell some steps away. */
@@ -11,10 +11,8 @@ const away = (cell, course, far) => {
 };
 export const boatAt = (page) =>
   page
-    .locator(
-      '.so-cell[aria-label*="our boat"], .so-cell[aria-label*="наша лодка"]',
-    )
-    .getAttribute("data-cell");
+    .locator('.so-cell[aria-label*="our boat"], .so-cell[aria-label*="наша лодка"]')
+    .getAttribute('data-cell');
 
 const cellAt = (cell) => `[data-cell="${cell}"]`;
 
@@ -28,9 +26,7 @@ const cellIn = (sector, size) => {
 
 const answer = async (page, words, press) => {
   const at = await boatAt(page);
-  const size = Number(
-    await page.locator(".so-chart").first().getAttribute("data-size"),
-  );
+  const size = Number(await page.locator('.so-chart').first().getAttribute('data-size'));
   const column = at.charCodeAt(0) - 65;
   const row = Number(at.slice(1)) - 1;
   const sector = Math.floor(row / 5) * (size / 5) + Math.floor(column / 5) + 1;
@@ -40,75 +36,61 @@ const answer = async (page, words, press) => {
   const [lie, value] = pairs.find(([kind, value]) => truth[kind] !== value);
   await press(`[data-truth=${kind}]`);
   await page.locator(`[data-lie=${lie}]`).selectOption(value);
-  await press(".so-send");
+  await press('.so-send');
 };
 
 const silence = async (page, course, far, press) => {
   const at = await boatAt(page);
-  await press(".so-use-silence");
+  await press('.so-use-silence');
   await press(cellAt(far === 0 ? at : away(at, course, far)));
   if (far === 0) await press(`[data-part=${course}]`);
-  await press(".so-do");
+  await press('.so-do');
 };
 
 /** The gestures of a move, given a way to press what a selector names. */
 export const carryOut = async (page, move, press) => {
-  const [word, a, b] = move.split(" ");
-  if (word === "start") {
+  const [word, a, b] = move.split(' ');
+  if (word === 'start') {
     await press(cellAt(a));
-    await press(".so-do");
-  } else if (word === "course") await press(`.so-to-${a}`);
-  else if (word === "charge") await press(`.so-charge[data-gauge=${a}]`);
-  else if (word === "break") await press(`.so-break[data-symbol=${a}]`);
+    await press('.so-do');
+  } else if (word === 'course') await press(`.so-to-${a}`);
+  else if (word === 'charge') await press(`.so-charge[data-gauge=${a}]`);
+  else if (word === 'break') await press(`.so-break[data-symbol=${a}]`);
   else if (AIMED.includes(word)) {
     await press(`.so-use-${word}`);
     await press(cellAt(a));
-    await press(".so-do");
-  } else if (word === "drone") {
-    const size = Number(
-      await page.locator(".so-chart").first().getAttribute("data-size"),
-    );
-    await press(".so-use-drone");
+    await press('.so-do');
+  } else if (word === 'drone') {
+    const size = Number(await page.locator('.so-chart').first().getAttribute('data-size'));
+    await press('.so-use-drone');
     await press(cellAt(cellIn(Number(a), size)));
-    await press(".so-do");
-  } else if (word === "sonar") await press(".so-use-sonar");
-  else if (word === "answer")
-    await answer(page, move.split(" ").slice(1), press);
-  else if (word === "silence") await silence(page, a, Number(b), press);
-  else if (word === "surface") {
-    await press(".so-surface");
-    await press(".so-surface-yes");
+    await press('.so-do');
+  } else if (word === 'sonar') await press('.so-use-sonar');
+  else if (word === 'answer') await answer(page, move.split(' ').slice(1), press);
+  else if (word === 'silence') await silence(page, a, Number(b), press);
+  else if (word === 'surface') {
+    await press('.so-surface');
+    await press('.so-surface-yes');
   } else await press(`.so-${word}`);
 };
 
-export const pointer = (page, touch) => {
-  const press = (selector) =>
-    touch ? page.locator(selector).tap() : page.locator(selector).click();
-  return {
-    turn: async () =>
-      carryOut(
-        page,
-        await askHint(page, (what) => (touch ? what.tap() : what.click())),
-        press,
-      ),
-  };
-};
+export const pointer = handOf(carryOut);
 
 /** Arrow keys over the chart: where a course is open they order it, with Shift they always move the cursor. */
 export const keys = (page) => {
   const arrowTo = async (cell) => {
-    await tabTo(page, ".so-cell");
+    await tabTo(page, '.so-cell');
     for (let i = 0; i < 40; i++) {
       const at = await page.evaluate(() => document.activeElement.dataset.cell);
       if (at === cell) return;
       const key =
         at[0] !== cell[0]
           ? at[0] < cell[0]
-            ? "ArrowRight"
-            : "ArrowLeft"
+            ? 'ArrowRight'
+            : 'ArrowLeft'
           : Number(at.slice(1)) < Number(cell.slice(1))
-            ? "ArrowDown"
-            : "ArrowUp";
+            ? 'ArrowDown'
+            : 'ArrowUp';
       await page.keyboard.press(`Shift+${key}`);
     }
     throw new Error(`the arrow keys never come to ${cell}`);
@@ -117,25 +99,17 @@ export const keys = (page) => {
     const cell = /data-cell="([A-O]\d+)"/.exec(selector)?.[1];
     const course = /^\.so-to-([NESW])$/.exec(selector)?.[1];
     if (course) {
-      await tabTo(page, ".so-cell");
-      await page.keyboard.press(
-        { N: "ArrowUp", E: "ArrowRight", S: "ArrowDown", W: "ArrowLeft" }[
-          course
-        ],
-      );
+      await tabTo(page, '.so-cell');
+      await page.keyboard.press({ N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' }[course]);
       return;
     }
     if (cell) await arrowTo(cell);
     else await tabTo(page, selector);
-    await page.keyboard.press("Enter");
+    await page.keyboard.press('Enter');
   };
   return {
     turn: async () => {
-      await tabTo(page, ".side-bar .tool");
-      await page.keyboard.press("Enter");
-      const hint = page.locator(".hint code");
-      await hint.waitFor();
-      await carryOut(page, await hint.innerText(), press);
+      await carryOut(page, await askByKeys(page), press);
     },
   };
 };

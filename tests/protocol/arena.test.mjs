@@ -220,6 +220,55 @@ test('the sequential test stops as soon as it is decided', () => {
   assert.equal(lost.sprt.verdict, 'refused');
 });
 
+test('a player may have an effort of its own', () => {
+  const args = ['geometrius', '--games', '6', '--seed', '9', '--jobs', '1'];
+  const same = report('geometrius', 'level:10', 'level:2', ...args.slice(1), '--iterations', '64');
+  const own = report('geometrius', 'level:10#64', 'level:2#64', ...args.slice(1), '--iterations', '5');
+  assert.deepEqual(own.players.map((player) => player.score), same.players.map((player) => player.score));
+  assert.deepEqual(own.players.map((player) => player.player), ['level:10#64', 'level:2#64']);
+  const clock = report('geometrius', 'level:10@1', 'random', '--games', '2');
+  assert.equal(clock.players[0].matches, 2);
+});
+
+// What each player of one idea did in a few matches against random moves: the texts of its moves.
+function movesOf(game, player) {
+  const records = join(folder, `idea-${player.replace(':', '-')}`);
+  report(game, player, 'random', '--games', '2', '--records', records);
+  return readdirSync(records).sort().flatMap((file, seat) =>
+    JSON.parse(readFileSync(join(records, file), 'utf8')).moves.filter(([who]) => who === seat).map(([, text]) => text));
+}
+
+test('players of one idea keep to it', () => {
+  const swaps = movesOf('circuit', 'swapper');
+  assert.ok(swaps.filter((text) => text.startsWith('swap')).length > swaps.length / 2);
+  const rounds = movesOf('golems', 'fixed:DWAA').filter((text) => text.startsWith('card'));
+  assert.ok(rounds.length >= 8 && rounds.every((text) => /^card [DWA]$/.test(text)), rounds.join());
+  const surfacer = movesOf('sonar', 'surfacer');
+  assert.ok(surfacer.includes('surface') && !surfacer.some((text) => /^(torpedo|mine|drone|sonar|silence)/.test(text)));
+  assert.ok(!movesOf('sonar', 'silent').some((text) => /^(torpedo|mine|drone|sonar|detonate)/.test(text)));
+  assert.ok(!movesOf('sonar', 'miner').some((text) => /^(torpedo|drone|sonar|silence)/.test(text)));
+  assert.ok(movesOf('geometrius', 'locker').some((text) => text.startsWith('lock')));
+  assert.ok(movesOf('geometrius', 'pusher').filter((text) => text.startsWith('push')).length >= 4);
+  assert.ok(!movesOf('atoms', 'guesser').some((text) => text.startsWith('beam')));
+});
+
+test('it is told how matches felt, as their records say', () => {
+  const records = join(folder, 'felt');
+  const result = report('circuit', 'greedy', 'swapper', '--games', '4', '--felt', '--records', records, '--seed', '31');
+  const moves = readdirSync(records).flatMap((file) => JSON.parse(readFileSync(join(records, file), 'utf8')).moves);
+  const told = result.players.reduce((sum, { felt }) => sum + felt.lays, 0) * 4;
+  assert.equal(Math.round(told), moves.filter(([, text]) => text.startsWith('lay')).length);
+  assert.ok(result.players[0].felt.lit > 0 && result.players[1].felt.swaps > result.players[0].felt.swaps);
+  assert.ok(result.drawn >= 0 && result.drawn <= 1 && result.leads >= 0);
+  for (const [game, words] of [['geometrius', ['captures', 'cards']], ['golems', ['harm', 'strikes']],
+    ['sonar', ['courses', 'surfacings']], ['atoms', ['beams', 'guesses']]]) {
+    const { players } = report(game, 'random', 'random', '--games', '8', '--felt');
+    for (const word of words) assert.ok(players.some(({ felt }) => felt[word] > 0), `${game} ${word}`);
+  }
+  const { stdout } = spawnSync(program, ['--lang', 'ru', 'arena', 'golems', 'random', 'random', '--games', '2', '--felt'], { encoding: 'utf8' });
+  assert.match(stdout, /вничью .*%, смен лидера за матч/);
+});
+
 test('records are kept as asked, and replay', () => {
   for (const [keep, wanted] of [['2', () => 2], ['losses', ({ lost }) => lost], ['all', () => 6]]) {
     const records = join(folder, `keep-${keep}`);
@@ -242,7 +291,13 @@ test('what cannot be is refused with a sentence', () => {
     [[], /GAME: is missing/],
     [['chess', 'random', 'random'], /there is no such game/],
     [['atoms', 'random'], /two players or more/],
-    [['atoms', 'level:11', 'random'], /level:N, any:N, greedy, random or cmd:COMMAND/],
+    [['atoms', 'level:11', 'random'], /level:N, any:N .*, greedy, random or cmd:COMMAND/],
+    [['atoms', 'level:10@', 'random'], /effort of its own/],
+    [['atoms', 'level:10#0', 'random'], /effort of its own/],
+    [['atoms', 'level:10@5#5', 'random'], /effort of its own/],
+    [['atoms', 'swapper', 'random'], /in this game also guesser/],
+    [['golems', 'fixed:', 'random'], /in this game also fixed:/],
+    [['golems', 'fixed:DWAQ', 'random'], /in this game also fixed:/],
     [['atoms', 'random', 'random', '--solo'], /two sides/],
     [['circuit', 'random', 'random', 'random', 'random', '--seats', '3'], /more players than sides/],
     [['atoms', 'random', 'random', '--games', '0'], /not a good value/],

@@ -52,15 +52,29 @@ static bool read_keep(arena *a, const char *value) {
     return true;
 }
 
+static int complain_of_player(const ng_game *game, const ng_args *args, const char *given) {
+    char text[1024];
+    ng_out why;
+    ng_out_init(&why, text, sizeof text);
+    ng_put(&why,
+           ng_tr("a player is level:N, any:N (either with an effort of its own: @MS or #COUNT), greedy, "
+                 "random or cmd:COMMAND",
+                 "игрок — это level:N, any:N (у обоих может быть своё время: @МС, или счёт: #ШАГИ), "
+                 "greedy, random или cmd:КОМАНДА"));
+    if (ng_each_of(game)->plain->word != NULL) {
+        ng_put(&why, ng_tr("; in this game also ", "; в этой игре также "));
+        ng_plain_list(game, ng_lang_now(), &why);
+    }
+    return ng_complain(args->command, given, text);
+}
+
 static int read_players(ng_contest *c, const ng_args *args) {
     for (int i = 0; i < args->more_count; i++) {
         if (c->players == NG_CONTENDERS_MAX)
             return ng_complain(args->command, args->more[i],
                                ng_tr("too many players", "слишком много игроков"));
-        if (!ng_contender_read(args->more[i], &c->player[c->players++]))
-            return ng_complain(args->command, args->more[i],
-                               ng_tr("a player is level:N, any:N, greedy, random or cmd:COMMAND",
-                                     "игрок — это level:N, any:N, greedy, random или cmd:КОМАНДА"));
+        if (!ng_contender_read(c->game, args->more[i], &c->player[c->players++]))
+            return complain_of_player(c->game, args, args->more[i]);
     }
     return 0;
 }
@@ -101,6 +115,7 @@ static int read_arguments(arena *a, const ng_args *args) {
     a->games = ng_args_number(args, "games", 0);
     a->ladder = ng_args_has(args, "ladder");
     a->json = ng_args_has(args, "json");
+    c->feel = ng_args_has(args, "felt");
     a->records = ng_args_text(args, "records");
     a->tally.sprt = sprt != NULL;
     if (sprt != NULL && (!read_real(sprt, &a->tally.elo0) || !read_real(args->second, &a->tally.elo1) ||
@@ -190,13 +205,14 @@ static int climb(arena *a) {
         char name[2][16];
         for (int i = 0; i < 2; i++) {
             snprintf(name[i], sizeof name[i], level - i > 0 ? "level:%d" : "random", level - i);
-            ng_contender_read(name[i], &a->contest.player[i]);
+            ng_contender_read(a->contest.game, name[i], &a->contest.player[i]);
         }
         a->contest.players = 2;
         status = run(a);
         if (status == 0 && !a->json) {
             if (level == NG_LEVEL_MIN) ng_report_heading(&a->tally);
             ng_report_line(&a->tally);
+            if (a->contest.feel) ng_report_felt(&a->tally);
             fflush(stdout);
         }
         if (status == 0 && a->json) json_array_append_new(list, ng_report_json(&a->tally));

@@ -9,26 +9,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The number after a word and a colon. */
-static bool read_level(const char *text, const char *word, int *level) {
+/* The level after a word and a colon, and the effort after it, if there is one. */
+static bool read_brain(const char *text, const char *word, ng_contender *out) {
+    char level[8];
     uint64_t number;
-    size_t length = strlen(word);
-    if (strncmp(text, word, length) != 0 ||
-        !ng_number_from_text(text + length, NG_LEVEL_MIN, NG_LEVEL_MAX, &number))
+    size_t length = strlen(word), digits = strcspn(text, "@#");
+    if (strncmp(text, word, length) != 0 || digits < length || digits - length >= sizeof level) return false;
+    snprintf(level, sizeof level, "%.*s", (int)(digits - length), text + length);
+    if (!ng_number_from_text(level, NG_LEVEL_MIN, NG_LEVEL_MAX, &number)) return false;
+    out->level = (int)number;
+    if (text[digits] == 0) return true;
+    bool clock = text[digits] == '@';
+    if (!ng_number_from_text(text + digits + 1, 1, clock ? NG_CONTEST_MS_MAX : NG_CONTEST_COUNT_MAX, &number))
         return false;
-    *level = (int)number;
+    *(clock ? &out->ms : &out->iterations) = (uint32_t)number;
     return true;
 }
 
-bool ng_contender_read(const char *text, ng_contender *out) {
+bool ng_contender_read(const ng_game *game, const char *text, ng_contender *out) {
     *out = (ng_contender){.name = text};
-    if (read_level(text, "level:", &out->level)) return true;
-    if (read_level(text, "any:", &out->level)) {
+    if (read_brain(text, "level:", out)) return true;
+    if (read_brain(text, "any:", out)) {
         out->brain = &ng_brain_any;
     } else if (strcmp(text, "random") == 0) {
         out->kind = NG_RANDOM;
     } else if (strcmp(text, "greedy") == 0) {
         out->kind = NG_GREEDY;
+    } else if ((out->plain = ng_plain_find(game, text, &out->text)) != NULL) {
+        out->kind = NG_PLAIN;
     } else if (strncmp(text, "cmd:", 4) == 0 && text[4] != 0) {
         out->kind = NG_COMMAND;
         out->command = text + 4;
@@ -85,7 +93,7 @@ static int player_at(const ng_contest *c, uint32_t bout, int side) {
 typedef struct seated {
     const ng_contender *who;
     ng_thinker thinker;
-    ng_rng rng; /* of a random or greedy player */
+    ng_rng rng; /* of a player without a brain */
     ng_bot bot;
 } seated;
 
@@ -98,15 +106,19 @@ static uint64_t mix(uint64_t a, uint64_t b) {
 
 static void choose(const ng_contest *c, const ng_match *match, int seat, uint64_t salt, seated *s,
                    ng_choice *choice) {
-    const ng_thought thought = {.brain = s->who->brain,
-                                .level = s->who->level,
-                                .ms = c->ms,
-                                .iterations = c->iterations,
+    const ng_contender *who = s->who;
+    bool own = who->ms > 0 || who->iterations > 0;
+    const ng_thought thought = {.brain = who->brain,
+                                .level = who->level,
+                                .ms = own ? who->ms : c->ms,
+                                .iterations = own ? who->iterations : c->iterations,
                                 .salt = salt};
-    if (s->who->kind == NG_BRAIN)
+    if (who->kind == NG_BRAIN)
         ng_think(&s->thinker, match, seat, &thought, choice);
-    else if (s->who->kind == NG_GREEDY)
+    else if (who->kind == NG_GREEDY)
         ng_think_greedy(&s->thinker, match, seat, &s->rng, choice);
+    else if (who->kind == NG_PLAIN)
+        ng_plain_play(who->plain, who->text, ng_think_look(&s->thinker, match, seat), &s->rng, choice);
     else
         ng_think_random(&s->thinker, match, seat, &s->rng, choice);
 }
@@ -195,9 +207,11 @@ static void play_bout(const ng_contest *c, uint32_t round, uint32_t index, seate
     if (!ng_ok(ng_match_start(&match, c->game, &setup))) abort(); /* it started when it was prepared */
     for (int side = 0; side < c->sides; side++) bout->player[side] = (uint8_t)player_at(c, index, side);
     sit_down(c, &match, salt, seats, bout);
+    bout->felt = c->feel ? ng_felt_begin(&match) : NULL;
     int seat = next_seat(&match, NG_SEATS_MAX - 1);
     while (seat >= 0 && bout->fault == NULL) {
         if (!move(c, &match, seat, salt, seats)) forfeit(c, seat, &seats[seat].bot, bout);
+        if (bout->felt != NULL && bout->fault == NULL) ng_felt_play(bout->felt, &match, seat, c->side);
         seat = next_seat(&match, seat);
     }
     find_places(c, &match, bout);
@@ -268,6 +282,7 @@ void ng_contest_run(ng_contest *c) {
     for (int i = 0; i < running; i++) pthread_join(thread[i], NULL);
     pthread_mutex_destroy(&h.lock);
     for (size_t i = 0; i < most; i++) {
+        free(h.bout[i].felt);
         free(h.bout[i].record);
         free(h.bout[i].fault);
     }

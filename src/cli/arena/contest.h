@@ -9,18 +9,29 @@
 #define NG_CLI_ARENA_CONTEST_H
 
 #include "cli/arena/bot.h"
+#include "cli/arena/felt.h"
+#include "cli/arena/plain.h"
 #include "match/think.h"
 
-enum { NG_CONTENDERS_MAX = 8, NG_JOBS_MAX = 64, NG_CONTEST_GAMES_MAX = 1000000 };
+enum {
+    NG_CONTENDERS_MAX = 8,
+    NG_JOBS_MAX = 64,
+    NG_CONTEST_GAMES_MAX = 1000000,
+    NG_CONTEST_MS_MAX = 600000,
+    NG_CONTEST_COUNT_MAX = 1000000000
+};
 
-typedef enum ng_kind { NG_BRAIN, NG_GREEDY, NG_RANDOM, NG_COMMAND } ng_kind;
+typedef enum ng_kind { NG_BRAIN, NG_GREEDY, NG_RANDOM, NG_PLAIN, NG_COMMAND } ng_kind;
 
 typedef struct ng_contender {
     const char *name; /* as it was typed */
     ng_kind kind;
-    int level;             /* of a brain */
-    const ng_brain *brain; /* NULL: the game's own */
-    const char *command;   /* of a bot */
+    int level;               /* of a brain */
+    const ng_brain *brain;   /* NULL: the game's own */
+    uint32_t ms, iterations; /* of a brain, instead of the contest's; both 0: the contest's */
+    const ng_plain *plain;   /* a player of one idea, and the text after its word */
+    const char *text;
+    const char *command; /* of a bot */
 } ng_contender;
 
 /* One match. */
@@ -28,6 +39,7 @@ typedef struct ng_bout {
     uint8_t player[NG_SEATS_MAX]; /* by side */
     uint8_t place2[NG_SEATS_MAX]; /* by side: twice its place, of shared places the middle */
     uint32_t plies;
+    ng_felt *felt;  /* where the contest looks at it */
     char *record;   /* JSON, where the contest keeps them */
     char *fault;    /* why a bot lost before the end, or NULL */
     uint8_t faulty; /* then: its side */
@@ -44,7 +56,7 @@ typedef struct ng_contest {
     uint64_t seed;           /* of the first round; the next have the next ones */
     uint32_t rounds;         /* at most */
     int jobs;
-    bool records;
+    bool records, feel;
     /* Is told every round in order, a list of `bouts` of them; false: enough. */
     bool (*after)(void *context, uint32_t round, const ng_bout *bout);
     void *context;
@@ -54,9 +66,10 @@ typedef struct ng_contest {
     uint32_t bouts;             /* of a round */
 } ng_contest;
 
-/* Reads «level:7», «any:7» (the brain that plays any game), «greedy», «random» or «cmd:COMMAND»; false: it is
- * none of them. */
-bool ng_contender_read(const char *text, ng_contender *out);
+/* Reads «level:7», «any:7» (the brain that plays any game), either with an effort of its own («level:7@200»
+ * ms, «level:7#3600» by count), «greedy», «random», a player of one idea (plain.h) or «cmd:COMMAND»; false:
+ * it is none of them. */
+bool ng_contender_read(const ng_game *game, const char *text, ng_contender *out);
 /* Counts seats and sides.  False: such a contest cannot be, and `why` says so. */
 bool ng_contest_prepare(ng_contest *contest, ng_out *why);
 void ng_contest_run(ng_contest *contest);

@@ -9,10 +9,25 @@
 
 /* ---- counting ---- */
 
+static void add_felt(ng_tally *t, const ng_bout *bout) {
+    const ng_contest *c = t->contest;
+    bool won = false;
+    t->leads += bout->felt->leads;
+    for (int side = 0; side < c->sides; side++) {
+        won = won || bout->place2[side] == 2;
+        for (int i = 0; i < NG_FELT_WORDS; i++)
+            t->standing[bout->player[side]].felt[i] += bout->felt->count[side][i];
+    }
+    t->shared += !won;
+}
+
 void ng_tally_add(ng_tally *t, const ng_bout *bout) {
     const ng_contest *c = t->contest;
     t->rounds++;
-    for (uint32_t i = 0; i < c->bouts; i++) t->plies += bout[i].plies;
+    for (uint32_t i = 0; i < c->bouts; i++) {
+        t->plies += bout[i].plies;
+        if (bout[i].felt != NULL) add_felt(t, &bout[i]);
+    }
     for (int player = 0; player < c->players; player++) {
         ng_standing *s = &t->standing[player];
         double score = 0, place = 0;
@@ -122,6 +137,31 @@ static void put_table(const ng_tally *t) {
     }
 }
 
+void ng_report_felt(const ng_tally *t) {
+    const ng_contest *c = t->contest;
+    const ng_each *each = ng_each_of(c->game);
+    double matches = t->rounds * c->bouts;
+    if (matches <= 0) return;
+    printf("%s %.1f%%", ng_tr("drawn", "вничью"), 100 * t->shared / matches);
+    if (each->standing != NULL)
+        printf(", %s %.2f", ng_tr("changes of lead a match", "смен лидера за матч"),
+               (double)t->leads / matches);
+    printf("\n");
+    put_column(ng_tr("a match", "за матч"), 28);
+    for (int i = 0; i < c->players; i++) put_column(c->player[i].name, -16);
+    put_column(ng_tr("together", "вместе"), -12);
+    printf("\n");
+    for (int w = 0; each->word[w].name != NULL; w++) {
+        uint64_t sum = 0;
+        put_column(ng_tr(each->word[w].words.en, each->word[w].words.ru), 28);
+        for (int i = 0; i < c->players; i++) {
+            sum += t->standing[i].felt[w];
+            printf("%16.2f", (double)t->standing[i].felt[w] / t->standing[i].matches);
+        }
+        printf("%12.2f\n", (double)sum / matches);
+    }
+}
+
 void ng_report(const ng_tally *t) {
     ng_report_heading(t);
     if (t->contest->players == 2)
@@ -134,6 +174,7 @@ void ng_report(const ng_tally *t) {
                    ng_tr("matches lost by its own fault", "матчей проиграно по своей вине"),
                    t->standing[i].faults, ng_tr("the first", "первый раз"), t->standing[i].fault);
     if (t->sprt) put_verdict(t);
+    if (t->contest->feel) ng_report_felt(t);
 }
 
 /* ---- JSON ---- */
@@ -147,6 +188,14 @@ static json_t *interval_json(double low, double mean, double high) {
     json_array_append_new(list, number(mean));
     json_array_append_new(list, number(high));
     return list;
+}
+
+/* The game's words a match. */
+static json_t *felt_json(const ng_each *each, const ng_standing *s) {
+    json_t *json = json_object();
+    for (int w = 0; each->word[w].name != NULL; w++)
+        json_object_set_new(json, each->word[w].name, number((double)s->felt[w] / s->matches));
+    return json;
 }
 
 static json_t *standing_json(const ng_contender *who, const ng_standing *s) {
@@ -179,9 +228,17 @@ json_t *ng_report_json(const ng_tally *t) {
     json_object_set_new(json, "rounds", json_integer(t->rounds));
     json_object_set_new(json, "matches", json_integer((json_int_t)t->rounds * c->bouts));
     json_object_set_new(json, "moves", json_integer((json_int_t)t->plies));
-    for (int i = 0; i < c->players; i++)
-        json_array_append_new(players, standing_json(&c->player[i], &t->standing[i]));
+    for (int i = 0; i < c->players; i++) {
+        json_t *one = standing_json(&c->player[i], &t->standing[i]);
+        if (c->feel) json_object_set_new(one, "felt", felt_json(ng_each_of(c->game), &t->standing[i]));
+        json_array_append_new(players, one);
+    }
     json_object_set_new(json, "players", players);
+    if (c->feel) {
+        double matches = t->rounds * c->bouts;
+        json_object_set_new(json, "drawn", number(t->shared / matches));
+        json_object_set_new(json, "leads", number((double)t->leads / matches));
+    }
     if (t->sprt) {
         json_t *sprt = json_object();
         json_object_set_new(sprt, "elo0", json_real(t->elo0));

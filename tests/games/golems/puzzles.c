@@ -177,10 +177,9 @@ static void same_files(const char *folder, const golems_text *table) {
     int count = 0;
     for (; table[count].name != NULL; count++) {
         char path[512], text[8192];
-        int root = (int)(strstr(__FILE__, "tests/games/golems") - __FILE__); /* of the repository */
-        snprintf(path, sizeof path, "%.*s%s/%s.txt", root, __FILE__, folder, table[count].name);
+        snprintf(path, sizeof path, "%s/%s/%s.txt", NG_ROOT, folder, table[count].name);
         FILE *file = fopen(path, "rb");
-        if (file == NULL) fail_msg("%s is wanting", path);
+        if (file == NULL) fail_msg("%s is missing", path);
         size_t length = fread(text, 1, sizeof text - 1, file);
         text[length] = 0;
         fclose(file);
@@ -191,7 +190,7 @@ static void same_files(const char *folder, const golems_text *table) {
 
 static void files_and_table_agree(void **context) {
     (void)context;
-    same_files("puzzles", golems_puzzles);
+    same_files("puzzles/golems", golems_puzzles);
     same_files("arenas", golems_arenas);
 }
 
