@@ -89,6 +89,30 @@ const books = {
   },
 };
 
+/** The files of puzzles/, a book for each game: they one after another, loaded when the game's puzzles are asked for (docs/puzzles.md). */
+const puzzles = {
+  name: 'puzzles',
+  setup(plugin) {
+    const folder = join(here, '..', 'puzzles');
+    plugin.onResolve({ filter: /^puzzles:/ }, ({ path }) => ({ path, namespace: 'puzzles' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'puzzles' }, ({ path }) => {
+      const id = path.split(':')[1];
+      if (id !== 'books') {
+        const files = readdirSync(join(folder, id))
+          .filter((file) => file.endsWith('.txt'))
+          .sort();
+        return {
+          contents: files.map((f) => readFileSync(join(folder, id, f), 'utf8')).join(''),
+          loader: 'text',
+        };
+      }
+      const ids = readdirSync(folder);
+      const all = ids.map((id) => `${JSON.stringify(id)}: () => import(${JSON.stringify(`puzzles:${id}`)})`);
+      return { contents: `export default { ${all.join(', ')} };`, loader: 'js' };
+    });
+  },
+};
+
 const common = {
   bundle: true,
   minify: !port,
@@ -143,7 +167,7 @@ async function page() {
     ...common,
     absWorkingDir: here,
     entryPoints: ['src/main.tsx'],
-    plugins: [games(wasm), books],
+    plugins: [games(wasm), books, puzzles],
     splitting: true,
     outdir: join(out, 'assets'),
     entryNames: '[name]-[hash]',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
-import { findings, openSite, page as built, serveFolder, shots, visit } from './lib.mjs';
+import { findings, openSite, page as built, serveFolder, shots, until, visit } from './lib.mjs';
 
 const { browser, site } = await openSite();
 
@@ -190,11 +190,7 @@ test('after one visit everything plays without a network', async () => {
     settings: { motion: false },
   });
   await page.goto(own.url);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    if (registration.active.state !== 'activated')
-      await new Promise((done) => registration.active.addEventListener('statechange', done));
-  });
+  await until(page, async () => (await navigator.serviceWorker.ready).active.state === 'activated');
   await own.close();
   await page.reload();
   await page.locator('[data-game=atoms] .primary').click();

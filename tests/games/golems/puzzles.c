@@ -190,7 +190,7 @@ static void same_files(const char *folder, const golems_text *table) {
 
 static void files_and_table_agree(void **context) {
     (void)context;
-    same_files("puzzles", golems_puzzles);
+    same_files("puzzles/golems", golems_puzzles);
     same_files("arenas", golems_arenas);
 }
 
