@@ -415,17 +415,49 @@ static void put_move(const ng_sight *sight, ng_move move, ng_choice *out) {
     sight->print(sight, move, &text);
 }
 
+/* Where we can be after an order, as the enemy hears it; true: it rules none of the ways out. */
+static bool heard_after(const workspace *w, ng_move move, sonar_set *cells) {
+    const sonar_track *t = &w->track[w->team];
+    const sonar_set *sea = &w->chart.map->sea;
+    bool all = true;
+    *cells = (sonar_set){{0}};
+    for (uint32_t i = 0; i < t->count; i++) {
+        const sonar_guess *g = &t->guess[i];
+        if (kind_of(move) == MOVE_COURSE) {
+            int cell = sonar_stepped(g->cell, first_of(move));
+            bool open = sonar_has(sea, cell) && !sonar_has(&g->route, cell);
+            if (open) sonar_put(cells, cell);
+            all = all && open && g->mines == 0;
+            continue;
+        }
+        sonar_put(cells, g->cell); /* a silence */
+        for (int course = 0; course < COURSES; course++) {
+            int cell = sonar_stepped(g->cell, course);
+            for (int k = 0; k < SONAR_REACH && sonar_has(sea, cell) && !sonar_has(&g->route, cell); k++) {
+                sonar_put(cells, cell);
+                cell = sonar_stepped(cell, course);
+            }
+        }
+    }
+    return all;
+}
+
 /* Where the enemy can be, or we as he hears it, in so far as the move concerns it. */
 static sonar_set concerned(const workspace *w, ng_move move) {
     const sonar_set *foe = &w->base.seen[1 - w->team], *own = &w->base.seen[w->team];
     int a = first_of(move);
+    sonar_set after;
     switch (kind_of(move)) {
+    case MOVE_START:
+        return w->chart.reach[a];
     case MOVE_TORPEDO:
     case MOVE_DETONATE:
     case MOVE_SCENARIO:
         return sonar_and(*foe, w->chart.block[a]);
     case MOVE_COURSE:
-        return sonar_and(sonar_shift(own, a), w->chart.map->sea);
+    case MOVE_SILENCE:
+        heard_after(w, move, &after);
+        return after;
     case MOVE_DRONE:
         return sonar_and(*foe, w->chart.sector[a]);
     case MOVE_ANSWER:
@@ -440,18 +472,22 @@ static sonar_set concerned(const workspace *w, ng_move move) {
 static void explain(const workspace *w, ng_move move, bool forced, ng_choice *out) {
     const sonar_boat *b = &w->scene.boat[w->team];
     int a = first_of(move), kind = kind_of(move);
-    sonar_set some = concerned(w, move);
+    sonar_set some = concerned(w, move), after;
     sonar_reason r = {.kind = kind,
                       .a = a,
                       .cells = sonar_count(&w->base.seen[1 - w->team]),
                       .shadows = sonar_count(&w->base.seen[w->team]),
                       .count = sonar_count(&some),
                       .lethal = w->scene.boat[1 - w->team].damage + 1 >= SONAR_SINKS,
-                      .forced = forced};
+                      .forced = forced,
+                      .hurts = hurts(w, move)};
     if (kind == MOVE_CHARGE) r.count = sonar_capacity(w->scene.map, a) - b->gauge[a] - 1;
+    if (kind == MOVE_COURSE) {
+        r.tells_nothing = heard_after(w, move, &after);
+        r.room = sonar_room(&w->base, &w->chart, w->team, sonar_stepped(b->at, a));
+    }
     if (kind == MOVE_BREAK) {
         sonar_mark mark = sonar_mark_symbol(b->broken, a, second_of(move));
-        r.hurts = mark.damage;
         r.repairs = mark.repaired != 0;
         r.armed = sonar_works(mark.board, GAUGE_TORPEDO);
     }
