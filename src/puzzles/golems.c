@@ -176,7 +176,6 @@ const ng_puzzle_kind ng_kinds_golems[] = {
     {.game = "golems",
      .name = "program",
      .form = NG_ANSWER_TURN,
-     .by_level = true,
      .by_name = true,
      .title = {"A program", "Программа"},
      .ask = {"Reach the goal within the rounds.", "Достичь цели за отведённые раунды."},

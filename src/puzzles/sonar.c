@@ -82,7 +82,7 @@ static void judge_where(const ng_puzzle *puzzle, const ng_state *state, const ng
     char cell[8];
     ng_out out;
     if (!my_turn(s, puzzle->seat) || !read_cells(s, answer->text[0], &named)) {
-        ng_verdict_say(v, "The answer is a cell: «cells F7».", "Ответ — клетка: «cells F7».", 0, 0, NULL);
+        ng_verdict_refuse(v, "The answer is a cell: «cells F7».", "Ответ — клетка: «cells F7».");
         return;
     }
     sonar_found found = sonar_track_find(s, 1 - s->turn);
@@ -144,8 +144,7 @@ static void judge_shoot(const ng_puzzle *puzzle, const ng_state *state, const ng
     if (!my_turn(s, puzzle->seat) ||
         !ng_ok(ng_parse(puzzle->game, &s->base, puzzle->seat, text, (uint32_t)strlen(text), &phrase)) ||
         phrase.move[0] >> 16 != MOVE_TORPEDO) {
-        ng_verdict_say(v, "The answer is a torpedo: «torpedo E6».", "Ответ — торпеда: «torpedo E6».", 0, 0,
-                       NULL);
+        ng_verdict_refuse(v, "The answer is a torpedo: «torpedo E6».", "Ответ — торпеда: «torpedo E6».");
         return;
     }
     sonar_found found = sonar_track_find(s, 1 - s->turn);
