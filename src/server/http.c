@@ -189,7 +189,7 @@ void sv_http_answer(sv_http *http, int status, const char *text, uint32_t length
     sv_server *server = server_of(http->wsi);
     http->staged = false;
     if (server->queued > QUEUES_MAX) {
-        lws_set_timeout(http->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        sv_hang_up(server, http->wsi);
         return;
     }
     if (http->owned != NULL) server->queued -= http->owned_length;
@@ -202,8 +202,7 @@ void sv_http_answer(sv_http *http, int status, const char *text, uint32_t length
     const answer a = {.status = status,
                       .type = length > 0 && text[0] == '{' ? "application/json" : "text/plain; charset=utf-8",
                       .cache = "no-store"};
-    if (!begin_answer(http, &a, http->owned, length))
-        lws_set_timeout(http->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    if (!begin_answer(http, &a, http->owned, length)) sv_hang_up(server, http->wsi);
 }
 
 /* ---- /api ---- */

@@ -48,6 +48,7 @@ typedef struct sv_server sv_server;
 typedef struct sv_table sv_table;
 typedef struct sv_peer sv_peer;
 typedef struct sv_http sv_http;
+typedef struct sv_loop sv_loop;
 typedef struct sv_workers sv_workers;
 typedef struct sv_job sv_job;
 typedef struct sv_files sv_files;
@@ -276,7 +277,8 @@ typedef struct sv_turn {
     uint32_t used, size;
     sv_staged *staged;
     uint32_t count, capacity;
-    uint32_t last; /* so many were staged in the turn before */
+    uint32_t last;        /* so many were staged in the turn before */
+    lws_usec_t committed; /* when something last was */
     sv_table *touched;
     sv_peer *changed;
 } sv_turn;
@@ -292,6 +294,8 @@ typedef struct sv_metrics {
 struct sv_server {
     const ng_serve_options *options;
     struct lws_context *context;
+    sv_loop *loop;
+    bool hung_up; /* a connection waits to be closed */
     ng_store *store;
     bool store_broken;  /* an append of this turn failed */
     bool store_failing; /* the last commit failed */
@@ -324,7 +328,6 @@ struct sv_server {
     uint64_t work; /* bytes and messages that came or went: whether a turn did anything */
     uint32_t idle; /* turns in a row that did nothing */
     bool ending;
-    lws_sorted_usec_list_t timer;
 };
 
 /* Brings server->now and server->wall up to date. */

@@ -1,4 +1,5 @@
-/* loop.c - the server's thread: libwebsockets' poll loop, and at the end of each of its turns one commit. */
+/* loop.c - the server's thread: libwebsockets over libuv's loop, which looks at no socket that is silent, and
+ * at the end of each of its turns one commit. */
 #define _GNU_SOURCE
 #include "server/clocks.h"
 #include "server/files.h"
@@ -24,19 +25,29 @@
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
+#include <uv.h>
 
 enum {
     RECEIVE_SIZE = 1024,   /* what lws keeps for every connection */
     SEND_SIZE = QUEUE_MAX, /* in one call; lws would take RECEIVE_SIZE for it */
     PORTS_TRIED = 20,
     SWEEP_MS = 60 * 1000,
-    CROWD = 2000,      /* sockets */
+    FEW = 32,         /* messages of a turn that is not worth a commit of its own */
+    SOON_US = 10000,  /* after another commit */
+    GATHER_US = 4000, /* so long the next one waits for them */
+    CLOSING_TURNS = 1000,
     IDLE_TURNS = 20,   /* in a row, after which the loop rests in each */
     WATCHES = 10,      /* looks at every connection, in the time that it may be silent */
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
     COMPLAINTS = 20,   /* lines of libwebsockets in a minute */
     HEADER_POOL = 8192 /* requests being read; more than one address may have */
+};
+
+struct sv_loop {
+    uv_loop_t uv;     /* watches libwebsockets' sockets */
+    uv_timer_t timer; /* a table is due */
+    bool open;
 };
 
 static struct lws_context *signalled; /* for the handler of signals alone */
@@ -268,6 +279,11 @@ static unsigned int raise_file_limit(void) {
     return (unsigned int)files.rlim_cur;
 }
 
+static bool open_loop(sv_loop *loop) {
+    loop->open = uv_loop_init(&loop->uv) == 0 && uv_timer_init(&loop->uv, &loop->timer) == 0;
+    return loop->open;
+}
+
 /* NULL, or what is wrong. */
 static const char *listen_on(sv_server *server) {
     const ng_serve_options *options = server->options;
@@ -285,12 +301,15 @@ static const char *listen_on(sv_server *server) {
     }
     if (why == EADDRNOTAVAIL) return "--host is no address of this machine";
     if (why != 0) return why == EADDRINUSE ? "the port is taken" : strerror(why);
+    if (!open_loop(server->loop)) return "libuv does not start";
+    void *loops[] = {&server->loop->uv};
     struct lws_context_creation_info info = {
         .port = server->port,
         .iface = options->host != NULL ? address : NULL,
         .protocols = protocols,
         .user = server,
-        .options = LWS_SERVER_OPTION_VALIDATE_UTF8,
+        .options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_LIBUV,
+        .foreign_loops = loops,
         .ssl_cert_filepath = options->tls_cert,
         .ssl_private_key_filepath = options->tls_key,
         .ssl_cipher_list = "ECDHE+AESGCM:ECDHE+CHACHA20", /* of TLS 1.2: a stolen key opens no old talk */
@@ -307,7 +326,7 @@ static const char *listen_on(sv_server *server) {
     server->context = lws_create_context(&info);
     if (server->context == NULL)
         return options->tls_cert != NULL ? "the certificate or its key cannot be read"
-                                         : "libwebsockets does not start";
+                                         : "libwebsockets does not start (with libwebsockets-evlib-uv)";
     /* It may have warned and gone on without. */
     return try_port(&at, length, server->port) == 0 ? "libwebsockets does not listen there" : NULL;
 }
@@ -336,7 +355,19 @@ static void watch_signals(const sv_server *server) {
 
 /* ---- running ---- */
 
-static void wake(lws_sorted_usec_list_t *timer) { (void)timer; }
+static void wake(uv_timer_t *timer) { (void)timer; }
+
+/* Serves what has come, or waits for it at most so long.
+ *
+ * libwebsockets looks at its own timers only after a socket has spoken: whoever is to be hung up on would
+ * wait for somebody else's message, so that its own eventfd speaks for him. */
+static void serve(sv_server *server, int64_t wait_ms) {
+    if (server->hung_up) lws_cancel_service(server->context);
+    server->hung_up = false;
+    uv_update_time(&server->loop->uv);
+    uv_timer_start(&server->loop->timer, wake, (uint64_t)wait_ms, 0);
+    uv_run(&server->loop->uv, UV_RUN_ONCE);
+}
 
 /* What the workers have thought of. */
 static void collect(sv_server *server) {
@@ -350,12 +381,15 @@ static void collect(sv_server *server) {
     }
 }
 
-/* poll() looks at every socket each time: where there are thousands, a turn waits a little for more to come,
- * half a millisecond for each thousand. */
-static void gather(const sv_server *server) {
-    if (server->metrics.peers < CROWD || server->turn.last == 0) return;
-    const struct timespec pause = {.tv_nsec = (long)server->metrics.peers * 500};
+/* A commit costs more than a move.  Where commits follow one another closely and each is of a few messages
+ * only, a turn waits a little for more; a lone player never waits. */
+static void gather(sv_server *server) {
+    const struct timespec pause = {.tv_nsec = GATHER_US * 1000L};
+    if (!ng_store_dirty(server->store) || server->turn.count >= FEW ||
+        lws_now_usecs() - server->turn.committed > SOON_US)
+        return;
     nanosleep(&pause, NULL);
+    serve(server, 0);
 }
 
 /* Where a client sends more than it may while it takes an answer slowly, libwebsockets comes back at once,
@@ -371,9 +405,8 @@ static void turn(sv_server *server) {
     uint64_t work = server->work;
     int64_t wait = sv_tables_next(server), watch = server->options->silent_ms / WATCHES;
     if (wait < 0 || wait > watch) wait = watch;
-    lws_sul_schedule(server->context, 0, &server->timer, wake, wait * 1000);
+    serve(server, wait);
     gather(server);
-    lws_service(server->context, 0);
     lws_usec_t began = lws_now_usecs();
     sv_read_clocks(server);
     collect(server);
@@ -430,13 +463,24 @@ static void say_goodbye(sv_server *server) {
                 for (sv_peer *peer = table->peers; peer != NULL && !waiting; peer = peer->next)
                     waiting = peer->first != NULL;
         if (!waiting || server->now >= until) return;
-        lws_service(server->context, -1);
+        serve(server, until - server->now);
         sv_read_clocks(server);
     }
 }
 
+/* libwebsockets closes its connections within the loop, which therefore runs on a little. */
+static void close_loop(sv_server *server) {
+    sv_loop *loop = server->loop;
+    if (server->context != NULL) lws_context_destroy(server->context);
+    if (!loop->open) return;
+    uv_close((uv_handle_t *)&loop->timer, NULL);
+    for (int i = 0; i < CLOSING_TURNS && uv_run(&loop->uv, UV_RUN_NOWAIT) != 0; i++) continue;
+    uv_loop_close(&loop->uv);
+}
+
 bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint32_t why_size) {
-    *server = (sv_server){.options = options};
+    memset(server, 0, sizeof *server); /* it is large: no copy of it on the stack */
+    server->options = options;
     if (sodium_init() < 0) return false;
     server->store = ng_store_open(options->data, why, why_size);
     if (server->store == NULL) return false;
@@ -462,15 +506,17 @@ void sv_close(sv_server *server) {
 int ng_serve(const ng_serve_options *options) {
     char why[512] = "";
     static sv_server server; /* large, and one for each process */
+    static sv_loop loop;
     lws_set_log_level(LLL_ERR | LLL_WARN, lws_line);
     if (!sv_open(&server, options, why, sizeof why)) {
         sv_line_text("store", why);
         return 1;
     }
+    server.loop = &loop;
     const char *wrong = listen_on(&server);
     if (wrong != NULL) {
         sv_line_text("listen", wrong);
-        if (server.context != NULL) lws_context_destroy(server.context);
+        close_loop(&server);
         sv_close(&server);
         return 1;
     }
@@ -483,7 +529,7 @@ int ng_serve(const ng_serve_options *options) {
     say_goodbye(&server);
     sv_line_event(&server, "ended", NULL);
     sv_workers_end(server.workers);
-    lws_context_destroy(server.context);
+    close_loop(&server);
     sv_turn_end(&server);
     sv_close(&server);
     return 0;

@@ -192,13 +192,18 @@ void sv_peer_empty(sv_peer *peer) {
     peer->queued = 0;
 }
 
+void sv_hang_up(sv_server *server, struct lws *wsi) {
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    server->hung_up = true;
+}
+
 void sv_peer_close(sv_peer *peer, int code, const char *reason) {
     if (peer->closing) return;
     peer->closing = true;
     char text[64]; /* lws wants it writable */
     int length = snprintf(text, sizeof text, "%s", reason);
     lws_close_reason(peer->wsi, (enum lws_close_status)code, (unsigned char *)text, (size_t)length);
-    lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    sv_hang_up(peer->server, peer->wsi);
 }
 
 static void enqueue(sv_peer *peer, const char *text, uint32_t length) {
@@ -230,7 +235,7 @@ static void deliver(sv_peer *peer, char *text, uint32_t length) {
         enqueue(peer, text, length);
     } else if (lws_write(peer->wsi, (unsigned char *)text, length, LWS_WRITE_TEXT) < 0) {
         peer->closing = true;
-        lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        sv_hang_up(peer->server, peer->wsi);
     }
 }
 
@@ -340,7 +345,8 @@ void sv_turn_end(sv_server *server) {
         bool ok = !server->store_broken && ng_store_commit(server->store);
         if (!ok) ng_store_rollback(server->store);
         server->store_broken = false;
-        sv_metrics_commit(server, (uint64_t)(lws_now_usecs() - began));
+        turn->committed = lws_now_usecs();
+        sv_metrics_commit(server, (uint64_t)(turn->committed - began));
         server->store_failing = !ok;
         if (!ok) undo_all(server);
     }

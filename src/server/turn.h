@@ -38,6 +38,8 @@ void sv_turn_forget(sv_server *server, const sv_peer *peer, const sv_http *http)
 bool sv_peer_write(sv_peer *peer);
 void sv_peer_close(sv_peer *peer, int code, const char *reason);
 void sv_peer_empty(sv_peer *peer);
+/* The connection is closed soon, not while it may be in use. */
+void sv_hang_up(sv_server *server, struct lws *wsi);
 
 /* After each request: ends the turn early where the messages that wait for its end have become too many.
  * True: it did, and any table may be gone. */

@@ -6,7 +6,7 @@
  *   mix.c     which programs to mix, against rivals who think alike
  *   solve.c   the way through a puzzle
  *   say.c     reasons in words
- *   golems.c         the contract of brain.h */
+ *   brain.c   the contract of brain.h */
 #ifndef NG_BRAINS_GOLEMS_MIND_H
 #define NG_BRAINS_GOLEMS_MIND_H
 
@@ -153,15 +153,11 @@ typedef struct golems_foresight {
     int32_t rival_at[GOLEMS_CELLS]; /* a rival stands there at the round's end */
 } golems_foresight;
 void golems_mix_foresee(golems_mix *m, golems_plan plan, golems_foresight *out);
-
-/* ---- words */
-
-void golems_say_program(ng_choice *out, const golems_foresight *f, bool solo);
-void golems_say_way(ng_choice *out, int rounds);
-void golems_say_hope(ng_choice *out);
-/* A part, a flip, a mend, a turn or an exit; `time`: commands until a rival could be struck, TIMES: too many.
- */
-void golems_say_answer(ng_choice *out, int kind, int what, int time);
+/* Whether somebody else than the seat is worse off afterwards, and whether the seat is. */
+bool golems_others_hurt(const golems_state *before, const golems_state *after, int seat);
+bool golems_worse_off(const golems_state *before, const golems_state *after, int seat);
+/* A part of the whole in hundredths; 0 and 100 only where it is none or all. */
+int32_t golems_percent(int64_t part, int64_t whole);
 
 /* ---- puzzles */
 
@@ -189,7 +185,8 @@ typedef struct golems_solver {
     golems_plan best; /* the first program of the most hopeful way */
     int32_t worth;
     uint32_t count[2], budget, worlds;
-    int out; /* of how many worlds the way leads out */
+    int out;  /* of how many worlds the way leads out */
+    int sure; /* the same of all WORLDS_MAX, when all is done */
     golems_state world[WORLDS_MAX];
     golems_node begin;
     golems_node node[2][BEAM]; /* this round's situations, and the next's */
@@ -200,5 +197,14 @@ typedef struct golems_solver {
 
 /* Looks for programs that solve the puzzle; true: they are found. */
 bool golems_solve(golems_solver *f, const ng_sight *sight, const ng_effort *effort);
+
+/* ---- words */
+
+void golems_say_program(ng_choice *out, golems_mix *m, golems_plan plan);
+void golems_say_way(ng_choice *out, const golems_solver *f, int rounds); /* so many, with this one */
+void golems_say_hope(ng_choice *out);
+/* A part, a start, a flip, a mend, a turn or an exit in this world; what came of the last two. */
+void golems_say_answer(ng_choice *out, const golems_state *world, int seat, ng_move move,
+                       const golems_foresight *f);
 
 #endif

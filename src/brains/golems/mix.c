@@ -547,30 +547,39 @@ static int damage_of(const golems_state *s, int robot) {
     return r->due || !golems_on_field(r) ? COMPONENTS + 1 : golems_damage(r);
 }
 
-static void foresee_once(const golems_mix *m, int64_t weight, int64_t sum[2 + GOLEMS_CELLS]) {
-    const golems_state *before = &m->world[0], *after = &m->walk.at[m->walk.depth];
-    int seat = m->side[0].seat;
-    bool hit = false;
-    for (int i = 0; i < before->robots; i++) {
-        if (i == seat) continue;
-        hit = hit || damage_of(after, i) > damage_of(before, i);
-        if (golems_on_field(&after->robot[i])) sum[2 + after->robot[i].at] += weight;
-    }
-    if (hit) sum[0] += weight;
-    if (damage_of(after, seat) > damage_of(before, seat)) sum[1] += weight;
+bool golems_worse_off(const golems_state *before, const golems_state *after, int seat) {
+    return damage_of(after, seat) > damage_of(before, seat);
+}
+
+bool golems_others_hurt(const golems_state *before, const golems_state *after, int seat) {
+    for (int i = 0; i < before->robots; i++)
+        if (i != seat && golems_worse_off(before, after, i)) return true;
+    return false;
+}
+
+int32_t golems_percent(int64_t part, int64_t whole) {
+    if (part <= 0 || part >= whole) return part <= 0 ? 0 : 100;
+    int64_t percent = (part * 100 + whole / 2) / whole;
+    return (int32_t)(percent < 1 ? 1 : percent > 99 ? 99 : percent);
 }
 
 void golems_mix_foresee(golems_mix *m, golems_plan plan, golems_foresight *out) {
     const golems_side *a = &m->side[0];
-    int64_t sum[2 + GOLEMS_CELLS] = {0}, whole = 0;
+    const golems_state *before = &m->world[0];
+    int64_t hits = 0, hurts = 0, stands[GOLEMS_CELLS] = {0}, whole = 0;
     for (uint32_t c = 0; c < a->columns; c++) {
-        if (m->weight[c] == 0) continue;
+        int64_t weight = m->weight[c];
+        if (weight == 0) continue;
         try_once(m, &a->column[c], 0, plan);
-        foresee_once(m, m->weight[c], sum);
-        whole += m->weight[c];
+        const golems_state *after = &m->walk.at[m->walk.depth];
+        whole += weight;
+        if (golems_others_hurt(before, after, a->seat)) hits += weight;
+        if (golems_worse_off(before, after, a->seat)) hurts += weight;
+        for (int i = 0; i < before->robots; i++)
+            if (i != a->seat && golems_on_field(&after->robot[i])) stands[after->robot[i].at] += weight;
     }
-    if (whole == 0) whole = 1;
-    out->hits = (int32_t)(sum[0] * 100 / whole);
-    out->hurts = (int32_t)(sum[1] * 100 / whole);
-    for (int i = 0; i < GOLEMS_CELLS; i++) out->rival_at[i] = (int32_t)(sum[2 + i] * 100 / whole);
+    out->hits = golems_percent(hits, whole);
+    out->hurts = golems_percent(hurts, whole);
+    for (int i = 0; i < GOLEMS_CELLS; i++)
+        out->rival_at[i] = whole > 0 ? (int32_t)(stands[i] * 100 / whole) : 0;
 }
