@@ -49,7 +49,8 @@ static const struct {
     [PLAIN] = {0, 100}, [1] = {450, 0},  [2] = {420, 0},  [3] = {340, 0},  [4] = {280, 0},  [5] = {220, 15},
     [6] = {170, 40},    [7] = {125, 70}, [8] = {105, 85}, [9] = {85, 100}, [10] = {50, 100}};
 
-/* The caution of three and four: there rashness is punished by the third, so that it grows with every level. */
+/* The caution of three and four: there rashness is punished by the third, so that it grows with every level.
+ */
 static const int16_t wary[NG_LEVEL_MAX + 1] = {100, 0, 20, 40, 60, 80, 90, 95, 100, 100, 100};
 
 /* From the poses at time 0 to those before them, command by command. */
