@@ -2,6 +2,7 @@
  * up, a hint. */
 #include "server/ask.h"
 
+#include "match/rulebook.h"
 #include "match/think.h"
 #include "server/entries.h"
 #include "server/history.h"
@@ -199,6 +200,8 @@ void sv_hint_thought(sv_server *server, const sv_thought *thought) {
     ng_out out = sv_answer(peer, thought->re, 8192 + NG_PICTURE_MAX);
     ng_json_text(&out, "move", thought->choice.text);
     ng_json_text(&out, "why", thought->choice.why[peer->lang]);
+    char rule[NG_RULE_NUMBER];
+    if (ng_rule_named(thought->choice.why[peer->lang], rule)) ng_json_text(&out, "rule", rule);
     if (thought->picture != NULL) {
         ng_put_char(&out, ',');
         ng_put(&out, thought->picture);

@@ -466,7 +466,8 @@ static void close_loop(sv_server *server) {
 }
 
 bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint32_t why_size) {
-    *server = (sv_server){.options = options};
+    memset(server, 0, sizeof *server); /* it is large: no copy of it on the stack */
+    server->options = options;
     if (sodium_init() < 0) return false;
     server->store = ng_store_open(options->data, why, why_size);
     if (server->store == NULL) return false;

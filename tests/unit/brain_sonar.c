@@ -146,10 +146,11 @@ TEST(it_names_the_cells_that_a_blast_reaches) {
                 "'at':'F6','damage':3"));
     ng_choice choice = thought_of(&thinker, 0, NG_LEVEL_MAX, 400, 0);
     assert_string_equal(choice.why[NG_EN],
-                        "the enemy can only be in cells that this blast reaches; one hit sinks the enemy");
+                        "the enemy can only be in cells that this blast reaches: 1; one hit sinks the enemy");
     assert_string_equal(
         choice.why[NG_RU],
-        "враг может быть только там, куда достаёт этот взрыв; одно попадание — и враг потоплен");
+        "враг может быть только там, куда достаёт этот взрыв; таких клеток: 1; одно попадание — и враг "
+        "потоплен");
     ng_thinker_free(&thinker);
 }
 

@@ -415,17 +415,49 @@ static void put_move(const ng_sight *sight, ng_move move, ng_choice *out) {
     sight->print(sight, move, &text);
 }
 
+/* Where we can be after an order, as the enemy hears it; true: it rules none of the ways out. */
+static bool heard_after(const workspace *w, ng_move move, sonar_set *cells) {
+    const sonar_track *t = &w->track[w->team];
+    const sonar_set *sea = &w->chart.map->sea;
+    bool all = true;
+    *cells = (sonar_set){{0}};
+    for (uint32_t i = 0; i < t->count; i++) {
+        const sonar_guess *g = &t->guess[i];
+        if (kind_of(move) == MOVE_COURSE) {
+            int cell = sonar_stepped(g->cell, first_of(move));
+            bool open = sonar_has(sea, cell) && !sonar_has(&g->route, cell);
+            if (open) sonar_put(cells, cell);
+            all = all && open && g->mines == 0;
+            continue;
+        }
+        sonar_put(cells, g->cell); /* a silence */
+        for (int course = 0; course < COURSES; course++) {
+            int cell = sonar_stepped(g->cell, course);
+            for (int k = 0; k < SONAR_REACH && sonar_has(sea, cell) && !sonar_has(&g->route, cell); k++) {
+                sonar_put(cells, cell);
+                cell = sonar_stepped(cell, course);
+            }
+        }
+    }
+    return all;
+}
+
 /* Where the enemy can be, or we as he hears it, in so far as the move concerns it. */
 static sonar_set concerned(const workspace *w, ng_move move) {
     const sonar_set *foe = &w->base.seen[1 - w->team], *own = &w->base.seen[w->team];
     int a = first_of(move);
+    sonar_set after;
     switch (kind_of(move)) {
+    case MOVE_START:
+        return w->chart.reach[a];
     case MOVE_TORPEDO:
     case MOVE_DETONATE:
     case MOVE_SCENARIO:
         return sonar_and(*foe, w->chart.block[a]);
     case MOVE_COURSE:
-        return sonar_and(sonar_shift(own, a), w->chart.map->sea);
+    case MOVE_SILENCE:
+        heard_after(w, move, &after);
+        return after;
     case MOVE_DRONE:
         return sonar_and(*foe, w->chart.sector[a]);
     case MOVE_ANSWER:
@@ -440,18 +472,22 @@ static sonar_set concerned(const workspace *w, ng_move move) {
 static void explain(const workspace *w, ng_move move, bool forced, ng_choice *out) {
     const sonar_boat *b = &w->scene.boat[w->team];
     int a = first_of(move), kind = kind_of(move);
-    sonar_set some = concerned(w, move);
+    sonar_set some = concerned(w, move), after;
     sonar_reason r = {.kind = kind,
                       .a = a,
                       .cells = sonar_count(&w->base.seen[1 - w->team]),
                       .shadows = sonar_count(&w->base.seen[w->team]),
                       .count = sonar_count(&some),
                       .lethal = w->scene.boat[1 - w->team].damage + 1 >= SONAR_SINKS,
-                      .forced = forced};
+                      .forced = forced,
+                      .hurts = hurts(w, move)};
     if (kind == MOVE_CHARGE) r.count = sonar_capacity(w->scene.map, a) - b->gauge[a] - 1;
+    if (kind == MOVE_COURSE) {
+        r.tells_nothing = heard_after(w, move, &after);
+        r.room = sonar_room(&w->base, &w->chart, w->team, sonar_stepped(b->at, a));
+    }
     if (kind == MOVE_BREAK) {
         sonar_mark mark = sonar_mark_symbol(b->broken, a, second_of(move));
-        r.hurts = mark.damage;
         r.repairs = mark.repaired != 0;
         r.armed = sonar_works(mark.board, GAUGE_TORPEDO);
     }
@@ -480,21 +516,31 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     if (w->ready) explain(w, o->move, w->options < 2, out);
 }
 
-/* A move that fell behind early, or seemed not worth a trial, is tried before it is judged. */
-static void try_fairly(workspace *w, option *o, uint32_t tries, uint64_t seed) {
-    enum { ENOUGH = 300 };
+/* Two moves against each other, in the same worlds with the same dice, none of them used before: so the best
+ * is not flattered by the luck that made it the best.  How much better the first is, and its standard error.
+ */
+static int32_t duel(workspace *w, const option *best, const option *given, uint32_t tries,
+                    const ng_effort *effort, int32_t *doubt) {
+    int64_t sum = 0, squares = 0, n = 0;
     ng_rng rng;
-    if (!can_be_tried(w)) return;
-    ng_rng_seed(&rng, seed + 2);
+    ng_rng_seed(&rng, effort->seed + 2);
     sonar_dossier_open(&w->dossier, &w->scene, 1 - w->team, &rng);
-    for (uint32_t most = tries < ENOUGH ? tries : ENOUGH; o->tries < most; ng_rng_next(&rng)) {
+    for (; n < tries && (n < JUDGE_FROM || !ng_stopped(effort)); n++, ng_rng_next(&rng)) {
         sonar_world world = dreamt(w, &rng);
-        try_option(w, o, &world, rng);
+        option a = {.move = best->move}, b = {.move = given->move};
+        try_option(w, &a, &world, rng);
+        try_option(w, &b, &world, rng);
+        sum += a.sum - b.sum;
+        squares += (a.sum - b.sum) * (a.sum - b.sum);
     }
+    int64_t mean = sum / n, spread = squares / n - mean * mean;
+    *doubt = (int32_t)ng_root(spread / n);
+    return (int32_t)((sum + (int64_t)(best->prior - given->prior) * PRIOR_TRIES) / (n + PRIOR_TRIES));
 }
 
 static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,
                   ng_weight *out) {
+    enum { LEAST = 200, SHARE = 4 }; /* tries of a duel: a part of the effort, but some in any case */
     workspace *w = memory;
     option *best = NULL, *given = NULL;
     ng_choice name;
@@ -509,13 +555,19 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
         if (o->kept && (best == NULL || o->value > best->value)) best = o;
     }
     if (given == NULL || best == NULL) return false;
-    try_fairly(w, given, best->tries, effort->seed);
-    settle_values(w);
     put_move(sight, best->move, &name);
-    *out = (ng_weight){.unit = NG_CHANCE_TO_WIN, .best = best->value, .given = given->value};
+    *out = (ng_weight){.unit = NG_CHANCE_TO_WIN, .best = best->value, .given = best->value};
     memcpy(out->text, name.text, sizeof out->text);
+    if (given == best) return true;
+    if (can_be_tried(w)) {
+        uint32_t tries = effort->iterations > 0 ? effort->iterations / SHARE : TRIES_MAX;
+        out->given -= duel(w, best, given, tries < LEAST ? LEAST : tries, effort, &out->doubt);
+    } else {
+        out->given = given->value;
+        out->doubt = (int32_t)ng_root(error_of(best) + error_of(given));
+    }
     if (out->given > out->best) out->given = out->best;
-    if (given != best) out->doubt = (int32_t)ng_root(error_of(best) + error_of(given));
+    if (out->given < 0) out->given = 0;
     return true;
 }
 

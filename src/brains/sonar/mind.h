@@ -92,6 +92,8 @@ typedef struct sonar_reason {
     int cells;                  /* where the enemy can be */
     int shadows;                /* where we can be, as the enemy hears it */
     int count;                  /* of these, what the move reaches or leaves; boxes still to go */
+    int room;                   /* cells that a course leaves to be reached in five more */
+    bool tells_nothing;         /* a course: none of the ways we may have gone is ruled out by it */
     bool lethal;                /* one hit sinks */
     bool forced;                /* there was no other move */
     bool hurts, repairs, armed; /* a mark: it costs damage, closes a circuit, leaves the weapons in order */
