@@ -589,6 +589,8 @@ static void do_playthrough(ng_driver *d) {
 static void put_choice(ng_driver *d) {
     ng_json_text(&d->out, "move", d->choice.text);
     ng_json_text(&d->out, "why", d->choice.why[d->lang]);
+    char rule[NG_RULE_NUMBER];
+    if (ng_rule_named(d->choice.why[d->lang], rule)) ng_json_text(&d->out, "rule", rule);
 }
 static void put_hint(ng_driver *d) {
     put_choice(d);

@@ -1,11 +1,8 @@
 // sonar.test.mjs - whole matches of sonar in one browser: by mouse, by finger at phone size, by keys alone; the radio strip; what axe finds.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import test from 'node:test';
-import { gzipSync } from 'node:zlib';
 import { waitTurn } from './atoms.mjs';
-import { findings, openSite, page as built, tries } from './lib.mjs';
+import { findings, openSite, tries } from './lib.mjs';
 import { keys, pointer } from './sonar.mjs';
 
 const { site, come } = await openSite();
@@ -245,11 +242,4 @@ test('the end: both true routes with all shots, and what each radio operator cou
   assert.equal(await page.locator('.so-film-chart .so-route').count(), 2);
   assert.deepEqual(faults, []);
   await context.close();
-});
-
-test('the board is small: at most 45 KB, compressed', () => {
-  const assets = join(built, 'assets');
-  const own = readdirSync(assets).filter((file) => /^(board-)?sonar-.*\.(js|css)$/.test(file));
-  const bytes = own.reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0);
-  assert.ok(own.length >= 2 && bytes <= 45 * 1024, `${own}: ${bytes}`);
 });

@@ -13,3 +13,8 @@ declare module 'docs:books' {
   const books: Record<string, Record<'en' | 'ru', () => Promise<{ default: string }>>>;
   export default books;
 }
+declare module 'docs:letters' {
+  /** By the game's id: the letter before the numbers of its rules. */
+  const letters: Record<string, string>;
+  export default letters;
+}

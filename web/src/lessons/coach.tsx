@@ -3,7 +3,7 @@ import { pick } from '../i18n';
 import { address, go } from '../route';
 import { ownName } from '../screens/seats';
 import { cardOf } from '../boards/list';
-import { begin, randomSeed } from '../table/local';
+import { begin, randomSeed } from '../table/begun';
 import { FIRST, stepsOf, type LessonBook } from './data';
 import type { LessonTable } from './table';
 import { text } from './text';
