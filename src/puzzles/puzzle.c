@@ -219,7 +219,8 @@ void ng_verdict_refuse(ng_verdict *v, const char *en, const char *ru) {
 
 bool ng_answer_play(const ng_game *game, ng_state *state, int seat, const char *text, ng_verdict *v) {
     ng_any_state after;
-    ng_phrase phrase = {.count = 0};
+    ng_phrase phrase;
+    phrase.count = 0;
     ng_status status = ng_refuse(&ng_over);
     ng_seats actors = game->actors(state);
     if (actors != 0 && !ng_seats_has(actors, seat))
