@@ -1,8 +1,8 @@
-/* wire.h - messages from clients: read, checked against what their verb takes, and handed to it. */
-#ifndef NG_SERVER_WIRE_H
-#define NG_SERVER_WIRE_H
+/* request.h - what a client asks for in one message. */
+#ifndef NG_SERVER_REQUEST_H
+#define NG_SERVER_REQUEST_H
 
-#include "server/inside.h"
+#include "server/model.h"
 
 typedef struct sv_request {
     sv_server *server;
@@ -10,9 +10,6 @@ typedef struct sv_request {
     const ng_doc *doc;
     int64_t re; /* the client's number for it; -1: none */
 } sv_request;
-
-/* One whole message.  Everything it brings about is staged. */
-void sv_wire_message(sv_peer *peer, const char *text, uint32_t length);
 
 /* The node of a field, or 0. */
 uint32_t sv_field(const sv_request *request, const char *key);
@@ -26,5 +23,14 @@ bool sv_read_name(const ng_doc *doc, uint32_t node, char name[NAME_SIZE]);
 bool sv_read_text(const ng_doc *doc, uint32_t node, char *out, uint32_t size, uint32_t most);
 /* A token's hash; false: it is no token. */
 bool sv_read_token(const ng_doc *doc, uint32_t node, uint8_t hash[HASH_BYTES]);
+
+/* A new token, and its hash, which alone is kept. */
+void sv_new_token(uint8_t token[TOKEN_BYTES], uint8_t hash[HASH_BYTES]);
+
+/* {"re":…,"ok":true}. */
+void sv_answer_ok(const sv_request *request);
+/* A refusal of the rules, in their words, is the answer; `code` may be NULL: their own.  For a verb to
+ * return. */
+const sv_fault *sv_by_rules(const sv_request *request, ng_status status, const char *code);
 
 #endif

@@ -1,12 +1,12 @@
-/* inside.h - what the server's files share: the server, its tables, their seats and the peers at them.
+/* model.h - the server, its tables, their seats and the peers at them: what all its files know.
  *
  * Invariants:
  *   1. All of a table but its peers, clocks that run and thoughts follows from its log; sv_table_load proves
  * it.
- *   2. Whatever rests on an entry of the log is staged (turn.c) and leaves only after the entry's commit.
+ *   2. Whatever rests on an entry of the log is staged (stage.c) and leaves only after the entry's commit.
  *   3. Only the loop's thread touches anything here but the workers' queues. */
-#ifndef NG_SERVER_INSIDE_H
-#define NG_SERVER_INSIDE_H
+#ifndef NG_SERVER_MODEL_H
+#define NG_SERVER_MODEL_H
 
 #include "brains/brain.h"
 #include "core/game.h"
@@ -112,6 +112,7 @@ typedef struct sv_bucket { /* a leaky bucket: so many at once, then so many a se
 typedef enum sv_phase { PHASE_WAITING, PHASE_PLAYING, PHASE_OVER } sv_phase;
 typedef enum sv_is { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER } sv_is;
 typedef enum sv_ask { ASK_NOTHING, ASK_TAKEBACK, ASK_REMATCH, ASK_SWAP } sv_ask;
+typedef enum sv_end { END_PLAYED, END_RESIGNED, END_TIMEOUT } sv_end;
 typedef enum sv_clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_BUDGET } sv_clock_kind;
 
 typedef struct sv_seat {
@@ -201,12 +202,6 @@ struct sv_table {
     int64_t idle_since;
 };
 
-typedef enum sv_end { END_PLAYED, END_RESIGNED, END_TIMEOUT } sv_end;
-
-static inline bool sv_by_computer(const sv_seat *seat) {
-    return seat->is == SEAT_COMPUTER || (seat->is == SEAT_PERSON && seat->standin > 0);
-}
-
 /* ---- peers ---- */
 
 typedef struct sv_line { /* a message that waits for the socket */
@@ -239,9 +234,9 @@ struct sv_peer {
     int64_t hint_re; /* the request that asked for it */
     uint8_t want;
     uint8_t lang;
-    char *name; /* of one who looks on */
-    char *part; /* of a message that comes in pieces */
-    uint32_t part_length;
+    char *name;   /* of one who looks on */
+    char *pieces; /* of a message that is not whole yet */
+    uint32_t pieces_length;
     sv_line *first, *last;
     uint32_t queued;
     sv_bucket messages, refusals, chat, crew, guesses, comings;

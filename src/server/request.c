@@ -1,9 +1,7 @@
-/* wire.c - reads messages from clients, all of them untrusted. */
-#include "server/wire.h"
+/* request.c - reads what a client asks for, all of it untrusted. */
+#include "server/request.h"
 
-#include "server/life.h"
-#include "server/limits.h"
-#include "server/turn.h"
+#include "server/stage.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -66,52 +64,18 @@ bool sv_read_token(const ng_doc *doc, uint32_t node, uint8_t hash[HASH_BYTES]) {
     return true;
 }
 
-static bool only_fields(const sv_request *request, const sv_verb *verb) {
-    const ng_doc *doc = request->doc;
-    for (uint32_t i = ng_doc_first(doc, 0); i != ng_doc_end(doc, 0); i = ng_doc_next(doc, i + 1))
-        if (!ng_doc_text_is(doc, i, "do") && !ng_doc_text_is(doc, i, "n") &&
-            ng_doc_choice(doc, i, verb->fields) < 0)
-            return false;
-    return true;
+void sv_new_token(uint8_t token[TOKEN_BYTES], uint8_t hash[HASH_BYTES]) {
+    randombytes_buf(token, TOKEN_BYTES);
+    crypto_generichash(hash, HASH_BYTES, token, TOKEN_BYTES, NULL, 0);
 }
 
-static void serve(const sv_request *request) {
-    sv_peer *peer = request->peer;
-    const sv_verb *verb = sv_verbs;
-    uint32_t name = sv_field(request, "do");
-    while (name != 0 && verb->name != NULL && !ng_doc_text_is(request->doc, name, verb->name)) verb++;
-    if (name == 0 || verb->name == NULL || !only_fields(request, verb))
-        sv_refuse(peer, request->re, &sv_bad_request);
-    else if (verb->needs != NEEDS_NOTHING && peer->table == NULL)
-        sv_refuse(peer, request->re, &sv_not_seated);
-    else if (verb->needs & NEEDS_SEAT && peer->seat < 0)
-        sv_refuse(peer, request->re, &sv_no_right);
-    else if (verb->needs & NEEDS_ROOM &&
-             peer->table->entries >= ENTRIES_MAX - (peer->host ? 0 : ENTRIES_HOST))
-        sv_refuse(peer, request->re, &sv_too_many);
-    else
-        verb->run(request);
+const sv_fault *sv_by_rules(const sv_request *request, ng_status status, const char *code) {
+    sv_refuse_status(request->peer, request->re, status, code);
+    return NULL;
 }
 
-/* Why the message is not served at all; NULL: it is. */
-static const sv_fault *read_request(sv_request *request, ng_doc *doc, const char *text, uint32_t length) {
-    if (!ng_doc_read(doc, text, length, request->server->nodes, MESSAGE_NODES)) return &sv_bad_json;
-    uint32_t number = ng_doc_get(doc, 0, "n");
-    bool numbered = number == 0 || ng_doc_int(doc, number, 0, INT64_C(1) << 53, &request->re);
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT) || !numbered) return &sv_bad_request;
-    return sv_limits_message(request->peer) ? NULL : &sv_too_fast;
-}
-
-void sv_wire_message(sv_peer *peer, const char *text, uint32_t length) {
-    sv_server *server = peer->server;
-    ng_doc doc;
-    sv_request request = {.server = server, .peer = peer, .doc = &doc, .re = -1};
-    server->metrics.messages++;
-    const sv_fault *fault = read_request(&request, &doc, text, length);
-    if (fault == NULL)
-        serve(&request);
-    else if (sv_limits_refusal(peer))
-        sv_refuse(peer, request.re, fault);
-    else
-        sv_peer_close(peer, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too fast");
+void sv_answer_ok(const sv_request *request) {
+    ng_out out = sv_answer(request->peer, request->re, 128);
+    ng_close_object(&out);
+    sv_stage(request->server, request->peer, &out, request->re);
 }
