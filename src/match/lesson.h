@@ -1,7 +1,7 @@
 /* lesson.h - judges what was done at a step of a lesson (docs/lessons.md).
  *
- * A step says in JSON which moves are right and which other ones it has an answer for; the rules say what each
- * of them would do.  Nothing is played: the match stays as it is. */
+ * A step says in JSON which moves are right and which other ones it has an answer for; the rules say what
+ * each of them would do.  Nothing is played: the match stays as it is. */
 #ifndef NG_MATCH_LESSON_H
 #define NG_MATCH_LESSON_H
 
@@ -9,7 +9,8 @@
 
 typedef struct ng_lesson_answer {
     bool right;
-    int32_t branch; /* of a wrong move: its place in "else", or -1: the step has no answer of its own for it */
+    int32_t
+        branch; /* of a wrong move: its place in "else", or -1: the step has no answer of its own for it */
 } ng_lesson_answer;
 
 /* What the step `step` of `doc` says to a seat's text.  A text that the rules refuse is refused with their
