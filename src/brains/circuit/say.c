@@ -79,8 +79,9 @@ static void say_solder(voice *v, const circuit_state *before, int place) {
 }
 
 /* A lay or swap that lights nothing now. */
-static void say_quiet(voice *v, const circuit_hot *was, const circuit_hot *now, int move) {
+static void say_quiet(voice *v, const circuit_hot *was, const circuit_hot *now, int move, int place) {
     uint64_t shut = was->cells & ~now->cells;
+    if (move == MOVE_LAY) shut &= ~circuit_bit(place); /* where it lies itself says nothing */
     if (shut != 0) {
         say(v, "now nobody else can light a lamp by a tile on ",
             "теперь никто другой не зажжёт ничего жетоном на ");
@@ -95,7 +96,7 @@ static void say_quiet(voice *v, const circuit_hot *was, const circuit_hot *now, 
     } else if (now->near > was->near || now->far > was->far) {
         say(v, "plus and minus come closer, and there is nothing yet for the next player to light",
             "плюс и минус становятся ближе, а следующему игроку зажечь пока нечего");
-    } else if (now->cells == 0) {
+    } else if (now->cells == 0 && now->solders == 0) {
         say(v, "it is safe: the next player has nothing to light after it",
             "это безопасно: следующему игроку после него нечего зажечь");
     } else {
@@ -134,6 +135,6 @@ void circuit_say(ng_choice *out, circuit_mind *mind, const circuit_state *world,
     } else if (kind == MOVE_SOLDER) {
         say_solder(&v, world, place);
     } else {
-        say_quiet(&v, &was, circuit_mind_hot(mind, &after), kind);
+        say_quiet(&v, &was, circuit_mind_hot(mind, &after), kind, place);
     }
 }
