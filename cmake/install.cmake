@@ -60,6 +60,7 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME naukograd)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS libwebsockets-evlib-uv) # the server's loop, which libwebsockets loads by itself
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Five games of physics, geometry, robots and submarines, played in the terminal, in
 a browser and over the network, against people and computers, in Russian and English.

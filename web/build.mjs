@@ -71,6 +71,28 @@ const styles = {
   },
 };
 
+/** The games that have rules in both languages. */
+const ruled = () =>
+  readdirSync(join(docs, 'rules'))
+    .filter((file) => file.endsWith('.ru.md') && !file.startsWith('README'))
+    .map((file) => file.replace('.ru.md', ''));
+
+/** The letter before the numbers of a game's rules. */
+const letterOf = (id) =>
+  readFileSync(join(docs, 'rules', `${id}.md`), 'utf8').match(/^(?:- )?\*\*([A-Z])\d/m)?.[1];
+
+/** `docs:letters`: with which letter each game numbers its rules. */
+const letters = {
+  name: 'letters',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^docs:letters$/ }, ({ path }) => ({ path, namespace: 'letters' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'letters' }, () => ({
+      contents: JSON.stringify(Object.fromEntries(ruled().map((id) => [id, letterOf(id)]))),
+      loader: 'json',
+    }));
+  },
+};
+
 /** The pages of docs that the reader knows: the rules of every game that has them in both languages, and the page for teachers. */
 const books = {
   name: 'books',
@@ -80,11 +102,32 @@ const books = {
       const page = (file) => `() => import(${JSON.stringify(`./${file}`)})`;
       const pair = (id, stem) =>
         `${JSON.stringify(id)}: { en: ${page(`${stem}.md`)}, ru: ${page(`${stem}.ru.md`)} }`;
-      const ids = readdirSync(join(docs, 'rules'))
-        .filter((file) => file.endsWith('.ru.md') && !file.startsWith('README'))
-        .map((file) => file.replace('.ru.md', ''));
-      const all = [...ids.map((id) => pair(id, `rules/${id}`)), pair('teaching', 'teaching/README')];
+      const all = [...ruled().map((id) => pair(id, `rules/${id}`)), pair('teaching', 'teaching/README')];
       return { contents: `export default { ${all.join(', ')} };`, loader: 'js', resolveDir: docs };
+    });
+  },
+};
+
+/** The files of puzzles/, a book for each game: they one after another, loaded when the game's puzzles are asked for (docs/puzzles.md). */
+const puzzles = {
+  name: 'puzzles',
+  setup(plugin) {
+    const folder = join(here, '..', 'puzzles');
+    plugin.onResolve({ filter: /^puzzles:/ }, ({ path }) => ({ path, namespace: 'puzzles' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'puzzles' }, ({ path }) => {
+      const id = path.split(':')[1];
+      if (id !== 'books') {
+        const files = readdirSync(join(folder, id))
+          .filter((file) => file.endsWith('.txt'))
+          .sort();
+        return {
+          contents: files.map((f) => readFileSync(join(folder, id, f), 'utf8')).join(''),
+          loader: 'text',
+        };
+      }
+      const ids = readdirSync(folder);
+      const all = ids.map((id) => `${JSON.stringify(id)}: () => import(${JSON.stringify(`puzzles:${id}`)})`);
+      return { contents: `export default { ${all.join(', ')} };`, loader: 'js' };
     });
   },
 };
@@ -143,7 +186,7 @@ async function page() {
     ...common,
     absWorkingDir: here,
     entryPoints: ['src/main.tsx'],
-    plugins: [games(wasm), books],
+    plugins: [games(wasm), letters, books, puzzles],
     splitting: true,
     outdir: join(out, 'assets'),
     entryNames: '[name]-[hash]',

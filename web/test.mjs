@@ -15,7 +15,7 @@ const entryPoints = readdirSync(join(here, 'src'), { recursive: true })
 const noBooks = {
   name: 'books',
   setup(plugin) {
-    plugin.onResolve({ filter: /^docs:books$/ }, ({ path }) => ({ path, namespace: 'books' }));
+    plugin.onResolve({ filter: /^docs:(books|letters)$/ }, ({ path }) => ({ path, namespace: 'books' }));
     plugin.onLoad({ filter: /.*/, namespace: 'books' }, () => ({ contents: 'export default {};' }));
   },
 };

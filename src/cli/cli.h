@@ -95,6 +95,7 @@ int ng_cmd_load(const ng_args *args);
 int ng_cmd_manual(const ng_args *args);
 int ng_cmd_menu(const ng_args *args);
 int ng_cmd_play(const ng_args *args);
+int ng_cmd_puzzle(const ng_args *args);
 int ng_cmd_puzzles(const ng_args *args);
 int ng_cmd_rules(const ng_args *args);
 int ng_cmd_replay(const ng_args *args);

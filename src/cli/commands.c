@@ -220,6 +220,22 @@ static const ng_argument arena[] = {
     {0},
 };
 
+static const ng_argument puzzle[] = {
+    {"PUZZLE", .stands = NG_OPTIONAL_WORD, TEXT("PUZZLE", "ЗАДАЧА")},
+    {"GAME", .stands = NG_OPTIONAL_WORD, TEXT("GAME", "ИГРА")},
+    {"daily", SWITCH,
+     SAYS("the puzzle of the day: the same for everybody", "задача дня: одна и та же для всех")},
+    {"date", TEXT("DATE", "ДАТА"),
+     SAYS("of another day, as 2026-11-16", "задача другого дня, например 2026-11-16")},
+    {"count", NUMBER(1, 1000),
+     SAYS("make: so many of each kind; 10 if left out", "make: столько каждого вида; без неё — 10")},
+    {"seed", NUMBER(0, SEED_MAX), SAYS("make: below 2^53; 1 if left out", "make: меньше 2^53; без неё — 1")},
+    {"kind", TEXT("KIND", "ВИД"), SAYS("make: only this kind", "make: только этого вида")},
+    {"out", FOLDER,
+     SAYS("make: where files go; puzzles if left out", "make: куда писать; без неё — puzzles")},
+    {0},
+};
+
 static const ng_argument arena_check[] = {{"FILE", .stands = NG_WORD, FILE_OF("FILE", "ФАЙЛ")}, {0}};
 
 static const ng_argument manual[] = {
@@ -343,6 +359,19 @@ const ng_command ng_commands[] = {
          "are the pages of docs/rules. In a match: rules, rules C13.",
      .about_ru = "Все правила, по экрану за раз; с номером — одно: naukograd rules circuit C13. Это страницы "
                  "docs/rules. Во время матча: правила, правила C13."},
+    {.name = "puzzle",
+     .run = ng_cmd_puzzle,
+     .arguments = puzzle,
+     .en = "solve a puzzle of any game",
+     .ru = "решить задачу любой игры",
+     .about_en =
+         "PUZZLE is an id as atoms/beam-01, or a game: then one that fits the solver's rating. Without it "
+         "one of any game. «list» or «list GAME» lists them. «grade GAME» grades them anew. «make GAME» "
+         "looks for new puzzles in matches of strong computer players "
+         "(docs/puzzles.md).",
+     .about_ru = "ЗАДАЧА — имя вроде atoms/beam-01 или игра: тогда задача по силам. Без неё — любой игры. "
+                 "«list» или «list ИГРА» — список. «grade ИГРА» — ступени заново. «make "
+                 "ИГРА» ищет новые задачи в матчах сильных компьютерных игроков (docs/puzzles.md)."},
     {.name = "puzzles",
      .run = ng_cmd_puzzles,
      .arguments = nothing,

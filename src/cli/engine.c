@@ -3,6 +3,7 @@
 #include "cli/engine.h"
 
 #include "cli/cli.h"
+#include "match/desk.h"
 #include "match/rulebook.h"
 
 #include <stdio.h>
@@ -30,6 +31,7 @@ int ng_cmd_engine(const ng_args *args) {
     (void)args;
     ng_driver *driver = ng_driver_new();
     ng_driver_give_rulebooks(driver, ng_rulebooks);
+    ng_driver_give_puzzles(driver, ng_books);
     char *line = malloc(LINE_MAX_BYTES + 1);
     size_t length;
     if (line == NULL) abort();

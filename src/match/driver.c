@@ -6,6 +6,7 @@
 
 #include "match/answers.h"
 #include "match/commit.h"
+#include "match/desk_ask.h"
 #include "match/frame.h"
 #include "match/match.h"
 #include "match/playthrough.h"
@@ -29,6 +30,7 @@ struct ng_driver {
     uint32_t most_iterations;         /* 0: as many as a request says */
     bool clockless, quits;
     const ng_rulebook *books; /* or NULL */
+    ng_desk desk;
 
     /* the request */
     ng_doc doc;
@@ -44,6 +46,7 @@ struct ng_driver {
     ng_choice choice;
     char *paper; /* of a playthrough */
     const char *foreseen;
+    ng_desk_reply reply;
 
     /* the answer */
     ng_out out;
@@ -560,6 +563,8 @@ static void do_playthrough(ng_driver *d) {
 static void put_choice(ng_driver *d) {
     ng_json_text(&d->out, "move", d->choice.text);
     ng_json_text(&d->out, "why", d->choice.why[d->lang]);
+    char rule[NG_RULE_NUMBER];
+    if (ng_rule_named(d->choice.why[d->lang], rule)) ng_json_text(&d->out, "rule", rule);
 }
 static void put_hint(ng_driver *d) {
     put_choice(d);
@@ -616,6 +621,41 @@ static void do_think(ng_driver *d) {
     think(d, &thought, put_choice);
 }
 
+/* ---- puzzles (desk.h, desk_ask.h) ---- */
+
+static void put_desk(ng_driver *d) { ng_desk_reply_put(&d->reply, &d->desk, &d->out); }
+static void do_desk(ng_driver *d) {
+    d->game = NULL;
+    if (field(d, "game") != 0 && !read_game(d)) return;
+    const char *message = ng_desk_ask(&d->desk, &d->doc, d->game, &d->reply);
+    if (message != NULL)
+        bad_request(d, message);
+    else
+        answer(d, true, put_desk);
+}
+
+static void put_puzzle(ng_driver *d) {
+    put_desk(d);
+    (d->eyes == EYES_NONE ? put_common : put_frame)(d);
+}
+static void do_puzzle(ng_driver *d) {
+    if (!read_coming_eyes(d)) return;
+    const char *message = ng_desk_ask(&d->desk, &d->doc, NULL, &d->reply);
+    if (message != NULL) {
+        bad_request(d, message);
+        return;
+    }
+    ng_status status = ng_puzzle_start(&d->reply.puzzle, &d->match);
+    if (!ng_ok(status)) {
+        refuse(d, status, NULL, -1);
+        return;
+    }
+    forget_thoughts(d);
+    d->fresh = true;
+    if (d->eyes >= d->match.game->seats(d->match.state)) d->eyes = NG_PUBLIC;
+    answer(d, true, put_puzzle);
+}
+
 static void do_quit(ng_driver *d) {
     answer(d, true, put_nothing);
     d->quits = true;
@@ -651,6 +691,14 @@ static const verb verbs[] = {
     {"playthrough", do_playthrough, false, {"record", NULL}},
     {"hint", do_hint, true, {"seat", "level", "ms", "iterations", NULL}},
     {"think", do_think, true, {"seat", "level", "ms", "iterations", "salt", NULL}},
+    {"puzzles", do_desk, false, {"game", NULL}},
+    {"book", do_desk, false, {"text", NULL}},
+    {"puzzle", do_puzzle, false, {"puzzle", "eyes", NULL}},
+    {"try", do_desk, false, {"puzzle", "answer", NULL}},
+    {"solution", do_desk, false, {"puzzle", NULL}},
+    {"daily", do_desk, false, {"date", "game", NULL}},
+    {"rate", do_desk, false, {"puzzle", "rating", "deviation", "solved", NULL}},
+    {"share", do_desk, false, {"puzzle", "tries", "solved", "date", NULL}},
     {"quit", do_quit, false, {NULL}},
 };
 
@@ -711,6 +759,8 @@ bool ng_driver_quits(const ng_driver *d) { return d->quits; }
 void ng_driver_limit_thoughts(ng_driver *d, uint32_t iterations) { d->most_iterations = iterations; }
 void ng_driver_give_rulebooks(ng_driver *d, const ng_rulebook *books) { d->books = books; }
 
+void ng_driver_give_puzzles(ng_driver *d, const ng_book *books) { d->desk.built = books; }
+
 void ng_driver_stop_clock(ng_driver *d) { d->clockless = true; }
 
 const ng_match *ng_driver_match(const ng_driver *d) { return &d->match; }
@@ -723,12 +773,14 @@ ng_driver *ng_driver_copy(const ng_driver *d) {
     if (d->match.game != NULL) ng_match_copy(&copy->match, &d->match);
     copy->most_iterations = d->most_iterations;
     copy->clockless = d->clockless;
+    copy->desk.built = d->desk.built;
     return copy;
 }
 
 void ng_driver_free(ng_driver *d) {
     forget_thoughts(d);
     ng_match_free(&d->match);
+    ng_desk_free(&d->desk);
     free(d->nodes);
     free(d->buffer);
     free(d);

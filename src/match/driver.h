@@ -34,6 +34,9 @@ void ng_driver_limit_thoughts(ng_driver *driver, uint32_t iterations);
 /* From now on rules can be asked for, of these books (match/rulebook.h). */
 struct ng_rulebook;
 void ng_driver_give_rulebooks(ng_driver *driver, const struct ng_rulebook *books);
+/* From now on these puzzles are known (match/desk.h). */
+struct ng_book;
+void ng_driver_give_puzzles(ng_driver *driver, const struct ng_book *books);
 /* From now on there is no clock: a thought by time is refused. */
 void ng_driver_stop_clock(ng_driver *driver);
 

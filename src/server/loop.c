@@ -1,15 +1,15 @@
-/* loop.c - the server's thread: libwebsockets' poll loop, and at the end of each of its turns one commit. */
+/* loop.c - the server's thread: libwebsockets over libuv's loop, which looks at no socket that is silent, and
+ * at the end of each of its turns one commit. */
 #define _GNU_SOURCE
-#include "server/clocks.h"
+#include "server/alone.h"
 #include "server/files.h"
 #include "server/http.h"
-#include "server/inside.h"
-#include "server/life.h"
 #include "server/limits.h"
 #include "server/lines.h"
+#include "server/stage.h"
 #include "server/tables.h"
 #include "server/turn.h"
-#include "server/wire.h"
+#include "server/verbs.h"
 #include "server/workers.h"
 
 #include <arpa/inet.h>
@@ -24,19 +24,29 @@
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
+#include <uv.h>
 
 enum {
     RECEIVE_SIZE = 1024,   /* what lws keeps for every connection */
     SEND_SIZE = QUEUE_MAX, /* in one call; lws would take RECEIVE_SIZE for it */
     PORTS_TRIED = 20,
     SWEEP_MS = 60 * 1000,
-    CROWD = 2000,      /* sockets */
+    FEW = 32,         /* messages of a turn that is not worth a commit of its own */
+    SOON_US = 10000,  /* after another commit */
+    GATHER_US = 4000, /* so long the next one waits for them */
+    CLOSING_TURNS = 1000,
     IDLE_TURNS = 20,   /* in a row, after which the loop rests in each */
     WATCHES = 10,      /* looks at every connection, in the time that it may be silent */
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
     COMPLAINTS = 20,   /* lines of libwebsockets in a minute */
     HEADER_POOL = 8192 /* requests being read; more than one address may have */
+};
+
+struct sv_loop {
+    uv_loop_t uv;     /* watches libwebsockets' sockets */
+    uv_timer_t timer; /* a table is due */
+    bool open;
 };
 
 static struct lws_context *signalled; /* for the handler of signals alone */
@@ -110,18 +120,18 @@ static bool ping(sv_peer *peer) {
     return lws_write(peer->wsi, word + LWS_PRE, 1, LWS_WRITE_PING) >= 0;
 }
 
-static void part(sv_peer *peer) {
+static void gone(sv_peer *peer) {
     sv_server *server = peer->server;
     if (server == NULL) return; /* was never greeted */
-    if (peer->staged) sv_turn_forget(server, peer, NULL);
+    if (peer->staged) sv_stage_forget(server, peer, NULL);
     sv_peer_forget(peer);
     if (peer->address != NULL) unlink_peer(server, peer);
     sv_limits_depart(server, peer);
     sv_tables_gone(server, peer);
     sv_peer_empty(peer);
-    free(peer->part);
+    free(peer->pieces);
     free(peer->name);
-    peer->part = peer->name = NULL;
+    peer->pieces = peer->name = NULL;
     peer->server = NULL;
 }
 
@@ -136,25 +146,25 @@ static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t len
         sv_peer_close(peer, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
         return -1;
     }
-    if (peer->part_length + length > MESSAGE_MAX) {
+    if (peer->pieces_length + length > MESSAGE_MAX) {
         sv_peer_close(peer, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "too long");
         return -1;
     }
-    if (whole && peer->part == NULL) {
-        sv_wire_message(peer, bytes, (uint32_t)length);
+    if (whole && peer->pieces == NULL) {
+        sv_serve_message(peer, bytes, (uint32_t)length);
         sv_turn_relieve(peer->server);
         return peer->closing ? -1 : 0;
     }
-    if (peer->part == NULL) peer->part = malloc(MESSAGE_MAX);
-    if (peer->part == NULL) abort();
-    memcpy(peer->part + peer->part_length, bytes, length);
-    peer->part_length += (uint32_t)length;
+    if (peer->pieces == NULL) peer->pieces = malloc(MESSAGE_MAX);
+    if (peer->pieces == NULL) abort();
+    memcpy(peer->pieces + peer->pieces_length, bytes, length);
+    peer->pieces_length += (uint32_t)length;
     if (!whole) return 0;
-    char *text = peer->part;
-    uint32_t text_length = peer->part_length;
-    peer->part = NULL;
-    peer->part_length = 0;
-    sv_wire_message(peer, text, text_length);
+    char *text = peer->pieces;
+    uint32_t text_length = peer->pieces_length;
+    peer->pieces = NULL;
+    peer->pieces_length = 0;
+    sv_serve_message(peer, text, text_length);
     free(text);
     sv_turn_relieve(peer->server);
     return peer->closing ? -1 : 0;
@@ -182,7 +192,7 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
         if (peer->pinged && peer->first == NULL) return ping(peer) ? 0 : -1;
         return sv_peer_write(peer) ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
-        part(peer);
+        gone(peer);
         sv_turn_relieve(lws_context_user(lws_get_context(wsi)));
         return 0;
     default:
@@ -268,6 +278,11 @@ static unsigned int raise_file_limit(void) {
     return (unsigned int)files.rlim_cur;
 }
 
+static bool open_loop(sv_loop *loop) {
+    loop->open = uv_loop_init(&loop->uv) == 0 && uv_timer_init(&loop->uv, &loop->timer) == 0;
+    return loop->open;
+}
+
 /* NULL, or what is wrong. */
 static const char *listen_on(sv_server *server) {
     const ng_serve_options *options = server->options;
@@ -285,12 +300,15 @@ static const char *listen_on(sv_server *server) {
     }
     if (why == EADDRNOTAVAIL) return "--host is no address of this machine";
     if (why != 0) return why == EADDRINUSE ? "the port is taken" : strerror(why);
+    if (!open_loop(server->loop)) return "libuv does not start";
+    void *loops[] = {&server->loop->uv};
     struct lws_context_creation_info info = {
         .port = server->port,
         .iface = options->host != NULL ? address : NULL,
         .protocols = protocols,
         .user = server,
-        .options = LWS_SERVER_OPTION_VALIDATE_UTF8,
+        .options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_LIBUV,
+        .foreign_loops = loops,
         .ssl_cert_filepath = options->tls_cert,
         .ssl_private_key_filepath = options->tls_key,
         .ssl_cipher_list = "ECDHE+AESGCM:ECDHE+CHACHA20", /* of TLS 1.2: a stolen key opens no old talk */
@@ -307,7 +325,7 @@ static const char *listen_on(sv_server *server) {
     server->context = lws_create_context(&info);
     if (server->context == NULL)
         return options->tls_cert != NULL ? "the certificate or its key cannot be read"
-                                         : "libwebsockets does not start";
+                                         : "libwebsockets does not start (with libwebsockets-evlib-uv)";
     /* It may have warned and gone on without. */
     return try_port(&at, length, server->port) == 0 ? "libwebsockets does not listen there" : NULL;
 }
@@ -336,26 +354,29 @@ static void watch_signals(const sv_server *server) {
 
 /* ---- running ---- */
 
-static void wake(lws_sorted_usec_list_t *timer) { (void)timer; }
+static void wake(uv_timer_t *timer) { (void)timer; }
 
-/* What the workers have thought of. */
-static void collect(sv_server *server) {
-    sv_thought thought;
-    while (sv_workers_answer(server->workers, &thought)) {
-        if (thought.job != 0)
-            sv_clocks_thought(server, &thought);
-        else
-            sv_hint_thought(server, &thought);
-        free(thought.picture);
-    }
+/* Serves what has come, or waits for it at most so long.
+ *
+ * libwebsockets looks at its own timers only after a socket has spoken: whoever is to be hung up on would
+ * wait for somebody else's message, so that its own eventfd speaks for him. */
+static void serve(sv_server *server, int64_t wait_ms) {
+    if (server->hung_up) lws_cancel_service(server->context);
+    server->hung_up = false;
+    uv_update_time(&server->loop->uv);
+    uv_timer_start(&server->loop->timer, wake, (uint64_t)wait_ms, 0);
+    uv_run(&server->loop->uv, UV_RUN_ONCE);
 }
 
-/* poll() looks at every socket each time: where there are thousands, a turn waits a little for more to come,
- * half a millisecond for each thousand. */
-static void gather(const sv_server *server) {
-    if (server->metrics.peers < CROWD || server->turn.last == 0) return;
-    const struct timespec pause = {.tv_nsec = (long)server->metrics.peers * 500};
+/* A commit costs more than a move.  Where commits follow one another closely and each is of a few messages
+ * only, a turn waits a little for more; a lone player never waits. */
+static void gather(sv_server *server) {
+    const struct timespec pause = {.tv_nsec = GATHER_US * 1000L};
+    if (!ng_store_dirty(server->store) || server->turn.count >= FEW ||
+        lws_now_usecs() - server->turn.committed > SOON_US)
+        return;
     nanosleep(&pause, NULL);
+    serve(server, 0);
 }
 
 /* Where a client sends more than it may while it takes an answer slowly, libwebsockets comes back at once,
@@ -371,13 +392,12 @@ static void turn(sv_server *server) {
     uint64_t work = server->work;
     int64_t wait = sv_tables_next(server), watch = server->options->silent_ms / WATCHES;
     if (wait < 0 || wait > watch) wait = watch;
-    lws_sul_schedule(server->context, 0, &server->timer, wake, wait * 1000);
+    serve(server, wait);
     gather(server);
-    lws_service(server->context, 0);
     lws_usec_t began = lws_now_usecs();
     sv_read_clocks(server);
-    collect(server);
-    sv_tables_tick(server);
+    sv_alone_thoughts(server);
+    sv_alone_tick(server);
     sv_turn_end(server);
     sv_metrics_turn(server, (uint64_t)(lws_now_usecs() - began));
     rest(server, work);
@@ -430,13 +450,24 @@ static void say_goodbye(sv_server *server) {
                 for (sv_peer *peer = table->peers; peer != NULL && !waiting; peer = peer->next)
                     waiting = peer->first != NULL;
         if (!waiting || server->now >= until) return;
-        lws_service(server->context, -1);
+        serve(server, until - server->now);
         sv_read_clocks(server);
     }
 }
 
+/* libwebsockets closes its connections within the loop, which therefore runs on a little. */
+static void close_loop(sv_server *server) {
+    sv_loop *loop = server->loop;
+    if (server->context != NULL) lws_context_destroy(server->context);
+    if (!loop->open) return;
+    uv_close((uv_handle_t *)&loop->timer, NULL);
+    for (int i = 0; i < CLOSING_TURNS && uv_run(&loop->uv, UV_RUN_NOWAIT) != 0; i++) continue;
+    uv_loop_close(&loop->uv);
+}
+
 bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint32_t why_size) {
-    *server = (sv_server){.options = options};
+    memset(server, 0, sizeof *server); /* it is large: no copy of it on the stack */
+    server->options = options;
     if (sodium_init() < 0) return false;
     server->store = ng_store_open(options->data, why, why_size);
     if (server->store == NULL) return false;
@@ -462,15 +493,17 @@ void sv_close(sv_server *server) {
 int ng_serve(const ng_serve_options *options) {
     char why[512] = "";
     static sv_server server; /* large, and one for each process */
+    static sv_loop loop;
     lws_set_log_level(LLL_ERR | LLL_WARN, lws_line);
     if (!sv_open(&server, options, why, sizeof why)) {
         sv_line_text("store", why);
         return 1;
     }
+    server.loop = &loop;
     const char *wrong = listen_on(&server);
     if (wrong != NULL) {
         sv_line_text("listen", wrong);
-        if (server.context != NULL) lws_context_destroy(server.context);
+        close_loop(&server);
         sv_close(&server);
         return 1;
     }
@@ -483,7 +516,7 @@ int ng_serve(const ng_serve_options *options) {
     say_goodbye(&server);
     sv_line_event(&server, "ended", NULL);
     sv_workers_end(server.workers);
-    lws_context_destroy(server.context);
+    close_loop(&server);
     sv_turn_end(&server);
     sv_close(&server);
     return 0;

@@ -1,6 +1,7 @@
 // atoms.mjs - plays atoms on the page as a person would: with the mouse, with a finger, or with keys alone.
 //
 // What to play comes from the page's own hint, so that a match ends; how it is played is what the tests are about.
+import { tries } from './lib.mjs';
 
 export const waitTurn = async (page) => {
   const states = {
@@ -8,7 +9,7 @@ export const waitTurn = async (page) => {
     act: page.locator('.table[data-act=yes]'),
     'hand over': page.locator('.hand-over'),
   };
-  for (;;) {
+  for (const _ of tries('a turn or the end', 120)) {
     await states.over.or(states.act).or(states['hand over']).first().waitFor();
     for (const [name, locator] of Object.entries(states)) if ((await locator.count()) > 0) return name;
   }
@@ -19,6 +20,19 @@ export const askHint = async (page, press) => {
   const hint = page.locator('.hint code');
   await hint.waitFor();
   return hint.getAttribute('data-move');
+};
+
+/** A player with the mouse or a finger, who carries out what the hint says: `carryOut(page, move, press)`. */
+export const handOf = (carryOut) => (page, touch) => {
+  const press = (what) => (touch ? what.tap() : what.click());
+  const at = (selector) => press(page.locator(selector));
+  return { turn: async () => carryOut(page, await askHint(page, press), at) };
+};
+
+/** The hint, asked for with keys alone. */
+export const askByKeys = async (page) => {
+  await tabTo(page, '.side-bar .tool');
+  return askHint(page, () => page.keyboard.press('Enter'));
 };
 
 /** The page has told of the placement: what it shows is no longer what it showed before. */
@@ -101,10 +115,7 @@ export const keys = (page) => ({
     await placed(page);
   },
   turn: async () => {
-    await tabTo(page, '.side-bar .tool');
-    await page.keyboard.press('Enter');
-    await page.locator('.hint code').waitFor();
-    const [word, ...names] = (await page.locator('.hint code').getAttribute('data-move')).split(' ');
+    const [word, ...names] = (await askByKeys(page)).split(' ');
     if (word === 'beam') {
       await tabTo(page, '.a-target-field .a-square');
       await arrowTo(page, names[0]);
@@ -132,6 +143,8 @@ export const playTurn = async (page, player) => {
 
 /** Plays until the match is over, or `until` says enough. */
 export const playOn = async (page, player, until = () => false) => {
-  for (let turns = 0; (await waitTurn(page)) === 'act' && !until(turns); turns++)
+  for (const turns of tries('the end of the match')) {
+    if ((await waitTurn(page)) !== 'act' || until(turns)) return;
     await playTurn(page, player);
+  }
 };

@@ -1,5 +1,5 @@
 // circuit.mjs - plays circuit on the page as a person would.  What to play comes from the page's own hint.
-import { askHint, tabTo } from './atoms.mjs';
+import { askByKeys, handOf, tabTo } from './atoms.mjs';
 
 /** Turns the chosen tile until it lies as wanted. */
 const turnTo = async (page, cell, wanted, press) => {
@@ -45,13 +45,7 @@ const carryOut = async (page, move, press) => {
   } else await press(`.cir-${word}`);
 };
 
-export const pointer = (page, touch) => {
-  const press = (selector) => (touch ? page.locator(selector).tap() : page.locator(selector).click());
-  return {
-    turn: async () =>
-      carryOut(page, await askHint(page, (what) => (touch ? what.tap() : what.click())), press),
-  };
-};
+export const pointer = handOf(carryOut);
 
 /** Arrow keys over the panel; everything else by the Tab key. */
 export const keys = (page) => {
@@ -73,11 +67,7 @@ export const keys = (page) => {
   };
   return {
     turn: async () => {
-      await tabTo(page, '.side-bar .tool');
-      await page.keyboard.press('Enter');
-      const hint = page.locator('.hint code');
-      await hint.waitFor();
-      await carryOut(page, await hint.getAttribute('data-move'), press);
+      await carryOut(page, await askByKeys(page), press);
     },
   };
 };

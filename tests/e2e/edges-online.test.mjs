@@ -1,14 +1,10 @@
 // edges-online.test.mjs - what a second player and a spectator stumbled over: the end after a resignation, phones, unread words, a lost connection, wrong
 // codes, coming late, finding back, links over a local network.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { networkInterfaces } from 'node:os';
 import test from 'node:test';
-import { freePort } from '../server/client.mjs';
 import { placed, waitTurn } from './atoms.mjs';
-import { openSite, page as pageFolder, root, visit, until } from './lib.mjs';
+import { openSite, visit, until } from './lib.mjs';
 import { startServer } from './server.mjs';
 
 const { browser, site: server } = await openSite(startServer);
@@ -240,42 +236,13 @@ test('the first screen leads back to a table and to a class', async () => {
   await closeAll(anna);
 });
 
-/** A server for the whole network, as a class has it. */
-const serveAll = async (...args) => {
-  const data = mkdtempSync(join(tmpdir(), 'naukograd-lan-'));
-  const port = await freePort();
-  const program = process.env.NG_SERVER ?? join(root, 'build', 'naukograd');
-  const child = spawn(program, [
-    'serve',
-    '--port',
-    String(port),
-    '--data',
-    data,
-    '--web',
-    pageFolder,
-    ...args,
-  ]);
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  let said = '';
-  await new Promise((resolve, reject) => {
-    child.stdout.on('data', (text) => /Ctrl-C/.test((said += text)) && resolve());
-    ended.then(() => reject(new Error(`the server ended: ${said}`)));
-  });
-  const close = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    rmSync(data, { recursive: true, force: true });
-  };
-  return { port, close };
-};
-
 const outside = () =>
   Object.values(networkInterfaces())
     .flat()
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
 test('over a local network: links have the address that others reach, copying works without a clipboard, and the page says what plain http takes away', async () => {
-  const lan = await serveAll();
+  const lan = await startServer([]); // for the whole network, as a class has it
   const address = outside();
   const anna = await guest('Anna');
   try {
@@ -309,7 +276,7 @@ test('over a local network: links have the address that others reach, copying wo
 });
 
 test('with --tls-self the page is a secure place, also for others', async () => {
-  const lan = await serveAll('--tls-self');
+  const lan = await startServer(['--tls-self']);
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();

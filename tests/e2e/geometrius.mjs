@@ -1,5 +1,5 @@
 // geometrius.mjs - plays geometrius on the page as a person would.  What to play comes from the page's own hint.
-import { askHint, tabTo } from './atoms.mjs';
+import { askByKeys, askHint, tabTo } from './atoms.mjs';
 
 /** A finger taps the arrow, sees what the push does, and confirms it; a click and Enter do both. */
 const carryOut = async (page, move, press, touch = false) => {
@@ -73,11 +73,7 @@ export const keys = (page) => {
   };
   return {
     turn: async () => {
-      await tabTo(page, '.side-bar .tool');
-      await page.keyboard.press('Enter');
-      const hint = page.locator('.hint code');
-      await hint.waitFor();
-      await carryOut(page, await hint.getAttribute('data-move'), press);
+      await carryOut(page, await askByKeys(page), press);
     },
   };
 };

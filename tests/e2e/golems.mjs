@@ -1,13 +1,5 @@
 // golems.mjs - plays golems on the page as a person would.  What to play comes from the page's own hint.
-import { tabTo } from './atoms.mjs';
-
-/** The hint's move as the engine writes it; on the screen it stands in words. */
-const askHint = async (page, press) => {
-  await press(page.locator('.side-bar .tool').first());
-  const hint = page.locator('.hint code');
-  await hint.waitFor();
-  return hint.getAttribute('data-move');
-};
+import { askByKeys, handOf, tabTo } from './atoms.mjs';
 
 /** The cards of a program in the order in which they are laid. */
 const cardsOf = (lines) => lines.flatMap((line) => line.match(/[A-Z]/g));
@@ -22,13 +14,9 @@ const carryOut = async (page, move, press, lay) => {
   else await press(`[data-move="${move}"]:not(code)`);
 };
 
-export const pointer = (page, touch) => {
-  const press = (what) => (touch ? what.tap() : what.click());
-  const at = (selector) => press(page.locator(selector));
-  return {
-    turn: async () => carryOut(page, await askHint(page, press), at, (card) => at(`[data-card="${card}"]`)),
-  };
-};
+export const pointer = handOf((page, move, at) =>
+  carryOut(page, move, at, (card) => at(`[data-card="${card}"]`)),
+);
 
 /** Letters lay cards, arrow keys go over the field, the Tab key to everything else. */
 export const keys = (page) => {
@@ -53,13 +41,7 @@ export const keys = (page) => {
   };
   return {
     turn: async () => {
-      await tabTo(page, '.side-bar .tool');
-      await page.keyboard.press('Enter');
-      const hint = page.locator('.hint code');
-      await hint.waitFor();
-      await carryOut(page, await hint.getAttribute('data-move'), press, (card) =>
-        page.keyboard.press(card.toLowerCase()),
-      );
+      await carryOut(page, await askByKeys(page), press, (card) => page.keyboard.press(card.toLowerCase()));
     },
   };
 };

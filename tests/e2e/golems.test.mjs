@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { playOn, playTurn, waitTurn } from './atoms.mjs';
 import { keys, pointer, RAW } from './golems.mjs';
-import { openSite } from './lib.mjs';
+import { openSite, tries } from './lib.mjs';
 
 const { site, come } = await openSite();
 
@@ -50,7 +50,8 @@ test("a pro's match on a phone, in Russian: nothing to scroll, no raw word", asy
     settings: { lang: 'ru' },
   });
   const player = pointer(page, true);
-  for (let turns = 0; (await waitTurn(page)) === 'act'; turns++) {
+  for (const _ of tries('the end of the match')) {
+    if ((await waitTurn(page)) !== 'act') break;
     const shown = await page.evaluate(() => [
       document.documentElement.scrollHeight - innerHeight,
       document.documentElement.scrollWidth - innerWidth,
@@ -87,7 +88,7 @@ test('two people at one screen: the curtain hides the programs', async () => {
     seats: [{ name: 'Anna' }, { name: 'Boris' }],
   });
   const player = pointer(page, false);
-  for (;;) {
+  for (const _ of tries('the end of the match')) {
     const what = await waitTurn(page);
     if (what === 'over') break;
     if (what === 'act') {

@@ -58,6 +58,22 @@ export const serveFolder = (folder = page, prefix = '/games/') =>
     );
   });
 
+/** The promise, or a fault when it takes longer than so many seconds. */
+export const within = async (seconds, what, promise) => {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`in vain waited ${seconds} s for ${what}`)), seconds * 1000);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
+
+/** Counts for a loop that waits for something, and throws when it has not come after so many seconds. */
+export function* tries(what, seconds = 300) {
+  const end = Date.now() + seconds * 1000;
+  for (let i = 0; Date.now() < end; i++) yield i;
+  throw new Error(`in vain waited ${seconds} s for ${what}`);
+}
+
 export const openBrowser = () =>
   chromium.launch({
     executablePath: process.env.NG_CHROMIUM ?? '/usr/bin/chromium',
@@ -93,7 +109,7 @@ export const visit = async (browser, { settings = {}, ...options } = {}) => {
 export const openSite = async (serve = serveFolder) => {
   const opened = [];
   const keep = (one) => (opened.push(one), one);
-  after(() => Promise.all(opened.map((one) => one.close())));
+  after(() => within(60, 'everything to close', Promise.all(opened.map((one) => one.close()))));
   const browser = keep(await openBrowser());
   const site = keep(await serve());
   /** A new visitor on the first screen. */
@@ -123,9 +139,8 @@ export const findings = async (page, name) => {
 
 /** Waits until the function holds on the page.  (Playwright's own way makes code of a text there, which the policy forbids.) */
 export const until = async (page, holds, argument) => {
-  for (let tries = 0; tries < 600; tries++) {
-    if (await page.evaluate(holds, argument)) return;
+  for (const _ of tries(holds, 60)) {
+    if (await within(60, holds, page.evaluate(holds, argument))) return;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new Error(`in vain waited for ${holds}`);
 };

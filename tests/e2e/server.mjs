@@ -4,53 +4,44 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/client.mjs';
-import { page, root } from './lib.mjs';
+import { page, root, within } from './lib.mjs';
 
-/** Starts `naukograd serve`; `restart` ends it as an update would and starts it again on the same data. */
-export const startServer = async () => {
+const HERE_ALONE = ['--host', '127.0.0.1', '--think', '40', '--pace', '0'];
+
+/** Starts `naukograd serve`.  `down` ends it as an update would, `up` starts it again on the same data; neither waits for ever. */
+export const startServer = async (args = HERE_ALONE) => {
   const program = process.env.NG_SERVER ?? join(root, 'build', 'naukograd');
   const data = mkdtempSync(join(tmpdir(), 'naukograd-e2e-'));
   const port = await freePort();
-  let child;
-  const up = () =>
-    new Promise((done, fail) => {
-      child = spawn(
-        program,
-        [
-          'serve',
-          '--port',
-          String(port),
-          '--host',
-          '127.0.0.1',
-          '--data',
-          data,
-          '--web',
-          page,
-          '--think',
-          '40',
-          '--pace',
-          '0',
-        ],
-        { stdio: ['ignore', 'pipe', 'pipe'] },
-      );
-      let said = '';
+  const all = ['serve', '--port', String(port), '--data', data, '--web', page, ...args];
+  let child, ended;
+  const up = () => {
+    child = spawn(program, all, { stdio: ['ignore', 'pipe', 'pipe'] });
+    ended = new Promise((done) => child.once('exit', done));
+    let said = '';
+    const started = new Promise((done, fail) => {
       const hear = (text) => {
         said += text;
         if (said.includes(`:${port}/`)) done();
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
-      child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${said}`)));
+      ended.then((code) => fail(new Error(`the server ended with ${code}: ${said}`)));
     });
-  const down = () =>
-    new Promise((done) => {
-      child.removeAllListeners('exit');
-      child.once('exit', done);
-      child.kill('SIGTERM');
+    return within(60, 'the server to start', started);
+  };
+  const down = async () => {
+    child.kill('SIGTERM');
+    await within(30, 'the server to end', ended).catch((late) => {
+      child.kill('SIGKILL');
+      throw late;
     });
+  };
+  process.once('exit', () => child.kill('SIGKILL'));
   await up();
   return {
     url: `http://127.0.0.1:${port}/`,
+    port,
     down,
     up,
     close: async () => {

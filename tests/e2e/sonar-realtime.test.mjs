@@ -2,7 +2,7 @@
 // crew's calls, which come to the crew and to nobody else.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { findings, openSite, visit } from './lib.mjs';
+import { findings, openSite, tries, visit } from './lib.mjs';
 import { startServer } from './server.mjs';
 
 const { browser, site: server } = await openSite(startServer);
@@ -91,8 +91,11 @@ const traceByKeys = async (page, part) => {
   await page.locator(`[data-piece=${part}]:not(:disabled)`).press('Enter');
   await page.locator('.so-trace').focus();
   await page.keyboard.down('Space');
-  await page.locator('[data-sign-part]').waitFor();
-  await page.keyboard.up('Space');
+  // The key comes up whatever happens: one that stays down is only repeated by the next attempt, and follows nothing.
+  await page
+    .locator('[data-sign-part]')
+    .waitFor({ timeout: 20_000 })
+    .finally(() => page.keyboard.up('Space'));
   await page.keyboard.press('Enter');
   await page.locator(`[data-piece=${part}] .so-ink`).waitFor();
 };
@@ -208,7 +211,8 @@ const anything = async (page, rises) => {
 
 /** Plays until the end; a crew that does not rise has enough after some gestures, and listens. */
 const play = async (page, rises, most = Infinity) => {
-  for (let done = 0; !(await isOver(page)); done++) {
+  for (const done of tries('the end of the match', 420)) {
+    if (await isOver(page)) return;
     if (done < most) await anything(page, rises);
     await page.waitForTimeout(done < most ? 60 : 500);
   }

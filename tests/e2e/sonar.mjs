@@ -1,5 +1,5 @@
 // sonar.mjs - plays sonar on the page as a person would.  What to play comes from the page's own hint.
-import { askHint, tabTo } from './atoms.mjs';
+import { askByKeys, handOf, tabTo } from './atoms.mjs';
 
 const AIMED = ['torpedo', 'mine', 'detonate', 'scenario'];
 const STEP = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
@@ -74,13 +74,7 @@ export const carryOut = async (page, move, press) => {
   } else await press(`.so-${word}`);
 };
 
-export const pointer = (page, touch) => {
-  const press = (selector) => (touch ? page.locator(selector).tap() : page.locator(selector).click());
-  return {
-    turn: async () =>
-      carryOut(page, await askHint(page, (what) => (touch ? what.tap() : what.click())), press),
-  };
-};
+export const pointer = handOf(carryOut);
 
 /** Arrow keys over the chart: where a course is open they order it, with Shift they always move the cursor. */
 export const keys = (page) => {
@@ -115,11 +109,7 @@ export const keys = (page) => {
   };
   return {
     turn: async () => {
-      await tabTo(page, '.side-bar .tool');
-      await page.keyboard.press('Enter');
-      const hint = page.locator('.hint code');
-      await hint.waitFor();
-      await carryOut(page, await hint.innerText(), press);
+      await carryOut(page, await askByKeys(page), press);
     },
   };
 };

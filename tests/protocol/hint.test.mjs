@@ -64,3 +64,17 @@ test('every game gives a hint with a picture of whole numbers, or with none', as
       if (hint.picture !== undefined) assert.equal(typeof hint.picture, 'object', game);
     });
 });
+
+test('a hint comes in the language of the request and names its rule', () =>
+  withEngine(assert, async (engine) => {
+    await engine.ask({ do: 'new', game: 'golems', seed: 3 });
+    const en = await engine.ask({ do: 'hint', seat: 0, iterations: 100 });
+    const ru = await engine.ask({ do: 'hint', seat: 0, iterations: 100, lang: 'ru' });
+    assert.deepEqual([en.move, en.why, en.rule], ['part p4', 'four lines: no program is longer; damaged it still has two (G7)', 'G7']);
+    assert.deepEqual([ru.move, ru.why, ru.rule], ['part p4', 'четыре строки: длиннее программы не бывает; повреждённому остаются две (G7)', 'G7']);
+    for (const game of ['atoms', 'circuit', 'geometrius', 'golems', 'sonar']) {
+      await engine.ask({ do: 'new', game, seed: 5 });
+      const { why } = await engine.ask({ do: 'hint', seat: 0, iterations: 100, lang: 'ru' });
+      assert.match(why, /[а-яё]/i, game);
+    }
+  }));

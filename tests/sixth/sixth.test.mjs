@@ -160,10 +160,12 @@ test('it is played over the server, each seat seeing its own marks alone', async
   await server.stop();
 });
 
-test('it is on the first screen, in the set-up and on the board for any game, in words', async () => {
+test('it is on the first screen, in the set-up and on the board for any game, in words', async (t) => {
   const { openBrowser, serveFolder, visit } = await import('../e2e/lib.mjs');
   const browser = await openBrowser();
+  t.after(() => browser.close());
   const site = await serveFolder();
+  t.after(() => site.close());
   const { page, faults } = await visit(browser, { settings: { lang: 'ru', motion: false, help: true } });
   await page.goto(site.url);
   const card = page.locator('.card[data-game=dark]');
@@ -187,16 +189,14 @@ test('it is on the first screen, in the set-up and on the board for any game, in
     if (await end.isVisible()) break;
     const move = await open.getAttribute('data-move');
     await open.click();
-    await page.waitForFunction(
-      (text) => document.querySelector('.end-list') || !document.querySelector(`[data-move="${text}"]`),
-      move,
-    );
+    await Promise.race([
+      page.locator(`[data-move="${move}"]`).waitFor({ state: 'detached' }).catch(() => {}),
+      end.waitFor().catch(() => {}),
+    ]);
   }
   assert.ok(await end.isVisible(), 'the match is over');
   const text = await page.locator('body').innerText();
   assert.match(text, /Ваш знак стоит на|Поле открыто/, 'events are sentences');
   if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, 'sixth-end.png') });
   assert.deepEqual(faults, []);
-  await browser.close();
-  await site.close();
 });

@@ -91,7 +91,7 @@ lines=$(screen | grep -c .); [ "$lines" -le 22 ] && sees 'Battle of Golems'; ok 
 
 # --- puzzles, arenas, pipes --------------------------------------------------------------------------------------------
 "$naukograd" puzzles --lang ru | grep -q '01-steps *дойти до c2, раундов: 1'; ok 'puzzles are listed' $?
-[ "$("$naukograd" puzzles --lang en | grep -c '^[0-9]')" -eq "$(ls puzzles/*.txt | wc -l)" ]; ok 'all of them' $?
+[ "$("$naukograd" puzzles --lang en | grep -c '^[0-9]')" -eq "$(ls puzzles/golems/[0-9]*.txt | wc -l)" ]; ok 'all of them' $?
 out=$(printf 'board\nFFLB\nquit\n' | "$naukograd" play golems --puzzle 01-steps --lang ru)
 echo "$out" | grep -q '01-steps: дойти до c2'; ok 'a puzzle tells its goal' $? "$out"
 echo "$out" | grep -q 'c1 → c2'; ok 'a run in a pipe is sentences' $? "$out"

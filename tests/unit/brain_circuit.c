@@ -422,30 +422,6 @@ static void a_lamp_at_side_tiles_is_lit(void **state) {
                   "lay lamp-EW a4", NULL);
 }
 
-/* Where nothing is left to light, a filled cell is no reason. */
-static void the_cell_just_filled_is_not_what_others_can_light_no_more(void **state) {
-    (void)state;
-    ng_rng rng;
-    ng_rng_seed(&rng, 6);
-    for (uint64_t seed = 0; seed < 6; seed++) {
-        ng_thinker thinker = {0};
-        ng_match match;
-        start(&match, seed, NULL);
-        while (!ng_match_over(&match)) {
-            ng_choice choice;
-            const ng_thought thought = {.level = 4, .iterations = 300, .salt = seed};
-            int seat = actor(&match);
-            ng_think(&thinker, &match, seat, &thought, &choice);
-            const char *shut = strstr(choice.why[NG_EN], "nobody else can light a lamp by a tile on ");
-            if (shut != NULL && strncmp(choice.text, "lay ", 4) == 0)
-                assert_string_not_equal(strrchr(choice.text, ' '), strrchr(shut, ' '));
-            assert_true(play(&match, seat, choice.text));
-        }
-        ng_thinker_free(&thinker);
-        ng_match_free(&match);
-    }
-}
-
 /* ---- liveliness ---- */
 
 static int glow_of_match(int level, uint64_t seed) {
@@ -534,7 +510,6 @@ int main(void) {
         cmocka_unit_test(the_plain_player_takes_the_most_points_at_once),
         cmocka_unit_test(a_short_is_mended_by_a_lamp_where_there_is_one),
         cmocka_unit_test(a_lamp_at_side_tiles_is_lit),
-        cmocka_unit_test(the_cell_just_filled_is_not_what_others_can_light_no_more),
         cmocka_unit_test(beginners_play_to_light),
         cmocka_unit_test(the_best_level_beats_the_plain_player),
     };

@@ -4,27 +4,32 @@ import { cardOf } from './boards/list';
 import { words } from './i18n';
 import { Lazy } from './parts/lazy';
 import { route } from './route';
-import { CodeScreen } from './screens/code';
-import { GameScreen } from './screens/game';
-import { HereScreen } from './screens/here';
 import { Home } from './screens/home';
-import { LearnScreen } from './screens/learn';
-import { OnlineScreen } from './screens/online';
-import { ReplayScreen } from './screens/replay';
-import { RulesScreen } from './screens/rules';
 import { change, settings } from './settings';
+
+/** The screens besides the first: each comes when it is opened, so that the first visit stays small. */
+const later = {
+  code: async () => (await import('./screens/code')).CodeScreen,
+  game: async () => (await import('./screens/game')).GameScreen,
+  here: async () => (await import('./screens/here')).HereScreen,
+  learn: async () => (await import('./screens/learn')).LearnScreen,
+  online: async () => (await import('./screens/online')).OnlineScreen,
+  replay: async () => (await import('./screens/replay')).ReplayScreen,
+  rules: async () => (await import('./screens/rules')).RulesScreen,
+};
 
 const screen = () => {
   const { name, arg, more } = route.value;
-  if (name === 'g') return <GameScreen key={arg} id={arg} part={more} />;
-  if (name === 'here') return <HereScreen key={arg} id={arg} />;
-  if (name === 'learn') return <LearnScreen key={arg} id={arg} />;
-  if (name === 't') return <CodeScreen key={arg} code={arg.toUpperCase()} />;
-  if (name === 'replay') return <ReplayScreen key={arg} id={arg} />;
-  if (name === 'rules') return <RulesScreen key={arg} id={arg} place={more} />;
-  if (name === 'online') return <OnlineScreen part={arg} />;
+  const key = `${name}/${arg}`;
+  if (name === 'g') return <Lazy key={key} load={later.game} props={{ id: arg, part: more }} />;
+  if (name === 'here') return <Lazy key={key} load={later.here} props={{ id: arg }} />;
+  if (name === 'learn') return <Lazy key={key} load={later.learn} props={{ id: arg }} />;
+  if (name === 't') return <Lazy key={key} load={later.code} props={{ code: arg.toUpperCase() }} />;
+  if (name === 'replay') return <Lazy key={key} load={later.replay} props={{ id: arg }} />;
+  if (name === 'rules') return <Lazy key={key} load={later.rules} props={{ id: arg, place: more }} />;
+  if (name === 'online') return <Lazy key={name} load={later.online} props={{ part: arg }} />;
   const own = cardOf(name)?.screens?.[arg];
-  if (own) return <Lazy key={name + arg} load={own} props={{ arg: more }} />;
+  if (own) return <Lazy key={key} load={own} props={{ arg: more }} />;
   return <Home />;
 };
 

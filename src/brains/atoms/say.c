@@ -1,13 +1,12 @@
 /* say.c - why the brain for atoms plays a move, in the words of both languages, for a child. */
 #include "brains/atoms/say.h"
 
+#include "brains/words.h"
 #include "games/atoms/atoms.h"
 
-/* 1, 21 … расстановка; 2, 3, 4, 22 … расстановки; all others расстановок. */
 static const char *plural(uint64_t n, const char *one, const char *few, const char *many) {
-    if (n % 100 >= 11 && n % 100 <= 14) return many;
-    if (n % 10 == 1) return one;
-    return n % 10 >= 2 && n % 10 <= 4 ? few : many;
+    int form = ng_plural((int64_t)n, NG_RU);
+    return form == 0 ? one : form == 1 ? few : many;
 }
 
 /* «… ещё подходит 21 расстановка» */
@@ -79,12 +78,11 @@ void atoms_say_destroy(ng_choice *out, uint32_t percent) {
 
 void atoms_say_few(ng_choice *out, uint64_t number) {
     ng_out text;
-    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
-    ng_put_int(&text, (int64_t)number);
-    ng_put(&text, " placements still fit: a guess is worth more than another question");
+    ng_tell(out, "# [placement still fits|placements still fit]: this names one of them", "",
+            &(ng_filling){.number = {(int64_t)number}});
     ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
     put_fit_ru(&text, number);
-    ng_put(&text, ": назвать одну из них выгоднее, чем спрашивать дальше");
+    ng_put(&text, ": названа одна из них");
 }
 
 void atoms_say_certain(ng_choice *out) {
@@ -92,8 +90,8 @@ void atoms_say_certain(ng_choice *out) {
 }
 
 void atoms_say_risk(ng_choice *out) {
-    ng_say(out, "the rival is about to know our field: it is time to risk a guess",
-           "соперник вот-вот узнает наше поле: пора рискнуть и назвать атомы");
+    ng_say(out, "our answers leave the rival one placement only: it is time to risk a guess",
+           "наши ответы оставили сопернику одну расстановку: пора рискнуть и назвать атомы");
 }
 
 void atoms_say_begun(ng_choice *out) {
@@ -107,13 +105,14 @@ void atoms_say_doubt(ng_choice *out) {
 }
 
 void atoms_say_hop(ng_choice *out) {
-    ng_say(out, "the rival almost knows our field: an atom hops away before the guess",
-           "соперник почти знает наше поле: пусть атом отпрыгнет, пока его не назвали");
+    ng_say(out, "our answers leave the rival three placements at most: an atom hops away before the guess",
+           "наши ответы оставили сопернику не больше трёх расстановок: пусть атом отпрыгнет, пока его не "
+           "назвали");
 }
 
 void atoms_say_bud(ng_choice *out) {
-    ng_say(out, "here only a few beams will give the new atom away",
-           "здесь новый атом выдадут лишь немногие лучи");
+    ng_say(out, "of the places tried, beams tell least of this one",
+           "из проверенных мест это лучи выдают меньше всего");
 }
 
 void atoms_say_place(ng_choice *out, bool ordinary) {

@@ -162,6 +162,7 @@ static void note(scan *w, int cell, int tile, const fate *f) {
         note_solder(w, cell, tile, f);
         return;
     }
+    if (f->gain > 0) out->glows |= circuit_bit(cell);
     if (f->harm) {
         out->harm[tile] |= circuit_bit(cell);
         if (f->shorted) out->shorts[tile] |= circuit_bit(cell);

@@ -19,7 +19,8 @@ typedef struct circuit_hot {
     uint64_t open;                 /* cells where any tile may be laid */
     uint64_t harm[CIRCUIT_LAID];   /* by laid tile: cells where it brings a penalty */
     uint64_t shorts[CIRCUIT_LAID]; /* of these, by a short circuit */
-    uint64_t cells;                /* where something would light up */
+    uint64_t cells;                /* where something would light up without a penalty */
+    uint64_t glows;                /* where something would, at whatever price */
     uint8_t best[CIRCUIT_TILES];   /* by kind: the most points without a penalty */
     uint8_t near;                  /* lamps that could be laid and want one wire more to light */
     uint8_t far;                   /* free cells that are one free cell from a plus and one from a minus */

@@ -1,47 +1,27 @@
-/* say.c - why the brain for circuit plays a move, in the words of both languages, for a child. */
+/* say.c - why the brain for circuit plays a move, in the words of both languages, for a child.
+ *
+ * Only what was looked at is said: what the move does by the rules, and what every single tile that is still
+ * to come would do on the field after it (hot.h). */
 #include "brains/circuit/say.h"
+#include "brains/words.h"
 
-typedef struct voice {
-    ng_out en, ru;
-} voice;
+static void say(ng_choice *out, const char *en, const char *ru) { ng_tell(out, en, ru, &(ng_filling){0}); }
 
-static voice open_voice(ng_choice *out) {
-    voice v;
-    ng_out_init(&v.en, out->why[NG_EN], NG_WHY_MAX);
-    ng_out_init(&v.ru, out->why[NG_RU], NG_WHY_MAX);
-    return v;
+static void say_place(ng_choice *out, const char *en, const char *ru, int place) {
+    char name[8];
+    ng_out text;
+    ng_out_init(&text, name, sizeof name);
+    circuit_put_place(&text, place);
+    ng_tell(out, en, ru, &(ng_filling){.name = {name}});
 }
 
-static void say(voice *v, const char *en, const char *ru) {
-    ng_put(&v->en, en);
-    ng_put(&v->ru, ru);
-}
-
-static void say_number(voice *v, int number) {
-    ng_put_int(&v->en, number);
-    ng_put_int(&v->ru, number);
-}
-
-static void say_place(voice *v, int place) {
-    circuit_put_place(&v->en, place);
-    circuit_put_place(&v->ru, place);
-}
-
-static const char *points_ru(int n) { return n == 1 ? " очко" : n < 5 ? " очка" : " очков"; }
-
-static void say_points(voice *v, int n) {
-    say_number(v, n);
-    say(v, n == 1 ? " point" : " points", points_ru(n));
-}
-
-/* «lamp c5 and led d5» */
-static void say_lights(voice *v, const circuit_state *after, uint64_t cells) {
+/* «the lamp c5 and the led d5» */
+static void say_lights(ng_choice *out, const circuit_state *after, uint64_t cells) {
     for (bool first = true; cells != 0; cells &= cells - 1, first = false) {
         int cell = __builtin_ctzll(cells);
         bool lamp = circuit_at(after, cell)->kind == KIND_LAMP;
-        if (!first) say(v, " and ", " и ");
-        say(v, lamp ? "the lamp " : "the led ", lamp ? "лампочка " : "светодиод ");
-        say_place(v, cell);
+        if (!first) say(out, " and ", " и ");
+        say_place(out, lamp ? "the lamp @" : "the led @", lamp ? "лампочка @" : "светодиод @", cell);
     }
 }
 
@@ -58,83 +38,153 @@ static int glow_of(const circuit_state *s, int seat) {
     return tally.glow;
 }
 
-static void say_gain(voice *v, const circuit_state *before, const circuit_state *after, int seat, int move) {
-    uint64_t lit = lit_between(before, after);
-    say_lights(v, after, lit);
-    bool many = (lit & (lit - 1)) != 0;
-    say(v, many ? " light up for " : " lights up for ", many ? " загораются: " : " загорается: ");
-    say_points(v, glow_of(after, seat) - glow_of(before, seat));
-    if (move == MOVE_SOLDER && after->solder[seat] > before->solder[seat])
-        say(v, "; the iron costs only one", "; паяльник стоит всего одно");
-}
-
-static void say_solder(voice *v, const circuit_state *before, int place) {
-    if (place >= CIRCUIT_CELLS)
-        say(v, "a whole fuse guards against smoke", "целый предохранитель бережёт от дыма");
-    else if (circuit_has(before->smoke, place))
-        say(v, "what is burnt makes room, and that costs nothing",
-            "сгоревшее уступает место, и это ничего не стоит");
+/* C17: what the move costs its player in penalties; the third one costs a turn instead. */
+static void say_penalty(ng_choice *out, const circuit_state *before, const circuit_state *after, int seat) {
+    int points =
+        circuit_penalty_points(after->penalties[seat]) - circuit_penalty_points(before->penalties[seat]);
+    if (after->penalties[seat] == before->penalties[seat])
+        say(out, "it makes a short circuit that has to be mended (C16)",
+            "получается короткое замыкание, его придётся чинить (C16)");
+    else if (points > 0)
+        ng_tell(out, "it costs a penalty: # [point|points] (C17)", "за это штраф: # [очко|очка|очков] (C17)",
+                &(ng_filling){.number = {points}});
     else
-        say(v, "another tile is needed in this place", "на этом месте нужен другой жетон");
+        say(out, "it costs the next turn (C17)", "за это пропускается следующий ход (C17)");
 }
 
-/* A lay or swap that lights nothing now. */
-static void say_quiet(voice *v, const circuit_hot *was, const circuit_hot *now, int move, int place) {
-    uint64_t shut = was->cells & ~now->cells;
-    if (move == MOVE_LAY) shut &= ~circuit_bit(place); /* where it lies itself says nothing */
-    if (shut != 0) {
-        say(v, "now nobody else can light a lamp by a tile on ",
-            "теперь никто другой не зажжёт ничего жетоном на ");
-        say_place(v, __builtin_ctzll(shut));
-    } else if ((now->cells & ~was->cells) != 0) {
-        say(v, "only the right tile is missing on ", "не хватает только нужного жетона на ");
-        say_place(v, __builtin_ctzll(now->cells & ~was->cells));
-        say(v, ", and the others hardly have it", ", а у других его, скорее всего, нет");
-    } else if (move == MOVE_SWAP) {
-        say(v, "this tile is of little use now: a new one may be better",
-            "от этого жетона сейчас мало толку: новый может быть лучше");
-    } else if (now->near > was->near || now->far > was->far) {
-        say(v, "plus and minus come closer, and there is nothing yet for the next player to light",
-            "плюс и минус становятся ближе, а следующему игроку зажечь пока нечего");
-    } else if (now->cells == 0 && now->solders == 0) {
-        say(v, "it is safe: the next player has nothing to light after it",
-            "это безопасно: следующему игроку после него нечего зажечь");
-    } else {
-        say(v, "there is nothing better to do with these tiles", "с этими жетонами ничего лучше не сделать");
+static void say_gain(ng_choice *out, const circuit_state *before, const circuit_state *after, int seat,
+                     int move) {
+    uint64_t lit = lit_between(before, after);
+    const ng_filling points = {.number = {glow_of(after, seat) - glow_of(before, seat)}};
+    say_lights(out, after, lit);
+    if ((lit & (lit - 1)) != 0)
+        ng_tell(out, " light up for # [point|points]", " загораются: # [очко|очка|очков]", &points);
+    else
+        ng_tell(out, " lights up for # [point|points]", " загорается: # [очко|очка|очков]", &points);
+    if (move == MOVE_SOLDER && after->solder[seat] > before->solder[seat])
+        say(out, "; the iron costs one point (C9)", "; паяльник стоит одно очко (C9)");
+    if (after->penalties[seat] > before->penalties[seat]) {
+        say(out, "; ", "; ");
+        say_penalty(out, before, after, seat);
     }
+}
+
+static void say_solder(ng_choice *out, const circuit_state *before, const circuit_state *after, int place) {
+    if (place >= CIRCUIT_CELLS && (after->blown >> (place - CIRCUIT_CELLS) & 1) != 0)
+        say(out, "the fuse is mended and blows again at once (C14)",
+            "предохранитель починен и тут же срабатывает снова (C14)");
+    else if (place >= CIRCUIT_CELLS)
+        say(out, "the fuse is whole again: it blows before anything behind it burns (C14)",
+            "предохранитель снова цел: он сработает раньше, чем за ним что-нибудь сгорит (C14)");
+    else if (circuit_has(before->smoke, place))
+        say(out, "what is burnt goes away, and that costs no point (C9)",
+            "сгоревшее убрано, и это не стоит ни очка (C9)");
+    else
+        say(out, "another tile comes in its place, for one point (C9)",
+            "на его место встаёт другой жетон, это стоит одно очко (C9)");
+}
+
+/* Is there a free cell where a lamp touches one pole, and a free cell behind it from which a wire leads to
+ * the other? */
+static bool two_tiles_join(const circuit_state *s) {
+    static const int8_t step[4] = {-CIRCUIT_COLUMNS, 1, CIRCUIT_COLUMNS, -1};
+    circuit_nets n;
+    circuit_find_nets(s, &n);
+    uint64_t free = circuit_free_cells(s);
+    for (uint64_t rest = free; rest != 0; rest &= rest - 1)
+        for (int out = EDGE_N; out <= EDGE_W; out++) {
+            int cell = __builtin_ctzll(rest), back = (out + 2) % 4, next = cell + step[out];
+            bool edge = (out == EDGE_E && cell % CIRCUIT_COLUMNS == CIRCUIT_COLUMNS - 1) ||
+                        (out == EDGE_W && cell % CIRCUIT_COLUMNS == 0) || next < 0 || next >= CIRCUIT_CELLS;
+            if (edge || !circuit_has(free, next)) continue;
+            int net = circuit_net_of(&n, circuit_node(cell, back)), plus = n.supply[0].plus,
+                minus = n.supply[0].minus, other = net == plus ? minus : plus;
+            if (plus == minus || (net != plus && net != minus)) continue;
+            for (int e = EDGE_N; e <= EDGE_W; e++)
+                if (e != back && circuit_net_of(&n, circuit_node(next, e)) == other) return true;
+        }
+    return false;
+}
+
+/* A lamp and any wire are still to come. */
+static bool can_build(const circuit_state *s) {
+    unsigned wanted = 1u << KIND_LAMP | 1u << KIND_STRAIGHT | 1u << KIND_CORNER;
+    return (circuit_kinds_to_come(s) & wanted) == wanted;
+}
+
+static void say_swap(ng_choice *out, const circuit_hot *was, int kind) {
+    if (kind == KIND_IRON)
+        say(out, "an iron goes, a tile from the bag comes (C7)",
+            "паяльник уходит, из мешка приходит новый жетон (C7)");
+    else if (was->best[kind] == 0)
+        say(out, "nowhere does this tile light anything without a penalty now: a new one comes (C7)",
+            "этот жетон сейчас нигде ничего не зажжёт без штрафа: придёт новый (C7)");
+    else
+        say(out, "a new tile comes in its place (C7)", "вместо него придёт новый жетон (C7)");
+}
+
+/* A lay that lights nothing now. */
+static void say_quiet(ng_choice *out, const circuit_hot *was, const circuit_hot *now,
+                      const circuit_state *world, const circuit_state *after, int place) {
+    uint64_t shut = was->cells & ~now->glows & now->open, opened = now->cells & ~was->glows;
+    if (circuit_has(was->cells, place))
+        say_place(out, "a tile on @ could have lit something: now the place is taken",
+                  "жетон на @ мог бы что-нибудь зажечь: теперь это место занято", place);
+    else if (shut != 0)
+        say_place(out, "on @ no tile lights anything any more", "на @ теперь ни один жетон ничего не зажжёт",
+                  __builtin_ctzll(shut));
+    else if (opened != 0)
+        say_place(out, "now the right tile on @ lights something",
+                  "теперь нужный жетон на @ что-нибудь зажжёт", __builtin_ctzll(opened));
+    else if (can_build(after) && two_tiles_join(after) && !two_tiles_join(world))
+        say(out, "now a lamp and one wire more can join plus and minus",
+            "теперь лампочка и ещё один провод могут соединить плюс и минус");
+    else if (now->glows == 0)
+        say(out, "no single tile that is laid next lights anything",
+            "ни один жетон, положенный следующим, ничего не зажжёт");
+    else
+        say_place(out, "it lights nothing; the right tile on @ still does",
+                  "это ничего не зажигает; нужный жетон на @ — по-прежнему да",
+                  __builtin_ctzll(now->cells != 0 ? now->cells : now->glows));
+}
+
+static void say_mending(ng_choice *out, const circuit_state *world, const circuit_state *after, int seat,
+                        ng_move move) {
+    bool gone = after->phase != PHASE_MEND;
+    if (circuit_kind_of(move) == MOVE_DECLINE && circuit_has_iron(world, seat))
+        say(out, "the iron is kept; if nobody mends, the match is over (C16)",
+            "паяльник остаётся; если никто не починит, партия окончена (C16)");
+    else if (circuit_kind_of(move) == MOVE_DECLINE)
+        say(out, "there is no iron to mend with (C16)", "чинить нечем: паяльника нет (C16)");
+    else if (!gone)
+        say(out, "this tile goes, but a short circuit stays (C16)",
+            "этот жетон уходит, но замыкание остаётся (C16)");
+    else if ((move & 0xff) != 0)
+        say(out, "with another tile in its place the short circuit is gone (C16)",
+            "с другим жетоном на этом месте короткого замыкания больше нет (C16)");
+    else
+        say(out, "without this tile the short circuit is gone (C16)",
+            "без этого жетона короткого замыкания больше нет (C16)");
 }
 
 void circuit_say(ng_choice *out, circuit_mind *mind, const circuit_state *world, int seat, ng_move move) {
-    voice v = open_voice(out);
     circuit_state after = *world;
     int kind = circuit_kind_of(move), place = (int)(move >> 8 & 0xff);
-    int fines = circuit_penalty_points(after.penalties[seat]);
     if (!ng_ok(ng_play(mind->game, &after.base, seat, move, NULL))) return;
     circuit_hot was = *circuit_mind_hot(mind, world);
-    if (kind == MOVE_PASS) {
-        say(&v, "nothing else is possible", "больше ничего сделать нельзя");
-    } else if (kind == MOVE_FIX && lit_between(world, &after) != 0 && seat == circuit_turn(world)) {
-        say_gain(&v, world, &after, seat, kind);
-    } else if (kind == MOVE_FIX && (move & 0xff) != 0) {
-        say(&v, "with another tile in its place the short circuit is gone",
-            "с другим жетоном на этом месте короткого замыкания больше нет");
-    } else if (kind == MOVE_FIX) {
-        say(&v, "without this tile the short circuit is gone",
-            "без этого жетона короткого замыкания больше нет");
-    } else if (kind == MOVE_DECLINE) {
-        say(&v,
-            circuit_has_iron(world, seat)
-                ? "it is better to let the match end than to mend another's short circuit"
-                : "there is no iron to mend with",
-            circuit_has_iron(world, seat) ? "лучше закончить партию, чем чинить чужое замыкание"
-                                          : "чинить нечем: паяльника нет");
-    } else if (lit_between(world, &after) != 0) {
-        say_gain(&v, world, &after, seat, kind);
-    } else if (after.phase == PHASE_MEND || circuit_penalty_points(after.penalties[seat]) > fines) {
-        say(&v, "every other move would be still worse", "любой другой ход был бы ещё хуже");
-    } else if (kind == MOVE_SOLDER) {
-        say_solder(&v, world, place);
-    } else {
-        say_quiet(&v, &was, circuit_mind_hot(mind, &after), kind, place);
-    }
+    bool turn = seat == circuit_turn(world);
+    if (kind == MOVE_PASS)
+        say(out, "nothing else is possible (C8)", "больше ничего сделать нельзя (C8)");
+    else if (turn && kind != MOVE_DECLINE && lit_between(world, &after) != 0)
+        say_gain(out, world, &after, seat, kind);
+    else if (kind == MOVE_FIX || kind == MOVE_DECLINE)
+        say_mending(out, world, &after, seat, move);
+    else if (after.phase == PHASE_MEND || after.penalties[seat] > world->penalties[seat])
+        say_penalty(out, world, &after, seat);
+    else if (kind == MOVE_SOLDER)
+        say_solder(out, world, &after, place);
+    else if (kind == MOVE_SWAP)
+        say_swap(out, &was, place); /* the kind */
+    else
+        say_quiet(out, &was, circuit_mind_hot(mind, &after), world, &after, place);
 }

@@ -124,19 +124,19 @@ static void say_push(const board *b, int seat, const deed *d, ng_choice *out) {
         say(out, "{F} comes into play, and a card of ours fits it",
             "{F} входит в игру, и к ней подходит наша карточка", d->put, 0);
     else if (danger < threatened)
-        say(out, "the push takes {n} points of ours out of the rivals' reach",
-            "сдвиг уводит от соперников наши очки: {n}", 0, threatened - danger);
+        say(out, "points of ours that the push takes out of the rivals' reach: {n}",
+            "наши очки, которые сдвиг уводит от соперников: {n}", 0, threatened - danger);
     else
-        say(out, "the field lies better for us after this push: more points last to the end",
-            "после этого сдвига поле удобнее для нас: больше очков доживёт до конца", 0, 0);
+        say(out, "points of ours within the rivals' reach after this push: {n}",
+            "наши очки, до которых соперники дотянутся после этого сдвига: {n}", 0, danger);
 }
 
 static void say_end(const deed *d, ng_choice *out) {
     if (d->put == NO_PUSH && d->shape[0] == NO_SHAPE)
-        say(out, "nothing more is worth doing: the cards are kept for later",
-            "больше ничего делать не стоит: карточки пригодятся потом", 0, 0);
+        say(out, "the turn ends without a chip: the cards stay in the hand",
+            "ход заканчивается без фишки: карточки остаются на руке", 0, 0);
     else
-        say(out, "all that this turn was meant for is done", "всё, что было задумано на этот ход, сделано", 0,
+        say(out, "what was planned for this turn is done", "всё, что было задумано на этот ход, сделано", 0,
             0);
 }
 

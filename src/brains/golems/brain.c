@@ -22,7 +22,8 @@ typedef struct workspace {
     uint32_t answers, worlds;
     int32_t value[PLANS_MAX]; /* of the answers, or of the plans */
     int64_t sum[ANSWERS];
-    bool puzzle, solved; /* a puzzle's program was looked for, and found */
+    uint32_t hits[ANSWERS], hurts[ANSWERS]; /* worlds in which an answer ended so */
+    bool puzzle, solved;                    /* a puzzle's program was looked for, and found */
     golems_mix mix;
     golems_solver solver;
 } workspace;
@@ -43,7 +44,9 @@ static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 862, 465, 265, 132, 362, 272
 static const int32_t part_worth[PART_KINDS] = {
     [PART_P4] = 9000, [PART_P3] = 5000, [PART_W2] = 7000, [PART_WR] = 4500, [PART_C] = 1000};
 
-static void weigh_parts(workspace *w, const ng_sight *sight) {
+static void weigh_parts(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+    ng_rng_seed(&w->mix.rng, effort->seed);
+    if (!sight->imagine(sight, &w->mix.rng, &w->mix.world[0].base)) return;
     w->answers = sight->legal_count;
     for (uint32_t i = 0; i < w->answers; i++) w->sum[i] = part_worth[sight->legal[i] & 0xff];
     w->worlds = 1;
@@ -72,6 +75,8 @@ static void try_answers(workspace *w, const ng_sight *sight, const ng_effort *ef
     golems_mix *m = &w->mix;
     ng_rng_seed(&m->rng, effort->seed);
     memset(w->sum, 0, sizeof w->sum);
+    memset(w->hits, 0, sizeof w->hits);
+    memset(w->hurts, 0, sizeof w->hurts);
     w->answers = sight->legal_count < ANSWERS ? sight->legal_count : ANSWERS;
     w->worlds = 0;
     uint32_t most = WORLDS, lines = 0;
@@ -87,6 +92,8 @@ static void try_answers(workspace *w, const ng_sight *sight, const ng_effort *ef
             bool on = s->phase == PHASE_RUN && s->round == round;
             w->sum[i] +=
                 on ? golems_finish_round(&m->chart, s, sight->seat) : golems_worth(&m->chart, s, sight->seat);
+            w->hits[i] += golems_others_hurt(&m->world[0], s, sight->seat);
+            w->hurts[i] += golems_worse_off(&m->world[0], s, sight->seat);
             lines += 2;
         }
         w->worlds++;
@@ -112,7 +119,7 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     else if (w->phase == PHASE_STAND)
         weigh_starts(w, sight, effort);
     else if (w->phase == PHASE_DRAFT)
-        weigh_parts(w, sight);
+        weigh_parts(w, sight, effort);
     else if (w->phase == PHASE_PROGRAM)
         golems_mix_find(&w->mix, sight, effort);
     else
@@ -171,40 +178,25 @@ static void put_program(const golems_state *s, const ng_sight *sight, golems_pla
     sight->print(sight, golems_move(MOVE_CARD, card), &text);
 }
 
-/* Commands until the nearest robot could be struck, if the golem answers so. */
-static int time_after(const golems_mix *m, int seat, ng_move move) {
-    golems_state s = m->world[0];
-    int best = TIMES;
-    if (move >> 8 == MOVE_EXIT) s.robot[seat].at = (uint8_t)(move & 0xff);
-    if (move >> 8 == MOVE_TURN) s.robot[seat].face = (uint8_t)(move & 0xff);
-    for (int i = 0; i < s.robots && golems_on_field(&s.robot[seat]); i++) {
-        if (i == seat || !golems_on_field(&s.robot[i])) continue;
-        int time = golems_time_to_strike(&m->chart, &s, seat, i);
-        if (time < best) best = time;
-    }
-    return best;
-}
-
 static void choose_program(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng,
                            ng_choice *out) {
     golems_mix *m = &w->mix;
-    golems_foresight foresight;
     golems_plan plan = m->side[0].plan[draw_plan(w, effort, rng)];
     put_program(&m->world[0], sight, plan, out);
-    golems_mix_foresee(m, plan, &foresight);
-    golems_say_program(out, &foresight, m->world[0].golems == 1);
+    golems_say_program(out, m, plan);
 }
 
 static void choose_answer(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng,
                           ng_choice *out) {
     for (uint32_t i = 0; i < w->answers; i++)
         w->value[i] = w->worlds > 0 ? (int32_t)(w->sum[i] / w->worlds) : 0;
-    ng_move move = sight->legal[ng_draw_warm(w->value, w->answers, warmth[effort->level], rng)];
+    uint32_t at = ng_draw_warm(w->value, w->answers, warmth[effort->level], rng);
+    const golems_foresight foresight = {.hits = golems_percent(w->hits[at], w->worlds),
+                                        .hurts = golems_percent(w->hurts[at], w->worlds)};
     ng_out text;
     ng_out_init(&text, out->text, sizeof out->text);
-    sight->print(sight, move, &text);
-    int time = w->phase == PHASE_RUN ? time_after(&w->mix, sight->seat, move) : TIMES;
-    golems_say_answer(out, (int)(move >> 8), (int)(move & 0xff), time);
+    sight->print(sight, sight->legal[at], &text);
+    golems_say_answer(out, &w->mix.world[0], sight->seat, sight->legal[at], &foresight);
 }
 
 static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
@@ -214,7 +206,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     if (w->puzzle) {
         put_program(&w->solver.begin.state, sight, w->solver.best, out);
         int rounds = w->solver.way.from + w->solver.way.rounds - w->solver.begin.state.round;
-        w->solved ? golems_say_way(out, rounds) : golems_say_hope(out);
+        w->solved ? golems_say_way(out, &w->solver, rounds) : golems_say_hope(out);
     } else if (w->phase == PHASE_PROGRAM) {
         choose_program(w, sight, effort, &rng, out);
     } else {
@@ -225,7 +217,11 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
 /* ---- several searches of the same */
 
 static void merge_answers(workspace *w, const workspace *from) {
-    for (uint32_t i = 0; i < w->answers; i++) w->sum[i] += from->sum[i];
+    for (uint32_t i = 0; i < w->answers; i++) {
+        w->sum[i] += from->sum[i];
+        w->hits[i] += from->hits[i];
+        w->hurts[i] += from->hurts[i];
+    }
     w->worlds += from->worlds;
 }
 
@@ -270,6 +266,7 @@ static void merge(void *memory, const void *other) {
         w->solved = true;
         w->solver.way = from->solver.way;
         w->solver.best = from->solver.best;
+        w->solver.sure = from->solver.sure;
     } else if (w->phase == PHASE_PROGRAM) {
         merge_mixes(&w->mix, &from->mix);
     } else if (w->phase == PHASE_RUN) {
@@ -395,10 +392,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
     golems_mix_greedy(&w->mix, sight, &effort);
     const golems_side *a = &w->mix.side[0];
     golems_plan plan = a->plan[ng_draw_warm(a->mean, a->plans, 0, rng)];
-    golems_foresight foresight;
     put_program(&w->mix.world[0], sight, plan, out);
-    golems_mix_foresee(&w->mix, plan, &foresight);
-    golems_say_program(out, &foresight, w->mix.world[0].golems == 1);
 }
 
 const ng_brain ng_brain_golems = {.game = "golems",

@@ -6,7 +6,7 @@
  *   mix.c     which programs to mix, against rivals who think alike
  *   solve.c   the way through a puzzle
  *   say.c     reasons in words
- *   golems.c         the contract of brain.h */
+ *   brain.c   the contract of brain.h */
 #ifndef NG_BRAINS_GOLEMS_MIND_H
 #define NG_BRAINS_GOLEMS_MIND_H
 
@@ -48,6 +48,12 @@ void golems_plan_put(golems_plan plan, int lines, ng_out *text); /* Â«F L X(A) â
 
 enum { WORTH_ONE = 10000, TIMES = 8, PLAIN = 0 /* in place of a level: the greedy player */ };
 
+/* A rival that has stayed as it stood for some rounds: it is taken to go on so, more and more. */
+typedef struct golems_camp {
+    uint8_t round, at, face; /* as it stood when that round was planned */
+    uint8_t robot, stays;    /* which one; rounds that have left it as it was */
+} golems_camp;
+
 /* For every cell: from where and facing where a golem that reaches one or two cells can strike it, and after
  * how many commands. */
 typedef struct golems_chart {
@@ -58,9 +64,14 @@ typedef struct golems_chart {
     uint8_t rounds;            /* in how many rounds */
     uint8_t way[GOLEMS_CELLS]; /* and steps to the cell that is to be reached */
     uint32_t pose[2][GOLEMS_CELLS][TIMES][SIDES]; /* sets of cells */
+    golems_camp camp;                             /* a camper (stays: it is one), */
+    uint8_t camp_seat;                            /* to whom, */
+    uint32_t flank[2][TIMES][SIDES];              /* and from where it is struck without being before it */
 } golems_chart;
 
 void golems_chart_draw(golems_chart *chart, const golems_state *s, int level);
+/* Draws in how a camper is come upon from its sides or its back; after golems_chart_draw. */
+void golems_chart_camp(golems_chart *chart, const golems_state *s, int seat, const golems_camp *camp);
 /* Commands until robot a could strike where b stands now; TIMES: more than the chart knows. */
 int golems_time_to_strike(const golems_chart *chart, const golems_state *s, int a, int b);
 /* Also right in the midst of a round, roughly. */
@@ -128,6 +139,8 @@ typedef struct golems_mix {
     int32_t value, loss;         /* of the mix, and what a best answer would gain; both in ten-thousandths */
     int32_t weight[COLUMNS_MAX]; /* of the columns of the first side, when all was done */
     uint32_t merged;             /* other searches that were added */
+    int faith;                   /* percent of the rivals that are naive */
+    golems_camp camp;            /* kept between the moves of a match: the rival, if it may be a camper */
     golems_side side[SIDES_MAX];
     golems_state world[SAMPLES_MAX];
     golems_chart chart;
@@ -153,15 +166,11 @@ typedef struct golems_foresight {
     int32_t rival_at[GOLEMS_CELLS]; /* a rival stands there at the round's end */
 } golems_foresight;
 void golems_mix_foresee(golems_mix *m, golems_plan plan, golems_foresight *out);
-
-/* ---- words */
-
-void golems_say_program(ng_choice *out, const golems_foresight *f, bool solo);
-void golems_say_way(ng_choice *out, int rounds);
-void golems_say_hope(ng_choice *out);
-/* A part, a flip, a mend, a turn or an exit; `time`: commands until a rival could be struck, TIMES: too many.
- */
-void golems_say_answer(ng_choice *out, int kind, int what, int time);
+/* Whether somebody else than the seat is worse off afterwards, and whether the seat is. */
+bool golems_others_hurt(const golems_state *before, const golems_state *after, int seat);
+bool golems_worse_off(const golems_state *before, const golems_state *after, int seat);
+/* A part of the whole in hundredths; 0 and 100 only where it is none or all. */
+int32_t golems_percent(int64_t part, int64_t whole);
 
 /* ---- puzzles */
 
@@ -189,7 +198,8 @@ typedef struct golems_solver {
     golems_plan best; /* the first program of the most hopeful way */
     int32_t worth;
     uint32_t count[2], budget, worlds;
-    int out; /* of how many worlds the way leads out */
+    int out;  /* of how many worlds the way leads out */
+    int sure; /* the same of all WORLDS_MAX, when all is done */
     golems_state world[WORLDS_MAX];
     golems_node begin;
     golems_node node[2][BEAM]; /* this round's situations, and the next's */
@@ -200,5 +210,14 @@ typedef struct golems_solver {
 
 /* Looks for programs that solve the puzzle; true: they are found. */
 bool golems_solve(golems_solver *f, const ng_sight *sight, const ng_effort *effort);
+
+/* ---- words */
+
+void golems_say_program(ng_choice *out, golems_mix *m, golems_plan plan);
+void golems_say_way(ng_choice *out, const golems_solver *f, int rounds); /* so many, with this one */
+void golems_say_hope(ng_choice *out);
+/* A part, a start, a flip, a mend, a turn or an exit in this world; what came of the last two. */
+void golems_say_answer(ng_choice *out, const golems_state *world, int seat, ng_move move,
+                       const golems_foresight *f);
 
 #endif

@@ -156,6 +156,14 @@ static bool has_barrels(const golems_state *s) {
     return false;
 }
 
+/* How many of the worlds that were thought of the way leads out of, from where the match stands. */
+static void count_sure(golems_solver *f) {
+    int step = f->world[0].round - f->way.from;
+    f->sure = 0;
+    for (int i = 0; i < WORLDS_MAX; i++)
+        f->sure += play_way(f, &f->world[i], f->way.plan + step, f->way.rounds - step, NULL);
+}
+
 /* What a barrel holds nobody knows; but a puzzle can be solved, so guesses with which it can count. */
 bool golems_solve(golems_solver *f, const ng_sight *sight, const ng_effort *effort) {
     ng_rng rng;
@@ -168,7 +176,10 @@ bool golems_solve(golems_solver *f, const ng_sight *sight, const ng_effort *effo
     for (f->worlds = 0; f->worlds < WORLDS_MAX; f->worlds++)
         if (!sight->imagine(sight, &rng, &f->world[f->worlds].base)) return false;
     f->begin.state = f->world[0];
-    if (follow_way(f, &f->begin.state)) return true;
+    if (follow_way(f, &f->begin.state)) {
+        count_sure(f);
+        return true;
+    }
     f->way.rounds = 0;
     if (!has_barrels(&f->world[0])) f->worlds = 1;
     golems_chart_draw(&f->chart, &f->world[0], NG_LEVEL_MAX);
@@ -177,5 +188,7 @@ bool golems_solve(golems_solver *f, const ng_sight *sight, const ng_effort *effo
         search(f, effort);
         if (spent(f, effort)) break;
     }
-    return f->way.rounds > 0;
+    if (f->way.rounds == 0) return false;
+    count_sure(f);
+    return true;
 }

@@ -85,6 +85,12 @@ void sonar_play_on(sonar_world *w, const sonar_chart *chart, int turns, ng_rng *
 ng_move sonar_hunt(const sonar_world *w, const sonar_chart *chart, int team, const ng_move *legal,
                    uint32_t count, ng_rng *rng);
 
+/* ---- forget.c: a low level does not remember all that it heard */
+
+bool sonar_forgets(int level);
+void sonar_track_dimly(sonar_track *t, const sonar_state *s, int boat, int level, sonar_guess *guesses,
+                       uint32_t size);
+
 /* ---- say.c: reasons */
 
 typedef struct sonar_reason {
@@ -92,6 +98,8 @@ typedef struct sonar_reason {
     int cells;                  /* where the enemy can be */
     int shadows;                /* where we can be, as the enemy hears it */
     int count;                  /* of these, what the move reaches or leaves; boxes still to go */
+    int room;                   /* cells that a course leaves to be reached in five more */
+    bool tells_nothing;         /* a course: none of the ways we may have gone is ruled out by it */
     bool lethal;                /* one hit sinks */
     bool forced;                /* there was no other move */
     bool hurts, repairs, armed; /* a mark: it costs damage, closes a circuit, leaves the weapons in order */

@@ -1,11 +1,9 @@
 /* say.c - why sonar's brain moves as it does, in the words of both languages, for a child.
  *
- * In a sentence {cells} is where the enemy can be, {known} where we can be as he hears it, {n} what the move
- * does to one of these or to a gauge, {word} a gauge.  Russian words with a number stand so that they need no
- * plural. */
+ * Only what the solver or a rule says is said: where the enemy can be, where we can be as he hears it, what
+ * a box or a mark does. */
 #include "brains/sonar/mind.h"
-
-#include <string.h>
+#include "brains/words.h"
 
 typedef struct sentence {
     const char *en, *ru;
@@ -16,132 +14,152 @@ static const sentence gauges[GAUGES] = {
     [GAUGE_DRONE] = {"drone", "дрон"},       [GAUGE_SONAR] = {"sonar", "сонар"},
     [GAUGE_SILENCE] = {"silence", "тишина"}, [GAUGE_SCENARIO] = {"scenario", "сценарий"}};
 
-static const sentence
-    only_move = {"there is no other move", "других ходов нет"},
-    start_here = {"from here all ways are open, and nobody saw the start",
-                  "отсюда открыты все пути, и старта никто не видел"},
-    tells_nothing = {"this course gives nothing away: the enemy still has {n} cells to look for us in",
-                     "этот курс ничего не выдаёт: клеток, где нас искать, у врага по-прежнему {n}"},
-    tells_some = {"the enemy hears it, but will still have {n} cells to look for us in",
-                  "враг его услышит, но клеток, где нас искать, у него останется: {n}"},
-    known_anyway = {"the enemy knows our cell anyway; this way there is room to get away",
-                    "врагу и так известна наша клетка; здесь есть куда уйти"},
-    must_surface = {"no course is left: the boat must come up", "идти больше некуда: пора всплывать"},
-    may_surface = {"it repairs everything; the enemy learns the sector and has {n} cells to look for us in",
-                   "всплытие чинит всё; враг узнает сектор, клеток, где нас искать, у него будет: {n}"},
-    box_last = {"with this box the system is ready: {word}",
-                "эта отметка — последняя, система готова: {word}"},
-    box_more = {"this system is wanted next: {word}; boxes still to go: {n}",
-                "скоро понадобится система: {word}; отметок до готовности: {n}"},
-    mark_repairs = {"with this symbol a whole circuit repairs itself",
-                    "с этим символом вся цепь чинится сама"},
-    mark_hurts = {"every symbol here costs damage now", "сейчас любой символ здесь ведёт к повреждению"},
-    mark_armed = {"mine and torpedo stay in order", "мина и торпеда остаются в строю"},
-    mark_least = {"of all symbols here this one harms the boat least",
-                  "из всех символов здесь этот вредит лодке меньше всего"},
-    blast_sure = {"the enemy can only be in cells that this blast reaches",
-                  "враг может быть только там, куда достаёт этот взрыв"},
-    blast_some = {"the enemy is in one of {cells} cells; the blast reaches {n} of them",
-                  "враг — в одной из {cells} клеток; взрыв достаёт до {n} из них"},
-    blast_sinks = {"; one hit sinks the enemy", "; одно попадание — и враг потоплен"},
-    blast_waste = {"no better blast is left", "лучшего взрыва сейчас нет"},
-    mine_waits = {"a mine here can be set off later, from any distance",
-                  "эту мину можно взорвать потом, с любого расстояния"},
-    drone_splits =
-        {"the enemy can be in {cells} cells, {n} of them in this sector: the answer rules out the rest",
-         "клеток, где может быть враг: {cells}, из них в этом секторе: {n}; ответ исключит лишние"},
-    sonar_asks = {"the enemy can be in {cells} cells: the answer rules out many of them",
-                  "клеток, где может быть враг: {cells}; ответ исключит многие"},
-    answer_hides = {"it is true as the rules ask and leaves the enemy {n} cells to look for us in",
-                    "ответ по правилам, и клеток, где нас искать, у врага останется: {n}"},
-    silence_saves = {"the enemy knows our cell; after a silence it has to be found anew",
-                     "врагу известна наша клетка; после тишины её придётся искать заново"},
-    silence_hides = {"the enemy has only {known} cells to look for us in; a silence makes them many",
-                     "клеток, где нас искать, у врага всего {known}; после тишины их станет много"},
-    trace_part = {"all four parts are traced before the boat dives",
-                  "перед погружением обводятся все четыре части"},
-    dive_now = {"everything is repaired", "всё починено"},
-    end_turn = {"nothing more is worth its price this turn: what is ready stays ready",
-                "больше в этот ход тратить нечего: что готово, пригодится потом"};
-
-/* ---- which of them */
-
-static const sentence *of_order(const sonar_reason *r) {
-    if (r->kind == MOVE_SURFACE) return r->forced ? &must_surface : &may_surface;
-    if (r->shadows <= 1) return &known_anyway;
-    return r->count >= r->shadows ? &tells_nothing : &tells_some;
+static void tell(ng_choice *out, const char *en, const char *ru, int a, int b) {
+    ng_tell(out, en, ru, &(ng_filling){.number = {a, b}});
 }
 
-static const sentence *of_mark(const sonar_reason *r) {
-    return r->hurts ? &mark_hurts : r->repairs ? &mark_repairs : r->armed ? &mark_armed : &mark_least;
+static void say_order(const sonar_reason *r, ng_choice *out) {
+    if (r->kind == MOVE_SURFACE && r->forced)
+        tell(out, "no course is open: the boat must come up (S7)",
+             "ни один курс не открыт: пора всплывать (S7)", 0, 0);
+    else if (r->kind == MOVE_SURFACE)
+        tell(out,
+             "it repairs everything; the enemy learns the sector and has at most # [cell|cells] to look in "
+             "(S17)",
+             "всплытие чинит всё; враг узнаёт сектор, и искать ему не больше чем в # "
+             "[клетке|клетках|клетках] (S17)",
+             r->count, 0);
+    else if (r->shadows <= 1)
+        tell(
+            out, "the enemy knows our cell anyway; from there # [cell|cells] can be reached in five courses",
+            "наша клетка врагу и так известна; оттуда за пять курсов можно дойти до # [клетки|клеток|клеток]",
+            r->room, 0);
+    else if (r->tells_nothing)
+        tell(out, "this course rules nothing out: the enemy still has # cells to look for us in",
+             "этот курс ничего не исключает: у врага по-прежнему # [клетка|клетки|клеток], где нас искать",
+             r->count, 0);
+    else
+        tell(out, "the enemy hears it and has at most # of # cells left to look for us in",
+             "враг услышит его, и искать нас сможет не больше чем в # из # [клетки|клеток|клеток]", r->count,
+             r->shadows);
+    if (r->kind == MOVE_SURFACE && r->hurts)
+        tell(out, "; the ice costs a damage", "; лёд наносит повреждение", 0, 0);
 }
 
-static const sentence *of_move(const sonar_reason *r) {
-    switch (r->kind) {
-    case MOVE_START:
-        return &start_here;
-    case MOVE_COURSE:
-    case MOVE_SURFACE:
-        return of_order(r);
-    case MOVE_CHARGE:
-        return r->count == 0 ? &box_last : &box_more;
-    case MOVE_BREAK:
-        return of_mark(r);
-    case MOVE_TORPEDO:
-    case MOVE_DETONATE:
-    case MOVE_SCENARIO:
-        return r->count == 0 ? &blast_waste : r->count == r->cells ? &blast_sure : &blast_some;
-    case MOVE_MINE:
-        return &mine_waits;
-    case MOVE_DRONE:
-        return &drone_splits;
-    case MOVE_SONAR:
-        return &sonar_asks;
-    case MOVE_ANSWER:
-        return &answer_hides;
-    case MOVE_SILENCE:
-        return r->shadows <= 1 ? &silence_saves : &silence_hides;
-    case MOVE_TRACE:
-        return &trace_part;
-    case MOVE_DIVE:
-        return &dive_now;
-    default:
-        return r->forced ? &only_move : &end_turn;
-    }
-}
-
-/* ---- writing */
-
-static bool takes(const char **at, const char *name) {
-    size_t length = strlen(name);
-    if (strncmp(*at, name, length) != 0) return false;
-    *at += length;
-    return true;
-}
-
-static void fill(ng_out *text, const char *with, const sonar_reason *r, ng_lang lang) {
-    while (*with != 0) {
-        if (takes(&with, "{cells}"))
-            ng_put_int(text, r->cells);
-        else if (takes(&with, "{known}"))
-            ng_put_int(text, r->shadows);
-        else if (takes(&with, "{n}"))
-            ng_put_int(text, r->count);
-        else if (takes(&with, "{word}"))
-            ng_put(text, lang == NG_EN ? gauges[r->a].en : gauges[r->a].ru);
+static void say_box(const sonar_reason *r, ng_choice *out) {
+    const sentence *word = &gauges[r->a];
+    for (int lang = NG_EN; lang <= NG_RU; lang++) {
+        ng_out text;
+        bool en = lang == NG_EN;
+        ng_out_init(&text, out->why[lang], NG_WHY_MAX);
+        if (r->count == 0)
+            ng_put(&text, en ? "with this box the gauge is full: " : "с этой отметкой шкала полна: ");
         else
-            ng_put_char(text, *with++);
+            ng_put(&text, en ? "one box more for: " : "ещё одна отметка для системы: ");
+        ng_put(&text, en ? word->en : word->ru);
+        if (r->count > 0) {
+            ng_put(&text, en ? "; still to go after it: " : "; после неё останется: ");
+            ng_put_int(&text, r->count);
+        }
+        ng_put(&text, " (S8)");
     }
+}
+
+static void say_mark(const sonar_reason *r, ng_choice *out) {
+    if (r->hurts)
+        tell(out, "every symbol that is left here costs a damage now (S9)",
+             "любой оставшийся здесь символ сейчас наносит повреждение (S9)", 0, 0);
+    else if (r->repairs)
+        tell(out, "with this symbol a whole circuit repairs itself (S9)",
+             "с этим символом вся цепь чинится сама (S9)", 0, 0);
+    else if (r->armed)
+        tell(out, "no damage, and after it mine and torpedo are in order (S10)",
+             "без повреждений, и мина с торпедой после этого исправны (S10)", 0, 0);
+    else
+        tell(out, "this symbol costs no damage (S9)", "этот символ не наносит повреждений (S9)", 0, 0);
+}
+
+static void say_blast(const sonar_reason *r, ng_choice *out) {
+    if (r->count == 0)
+        tell(out, "the blast reaches none of the # [cell|cells] where the enemy can be",
+             "взрыв не достаёт ни до одной из # [клетки|клеток|клеток], где может быть враг", r->cells, 0);
+    else if (r->count == r->cells)
+        tell(out, "the enemy can only be in cells that this blast reaches: #",
+             "враг может быть только там, куда достаёт этот взрыв; таких клеток: #", r->cells, 0);
+    else
+        tell(out, "the enemy is in one of # cells; the blast reaches # of them",
+             "враг в одной из # [клетки|клеток|клеток]; взрыв достаёт до # из них", r->cells, r->count);
+    if (r->lethal && r->count > 0)
+        tell(out, "; one hit sinks the enemy", "; одно попадание — и враг потоплен", 0, 0);
+}
+
+static void say_search(const sonar_reason *r, ng_choice *out) {
+    if (r->kind == MOVE_SONAR)
+        tell(out, "the enemy can be in # [cell|cells]; of the two things told one is true (S14)",
+             "враг может быть в # [клетке|клетках|клетках]; из двух сведений одно верно (S14)", r->cells, 0);
+    else
+        tell(out, "the enemy can be in # [cell|cells], # of them in this sector (S13)",
+             "враг может быть в # [клетке|клетках|клетках], из них в этом секторе # (S13)", r->cells,
+             r->count);
+}
+
+static void say_silence(const sonar_reason *r, ng_choice *out) {
+    tell(out, "the enemy has # [cell|cells] to look for us in; after a silence up to # (S15)",
+         "сейчас у врага # [клетка|клетки|клеток], где нас искать; после тишины до # (S15)", r->shadows,
+         r->count);
 }
 
 void sonar_say(const sonar_reason *r, ng_choice *out) {
-    const sentence *s = of_move(r);
-    bool blast = r->kind == MOVE_TORPEDO || r->kind == MOVE_DETONATE || r->kind == MOVE_SCENARIO;
-    for (ng_lang lang = NG_EN; lang <= NG_RU; lang++) {
-        ng_out text;
-        ng_out_init(&text, out->why[lang], NG_WHY_MAX);
-        fill(&text, lang == NG_EN ? s->en : s->ru, r, lang);
-        if (blast && r->lethal && r->count > 0)
-            fill(&text, lang == NG_EN ? blast_sinks.en : blast_sinks.ru, r, lang);
+    switch (r->kind) {
+    case MOVE_START:
+        tell(out, "a torpedo from here reaches # cells; nobody else sees the start (S6)",
+             "торпеда отсюда достаёт до # [клетки|клеток|клеток]; старта больше никто не видит (S6)",
+             r->count, 0);
+        break;
+    case MOVE_COURSE:
+    case MOVE_SURFACE:
+        say_order(r, out);
+        break;
+    case MOVE_CHARGE:
+        say_box(r, out);
+        break;
+    case MOVE_BREAK:
+        say_mark(r, out);
+        break;
+    case MOVE_TORPEDO:
+    case MOVE_DETONATE:
+    case MOVE_SCENARIO:
+        say_blast(r, out);
+        break;
+    case MOVE_MINE:
+        tell(out, "a mine here can be set off later, from any distance (S12)",
+             "эту мину можно взорвать потом, с любого расстояния (S12)", 0, 0);
+        break;
+    case MOVE_DRONE:
+    case MOVE_SONAR:
+        say_search(r, out);
+        break;
+    case MOVE_ANSWER:
+        tell(out, "one is true, one is not, and the enemy has at most # of # [cell|cells] left (S14)",
+             "одно верно, другое нет, и врагу остаётся не больше # из # [клетки|клеток|клеток] (S14)",
+             r->count, r->shadows);
+        break;
+    case MOVE_SILENCE:
+        say_silence(r, out);
+        break;
+    case MOVE_TRACE:
+        tell(out, "all four parts are traced before the boat dives (S18)",
+             "перед погружением обводятся все четыре части (S18)", 0, 0);
+        break;
+    case MOVE_DIVE:
+        tell(out, "all four parts are traced: everything is repaired (S18)",
+             "все четыре части обведены: всё починено (S18)", 0, 0);
+        break;
+    default:
+        if (r->forced)
+            tell(out, "there is no other move", "других ходов нет", 0, 0);
+        else
+            tell(out, "the turn is over; what is full stays full (S10)",
+                 "ход окончен; полные шкалы остаются полными (S10)", 0, 0);
     }
 }

@@ -374,11 +374,9 @@ static void print_legend(const board *b) {
     printf("%s\n", ng_paint_code(PAINT_PLAIN));
 }
 
-/* The first line is English, the second Russian. */
 int golems_puzzle_words(const char *text, const char **words) {
-    const char *second = text + strcspn(text, "\n");
-    second += *second == '\n';
-    *words = ng_lang_now() == NG_RU ? second : text;
+    golems_puzzle puzzle;
+    *words = golems_puzzle_read(text, &puzzle) ? puzzle.words[ng_lang_now()] : "";
     return (int)strcspn(*words, "\n");
 }
 

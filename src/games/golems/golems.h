@@ -326,7 +326,7 @@ const char *golems_sound(const ng_state *state);
 bool golems_imagine(ng_state *state, int seat, ng_rng *rng);
 
 /* ---- arena.c, random.c, puzzle.c, texts.c */
-typedef struct golems_text { /* a file of arenas/ or puzzles/, word for word */
+typedef struct golems_text { /* a file of arenas/ or puzzles/golems/, word for word */
     const char *name, *text;
 } golems_text;
 extern const golems_text golems_arenas[], golems_puzzles[]; /* closed by a name of NULL */
@@ -347,6 +347,7 @@ typedef struct golems_puzzle {
     uint8_t teaches;                 /* one of golems_lesson_names */
     uint8_t best_rounds, best_cards; /* of the shortest way: rounds, and cards that come to be run */
     uint8_t event[GOLEMS_ROUNDS];
+    const char *words[2]; /* by ng_lang, to the end of the line */
     const char *position; /* JSON, to the end of its line */
     uint32_t position_length;
     const char *solution; /* lines «move TEXT», to the end of the file */

@@ -146,7 +146,6 @@ static void put_goal(const golems_state *s, const golems_puzzle *puzzle, ng_out 
     ng_close_object(out);
 }
 
-/* Its first two lines are for people, in both languages: a name, a colon, what to do. */
 static void put_puzzle(ng_out *out, int number) {
     golems_state s;
     golems_puzzle puzzle;
@@ -159,8 +158,8 @@ static void put_puzzle(ng_out *out, int number) {
     if (!ng_ok(ng_game_golems.start(&s.base, &setup))) return;
     ng_open_object(out, NULL);
     ng_json_text(out, "name", text->name);
-    put_text_line(out, "en", text->text);
-    put_text_line(out, "ru", next_line(text->text));
+    put_text_line(out, "en", puzzle.words[NG_EN]);
+    put_text_line(out, "ru", puzzle.words[NG_RU]);
     put_goal(&s, &puzzle, out);
     golems_json_layout(&s, out);
     ng_open_array(out, "robots");

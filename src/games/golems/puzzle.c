@@ -1,6 +1,7 @@
 /* puzzle.c - puzzles as text: lines of a word and what belongs to it, in any order but the last.
  *
  *   goal reach A:d4 | goal rout | goal mend      rounds 2       events calm loop
+ *   en First steps: walk to the flag             and `ru`: for people, a name, a colon, what to do
  *   teaches steps                                one of golems_lesson_names
  *   best 1 4                                     the shortest way: rounds, and cards that come to be run
  *   position {…}                                 as docs/rules/golems.md gives it
@@ -27,6 +28,10 @@ static bool read_line(const char *line, uint32_t length, golems_puzzle *out) {
     int32_t number = 0;
     ng_scan_init(&scan, line, length);
     if (ng_scan_word(&scan, "goal")) return read_goal(&scan, out);
+    if (ng_scan_word(&scan, "en") || ng_scan_word(&scan, "ru")) {
+        out->words[line[0] == 'r'] = line + 3;
+        return true;
+    }
     if (ng_scan_word(&scan, "rounds")) {
         if (!ng_scan_int(&scan, &number) || number < 1 || number > GOLEMS_ROUNDS) return false;
         out->rounds = (uint8_t)number;
@@ -60,7 +65,8 @@ bool golems_puzzle_read(const char *text, golems_puzzle *out) {
         if (!read_line(text, (uint32_t)length, out)) return false;
         text += length + (text[length] == '\n');
     }
-    return out->goal != GOLEMS_NONE && out->rounds > 0 && out->position != NULL;
+    return out->goal != GOLEMS_NONE && out->rounds > 0 && out->position != NULL &&
+           out->words[NG_EN] != NULL && out->words[NG_RU] != NULL;
 }
 
 bool golems_puzzle_of(const golems_state *s, golems_puzzle *out) {

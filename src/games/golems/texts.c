@@ -111,8 +111,11 @@ const golems_text golems_arenas[] = {
 
 const golems_text golems_puzzles[] = {
     {"01-steps",
-     "First steps: walk to the flag at c2, round the rock.\n"
-     "Первые шаги: дойти до флажка c2 в обход камней.\n"
+     "puzzle golems/01-steps\n"
+     "kind program\n"
+     "grade 2\n"
+     "en First steps: walk to the flag at c2, round the rock.\n"
+     "ru Первые шаги: дойти до флажка c2 в обход камней.\n"
      "teaches turns\n"
      "goal reach A:c2\n"
      "rounds 1\n"
@@ -122,8 +125,11 @@ const golems_text golems_puzzles[] = {
      "move program F F L B\n"
     },
     {"02-twice",
-     "Loop: four lines, five steps and turns.  Reach b4 in one round.\n"
-     "Цикл: четыре строки, пять действий. Дойти до b4 за один раунд.\n"
+     "puzzle golems/02-twice\n"
+     "kind program\n"
+     "grade 3\n"
+     "en Loop: four lines, five steps and turns.  Reach b4 in one round.\n"
+     "ru Цикл: четыре строки, пять действий. Дойти до b4 за один раунд.\n"
      "teaches loop\n"
      "goal reach A:b4\n"
      "rounds 1\n"
@@ -133,8 +139,11 @@ const golems_text golems_puzzles[] = {
      "move program F X(F) L F\n"
     },
     {"03-sapper",
-     "The sapper: one blow, two parabots; let the bomb do it, and be far enough away, or hard enough.\n"
-     "Сапёр: один удар — два ПароБота; пусть поработает бомба, а голем стоит подальше или покрепче.\n"
+     "puzzle golems/03-sapper\n"
+     "kind program\n"
+     "grade 2\n"
+     "en The sapper: one blow, two parabots; let the bomb do it, and be far enough away, or hard enough.\n"
+     "ru Сапёр: один удар — два ПароБота; пусть поработает бомба, а голем стоит подальше или покрепче.\n"
      "teaches bombs\n"
      "goal rout\n"
      "rounds 1\n"
@@ -144,8 +153,11 @@ const golems_text golems_puzzles[] = {
      "move program F L A F\n"
     },
     {"04-chain",
-     "A chain: three parabots, two bombs, one round, and a golem that bears a single point.\n"
-     "Цепь: три ПароБота, две бомбы, один раунд и голем, которому осталось вынести одно повреждение.\n"
+     "puzzle golems/04-chain\n"
+     "kind program\n"
+     "grade 2\n"
+     "en A chain: three parabots, two bombs, one round, and a golem that bears a single point.\n"
+     "ru Цепь: три ПароБота, две бомбы, один раунд и голем, которому осталось вынести одно повреждение.\n"
      "teaches bombs\n"
      "goal rout\n"
      "rounds 1\n"
@@ -155,8 +167,11 @@ const golems_text golems_puzzles[] = {
      "move program B R A F\n"
     },
     {"05-bridge",
-     "The bridge: a barrel is one. Reach b4 with a golem that no drop may touch.\n"
-     "Мост: им станет бочка. Дойти до b4 големом, которому нельзя замочить ног.\n"
+     "puzzle golems/05-bridge\n"
+     "kind program\n"
+     "grade 5\n"
+     "en The bridge: a barrel is one. Reach b4 with a golem that no drop may touch.\n"
+     "ru Мост: им станет бочка. Дойти до b4 големом, которому нельзя замочить ног.\n"
      "teaches water\n"
      "goal reach A:b4\n"
      "rounds 2\n"
@@ -167,8 +182,11 @@ const golems_text golems_puzzles[] = {
      "move program F F\n"
     },
     {"06-rails",
-     "All aboard: on the rail turns do nothing, and the rail turns by itself.\n"
-     "По рельсам: на линии повороты не действуют, зато линия поворачивает сама.\n"
+     "puzzle golems/06-rails\n"
+     "kind program\n"
+     "grade 6\n"
+     "en All aboard: on the rail turns do nothing, and the rail turns by itself.\n"
+     "ru По рельсам: на линии повороты не действуют, зато линия поворачивает сама.\n"
      "teaches lines\n"
      "goal reach A:d4\n"
      "rounds 2\n"
@@ -179,8 +197,11 @@ const golems_text golems_puzzles[] = {
      "move program F F F B\n"
     },
     {"07-slide",
-     "Winter: on slick a step is done twice.  Reach d3.\n"
-     "Зима: на гололёде шаг делается дважды. Дойти до d3.\n"
+     "puzzle golems/07-slide\n"
+     "kind program\n"
+     "grade 5\n"
+     "en Winter: on slick a step is done twice.  Reach d3.\n"
+     "ru Зима: на гололёде шаг делается дважды. Дойти до d3.\n"
      "teaches slick\n"
      "goal reach A:d3\n"
      "rounds 2\n"
@@ -191,8 +212,11 @@ const golems_text golems_puzzles[] = {
      "move program F F F\n"
     },
     {"08-duel",
-     "The duel: the ram goes on until something is in its way, and strikes what is.\n"
-     "Дуэль: таран идёт, пока ему ничто не мешает, и бьёт того, кто мешает.\n"
+     "puzzle golems/08-duel\n"
+     "kind program\n"
+     "grade 5\n"
+     "en The duel: the ram goes on until something is in its way, and strikes what is.\n"
+     "ru Дуэль: таран идёт, пока ему ничто не мешает, и бьёт того, кто мешает.\n"
      "teaches if\n"
      "goal rout\n"
      "rounds 2\n"
@@ -203,8 +227,11 @@ const golems_text golems_puzzles[] = {
      "move program R A\n"
     },
     {"09-ring",
-     "The ring: caught in a ring of turns. Break it, and reach a4.\n"
-     "Кольцо: голем кружит по изгибам. Разорвать кольцо и дойти до a4.\n"
+     "puzzle golems/09-ring\n"
+     "kind program\n"
+     "grade 7\n"
+     "en The ring: caught in a ring of turns. Break it, and reach a4.\n"
+     "ru Кольцо: голем кружит по изгибам. Разорвать кольцо и дойти до a4.\n"
      "teaches lines\n"
      "goal reach A:a4\n"
      "rounds 2\n"
@@ -215,8 +242,11 @@ const golems_text golems_puzzles[] = {
      "move program F L F F\n"
     },
     {"10-snow",
-     "Snow: in a drift every command must be given twice. Reach a4 from the middle of it.\n"
-     "Сугроб: в заносе каждую команду дают дважды. Выбраться из него и дойти до a4.\n"
+     "puzzle golems/10-snow\n"
+     "kind program\n"
+     "grade 10\n"
+     "en Snow: in a drift every command must be given twice. Reach a4 from the middle of it.\n"
+     "ru Сугроб: в заносе каждую команду дают дважды. Выбраться из него и дойти до a4.\n"
      "teaches drift\n"
      "goal reach A:a4\n"
      "rounds 3\n"
@@ -228,8 +258,11 @@ const golems_text golems_puzzles[] = {
      "move program F F F B\n"
     },
     {"11-gateway",
-     "The other island: a barrel stands before the portal.  Reach its far corner.\n"
-     "Другой остров: перед порталом стоит бочка. Дойти до дальнего угла.\n"
+     "puzzle golems/11-gateway\n"
+     "kind program\n"
+     "grade 10\n"
+     "en The other island: a barrel stands before the portal.  Reach its far corner.\n"
+     "ru Другой остров: перед порталом стоит бочка. Дойти до дальнего угла.\n"
      "teaches portals\n"
      "goal reach B:a4\n"
      "rounds 3\n"
@@ -241,8 +274,11 @@ const golems_text golems_puzzles[] = {
      "move program B F F F\n"
     },
     {"12-thin-ice",
-     "Thin ice: it holds for one round's end, not for two, and in the fourth round it thaws.  The golem bears nothing more.\n"
-     "Тонкий лёд: он держит до конца одного раунда, не двух, а в четвёртом раунде оттепель. Голем больше ничего не вынесет.\n"
+     "puzzle golems/12-thin-ice\n"
+     "kind program\n"
+     "grade 10\n"
+     "en Thin ice: it holds for one round's end, not for two, and in the fourth round it thaws.  The golem bears nothing more.\n"
+     "ru Тонкий лёд: он держит до конца одного раунда, не двух, а в четвёртом раунде оттепель. Голем больше ничего не вынесет.\n"
      "teaches ice\n"
      "goal reach A:d4\n"
      "rounds 4\n"
@@ -255,8 +291,11 @@ const golems_text golems_puzzles[] = {
      "move program F F\n"
     },
     {"13-relay",
-     "The relay: two pairs of portals and one way through. Reach the far corner of the last island.\n"
-     "Эстафета: две пары порталов и один путь. Дойти до дальнего угла последнего острова.\n"
+     "puzzle golems/13-relay\n"
+     "kind program\n"
+     "grade 10\n"
+     "en The relay: two pairs of portals and one way through. Reach the far corner of the last island.\n"
+     "ru Эстафета: две пары порталов и один путь. Дойти до дальнего угла последнего острова.\n"
      "teaches portals\n"
      "goal reach C:b4\n"
      "rounds 4\n"
@@ -270,8 +309,11 @@ const golems_text golems_puzzles[] = {
      "move flip processor\n"
     },
     {"14-medic",
-     "The medic: somewhere in the stack is the toolkit. Two lines a round are all that the broken processor gives.\n"
-     "Медик: в столбике есть ящик с инструментами. Сломанный процессор даёт лишь две строки за раунд.\n"
+     "puzzle golems/14-medic\n"
+     "kind program\n"
+     "grade 10\n"
+     "en The medic: somewhere in the stack is the toolkit. Two lines a round are all that the broken processor gives.\n"
+     "ru Медик: в столбике есть ящик с инструментами. Сломанный процессор даёт лишь две строки за раунд.\n"
      "teaches unknown\n"
      "goal mend\n"
      "rounds 5\n"
@@ -286,8 +328,11 @@ const golems_text golems_puzzles[] = {
      "move mend processor\n"
     },
     {"15-straight",
-     "Straight on: two steps ahead stands the flag.\n"
-     "Прямо: флажок в двух шагах впереди.\n"
+     "puzzle golems/15-straight\n"
+     "kind program\n"
+     "grade 1\n"
+     "en Straight on: two steps ahead stands the flag.\n"
+     "ru Прямо: флажок в двух шагах впереди.\n"
      "teaches steps\n"
      "goal reach A:c2\n"
      "rounds 2\n"
@@ -297,8 +342,11 @@ const golems_text golems_puzzles[] = {
      "move program F F F B\n"
     },
     {"16-backwards",
-     "Backwards: the wall is ahead, the flag behind. A golem walks back without turning.\n"
-     "Задом: впереди стена, флажок позади. Назад голем идёт, не поворачиваясь.\n"
+     "puzzle golems/16-backwards\n"
+     "kind program\n"
+     "grade 1\n"
+     "en Backwards: the wall is ahead, the flag behind. A golem walks back without turning.\n"
+     "ru Задом: впереди стена, флажок позади. Назад голем идёт, не поворачиваясь.\n"
      "teaches steps\n"
      "goal reach A:b4\n"
      "rounds 2\n"
@@ -308,8 +356,11 @@ const golems_text golems_puzzles[] = {
      "move program B B F F\n"
     },
     {"17-street",
-     "A straight street: three Forward cards are all there are, and a program has four lines.\n"
-     "Прямая улица: карт «Вперёд» всего три, а строк в программе четыре.\n"
+     "puzzle golems/17-street\n"
+     "kind program\n"
+     "grade 2\n"
+     "en A straight street: three Forward cards are all there are, and a program has four lines.\n"
+     "ru Прямая улица: карт «Вперёд» всего три, а строк в программе четыре.\n"
      "teaches steps\n"
      "goal reach A:a4\n"
      "rounds 2\n"
@@ -319,8 +370,11 @@ const golems_text golems_puzzles[] = {
      "move program F F F B\n"
     },
     {"18-corner",
-     "The inner corner: come to the flag through the only gap.\n"
-     "Во внутренний угол: дойти до флажка через единственный проход.\n"
+     "puzzle golems/18-corner\n"
+     "kind program\n"
+     "grade 2\n"
+     "en The inner corner: come to the flag through the only gap.\n"
+     "ru Во внутренний угол: дойти до флажка через единственный проход.\n"
      "teaches turns\n"
      "goal reach A:c2\n"
      "rounds 2\n"
@@ -330,8 +384,11 @@ const golems_text golems_puzzles[] = {
      "move program B R F F\n"
     },
     {"19-house",
-     "Round the house: two rounds, eight lines, and none to spare.\n"
-     "Вокруг дома: два раунда, восемь строк, и ни одной лишней.\n"
+     "puzzle golems/19-house\n"
+     "kind program\n"
+     "grade 7\n"
+     "en Round the house: two rounds, eight lines, and none to spare.\n"
+     "ru Вокруг дома: два раунда, восемь строк, и ни одной лишней.\n"
      "teaches turns\n"
      "goal reach A:d4\n"
      "rounds 3\n"
@@ -342,8 +399,11 @@ const golems_text golems_puzzles[] = {
      "move program L F F F\n"
     },
     {"20-push",
-     "Push it: a barrel stands in the way, and it gives way.\n"
-     "Толкай: на пути бочка, но её можно сдвинуть.\n"
+     "puzzle golems/20-push\n"
+     "kind program\n"
+     "grade 2\n"
+     "en Push it: a barrel stands in the way, and it gives way.\n"
+     "ru Толкай: на пути бочка, но её можно сдвинуть.\n"
      "teaches barrels\n"
      "goal reach A:b2\n"
      "rounds 2\n"
@@ -353,8 +413,11 @@ const golems_text golems_puzzles[] = {
      "move program B B R F\n"
     },
     {"21-store",
-     "The warehouse: a stack moves as one, if there is room behind it.\n"
-     "На складе: столбик движется целиком, если за ним есть место.\n"
+     "puzzle golems/21-store\n"
+     "kind program\n"
+     "grade 7\n"
+     "en The warehouse: a stack moves as one, if there is room behind it.\n"
+     "ru На складе: столбик движется целиком, если за ним есть место.\n"
      "teaches barrels\n"
      "goal reach A:a4\n"
      "rounds 3\n"
@@ -365,8 +428,11 @@ const golems_text golems_puzzles[] = {
      "move program L F F F\n"
     },
     {"22-fuse",
-     "From a distance: two parabots, one bomb, and a golem that bears little.\n"
-     "Издалека: два ПароБота, одна бомба и голем, который мало вынесет.\n"
+     "puzzle golems/22-fuse\n"
+     "kind program\n"
+     "grade 2\n"
+     "en From a distance: two parabots, one bomb, and a golem that bears little.\n"
+     "ru Издалека: два ПароБота, одна бомба и голем, который мало вынесет.\n"
      "teaches bombs\n"
      "goal rout\n"
      "rounds 2\n"
@@ -376,8 +442,11 @@ const golems_text golems_puzzles[] = {
      "move program B B R A\n"
     },
     {"23-swim",
-     "Across the water: a swim costs a component, but the bank is yours to choose.\n"
-     "Вплавь: вода стоит компонента, зато берег можно выбрать.\n"
+     "puzzle golems/23-swim\n"
+     "kind program\n"
+     "grade 2\n"
+     "en Across the water: a swim costs a component, but the bank is yours to choose.\n"
+     "ru Вплавь: вода стоит компонента, зато берег можно выбрать.\n"
      "teaches water\n"
      "goal reach A:c1\n"
      "rounds 2\n"
@@ -389,8 +458,11 @@ const golems_text golems_puzzles[] = {
      "move exit c1\n"
     },
     {"24-through",
-     "Through the ring: the portal keeps the facing.\n"
-     "Сквозь кольцо: портал сохраняет направление взгляда.\n"
+     "puzzle golems/24-through\n"
+     "kind program\n"
+     "grade 2\n"
+     "en Through the ring: the portal keeps the facing.\n"
+     "ru Сквозь кольцо: портал сохраняет направление взгляда.\n"
      "teaches portals\n"
      "goal reach A:d3\n"
      "rounds 2\n"
@@ -400,8 +472,11 @@ const golems_text golems_puzzles[] = {
      "move program B R F F\n"
     },
     {"25-island",
-     "To the island: one portal leads there, and the golem walks backwards well.\n"
-     "На остров: туда ведёт один портал, а голем хорошо ходит задом.\n"
+     "puzzle golems/25-island\n"
+     "kind program\n"
+     "grade 7\n"
+     "en To the island: one portal leads there, and the golem walks backwards well.\n"
+     "ru На остров: туда ведёт один портал, а голем хорошо ходит задом.\n"
      "teaches portals\n"
      "goal reach B:a3\n"
      "rounds 3\n"
@@ -412,8 +487,11 @@ const golems_text golems_puzzles[] = {
      "move program L B L B\n"
     },
     {"26-lake",
-     "Over the lake: the ice bears a golem at the end of one round, not of two.\n"
-     "Через озеро: лёд держит голема в конце одного раунда, но не двух.\n"
+     "puzzle golems/26-lake\n"
+     "kind program\n"
+     "grade 7\n"
+     "en Over the lake: the ice bears a golem at the end of one round, not of two.\n"
+     "ru Через озеро: лёд держит голема в конце одного раунда, но не двух.\n"
      "teaches ice\n"
      "goal reach A:b1\n"
      "rounds 3\n"
@@ -424,8 +502,11 @@ const golems_text golems_puzzles[] = {
      "move program F L F F\n"
     },
     {"27-cold-feet",
-     "Cold feet: ice is ground to walk on, for a while.\n"
-     "Холодные ноги: по льду можно ходить, но недолго.\n"
+     "puzzle golems/27-cold-feet\n"
+     "kind program\n"
+     "grade 2\n"
+     "en Cold feet: ice is ground to walk on, for a while.\n"
+     "ru Холодные ноги: по льду можно ходить, но недолго.\n"
      "teaches ice\n"
      "goal reach A:b1\n"
      "rounds 2\n"
@@ -435,8 +516,11 @@ const golems_text golems_puzzles[] = {
      "move program B B L F\n"
     },
     {"28-glide",
-     "A slide: on slick a step is done twice.\n"
-     "Скольжение: на гололёде шаг делается дважды.\n"
+     "puzzle golems/28-glide\n"
+     "kind program\n"
+     "grade 2\n"
+     "en A slide: on slick a step is done twice.\n"
+     "ru Скольжение: на гололёде шаг делается дважды.\n"
      "teaches slick\n"
      "goal reach A:d1\n"
      "rounds 2\n"
@@ -446,8 +530,11 @@ const golems_text golems_puzzles[] = {
      "move program B B R F\n"
     },
     {"29-two-glides",
-     "Two slides: turn before the slick, not on it.\n"
-     "Два скольжения: поворачивать до гололёда, а не на нём.\n"
+     "puzzle golems/29-two-glides\n"
+     "kind program\n"
+     "grade 7\n"
+     "en Two slides: turn before the slick, not on it.\n"
+     "ru Два скольжения: поворачивать до гололёда, а не на нём.\n"
      "teaches slick\n"
      "goal reach A:d4\n"
      "rounds 3\n"
@@ -458,8 +545,11 @@ const golems_text golems_puzzles[] = {
      "move program A F L B\n"
     },
     {"30-dig-out",
-     "Out of the drift: give the command twice.\n"
-     "Из сугроба: команду дают дважды.\n"
+     "puzzle golems/30-dig-out\n"
+     "kind program\n"
+     "grade 2\n"
+     "en Out of the drift: give the command twice.\n"
+     "ru Из сугроба: команду дают дважды.\n"
      "teaches drift\n"
      "goal reach A:d2\n"
      "rounds 2\n"
@@ -469,8 +559,11 @@ const golems_text golems_puzzles[] = {
      "move program B B L F\n"
     },
     {"31-deep-snow",
-     "Deep snow: from the drift to the flag in one round.\n"
-     "Глубокий снег: из заноса к флажку за один раунд.\n"
+     "puzzle golems/31-deep-snow\n"
+     "kind program\n"
+     "grade 2\n"
+     "en Deep snow: from the drift to the flag in one round.\n"
+     "ru Глубокий снег: из заноса к флажку за один раунд.\n"
      "teaches drift\n"
      "goal reach A:d2\n"
      "rounds 2\n"
@@ -480,8 +573,11 @@ const golems_text golems_puzzles[] = {
      "move program B B R F\n"
     },
     {"32-bend",
-     "On the rails: the bend turns the golem by itself.\n"
-     "По рельсам: изгиб сам поворачивает голема.\n"
+     "puzzle golems/32-bend\n"
+     "kind program\n"
+     "grade 2\n"
+     "en On the rails: the bend turns the golem by itself.\n"
+     "ru По рельсам: изгиб сам поворачивает голема.\n"
      "teaches lines\n"
      "goal reach A:c1\n"
      "rounds 2\n"
@@ -491,8 +587,11 @@ const golems_text golems_puzzles[] = {
      "move program L F F F\n"
     },
     {"33-twice-back",
-     "Twice back: Loop and slick in one line.\n"
-     "Дважды назад: Цикл и гололёд в одной строке.\n"
+     "puzzle golems/33-twice-back\n"
+     "kind program\n"
+     "grade 3\n"
+     "en Twice back: Loop and slick in one line.\n"
+     "ru Дважды назад: Цикл и гололёд в одной строке.\n"
      "teaches loop\n"
      "goal reach A:d2\n"
      "rounds 2\n"
@@ -502,8 +601,11 @@ const golems_text golems_puzzles[] = {
      "move program L B L X(B)\n"
     },
     {"34-five-steps",
-     "Five steps: four lines are too few without Loop.\n"
-     "Пять шагов: без Цикла четырёх строк мало.\n"
+     "puzzle golems/34-five-steps\n"
+     "kind program\n"
+     "grade 3\n"
+     "en Five steps: four lines are too few without Loop.\n"
+     "ru Пять шагов: без Цикла четырёх строк мало.\n"
      "teaches loop\n"
      "goal reach A:b2\n"
      "rounds 2\n"
@@ -513,8 +615,11 @@ const golems_text golems_puzzles[] = {
      "move program B B L X(F)\n"
     },
     {"35-ram",
-     "The ram’s If: it strikes what is ahead, and goes on where nothing is.\n"
-     "Условие тарана: бьёт то, что впереди, а где ничего нет, идёт дальше.\n"
+     "puzzle golems/35-ram\n"
+     "kind program\n"
+     "grade 2\n"
+     "en The ram’s If: it strikes what is ahead, and goes on where nothing is.\n"
+     "ru Условие тарана: бьёт то, что впереди, а где ничего нет, идёт дальше.\n"
      "teaches if\n"
      "goal rout\n"
      "rounds 2\n"
@@ -524,8 +629,11 @@ const golems_text golems_puzzles[] = {
      "move program B B L A\n"
     },
     {"36-ambush",
-     "Ambush: say beforehand where the ram’s If will lead it.\n"
-     "Засада: угадать, куда тарана приведёт его Условие.\n"
+     "puzzle golems/36-ambush\n"
+     "kind program\n"
+     "grade 7\n"
+     "en Ambush: say beforehand where the ram’s If will lead it.\n"
+     "ru Засада: угадать, куда тарана приведёт его Условие.\n"
      "teaches if\n"
      "goal rout\n"
      "rounds 3\n"
@@ -536,8 +644,11 @@ const golems_text golems_puzzles[] = {
      "move program F F L A\n"
     },
     {"37-toolkit",
-     "The toolkit: it is in one of the barrels.\n"
-     "Ящик с инструментами: он в одной из бочек.\n"
+     "puzzle golems/37-toolkit\n"
+     "kind program\n"
+     "grade 2\n"
+     "en The toolkit: it is in one of the barrels.\n"
+     "ru Ящик с инструментами: он в одной из бочек.\n"
      "teaches unknown\n"
      "goal mend\n"
      "rounds 2\n"
@@ -547,8 +658,11 @@ const golems_text golems_puzzles[] = {
      "move program B B L A\n"
     },
     {"38-gamble",
-     "Bomb or toolkit: open the right stack, and bear what comes out.\n"
-     "Бомба или ящик: открыть нужный столбик и вынести, что в нём.\n"
+     "puzzle golems/38-gamble\n"
+     "kind program\n"
+     "grade 7\n"
+     "en Bomb or toolkit: open the right stack, and bear what comes out.\n"
+     "ru Бомба или ящик: открыть нужный столбик и вынести, что в нём.\n"
      "teaches unknown\n"
      "goal mend\n"
      "rounds 3\n"
@@ -561,8 +675,11 @@ const golems_text golems_puzzles[] = {
      "move mend processor\n"
     },
     {"39-pendulum",
-     "The pendulum: strike in the line in which it is in reach.\n"
-     "Маятник: ударить в той строке, когда он рядом.\n"
+     "puzzle golems/39-pendulum\n"
+     "kind program\n"
+     "grade 2\n"
+     "en The pendulum: strike in the line in which it is in reach.\n"
+     "ru Маятник: ударить в той строке, когда он рядом.\n"
      "teaches rivals\n"
      "goal rout\n"
      "rounds 2\n"
@@ -572,8 +689,11 @@ const golems_text golems_puzzles[] = {
      "move program B R F A\n"
     },
     {"40-two-on-one",
-     "Two against one: a ram and a pendulum, two rounds.\n"
-     "Двое против одного: таран, маятник и два раунда.\n"
+     "puzzle golems/40-two-on-one\n"
+     "kind program\n"
+     "grade 7\n"
+     "en Two against one: a ram and a pendulum, two rounds.\n"
+     "ru Двое против одного: таран, маятник и два раунда.\n"
      "teaches rivals\n"
      "goal rout\n"
      "rounds 3\n"

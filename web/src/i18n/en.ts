@@ -61,6 +61,7 @@ export const en = {
     clockMove: (s: number) => `${s} s a move`,
     clockBudget: (m: number) => `${m} min a match`,
     loading: 'Opening the game…',
+    notLoaded: 'This part could not be loaded. Without a network it is there after the first visit.',
   },
   levels: [
     'Sprout',

@@ -1,22 +1,14 @@
 /* rule-links.tsx - a sentence whose «(S17)» opens the rule of that number. */
 import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
+import letters from 'docs:letters';
 import { styleOf } from '../boards/style';
-
-/** The letter of a game's rules: elsewhere the same letter may name a card or a cell. */
-const LETTERS: Record<string, string> = {
-  atoms: 'A',
-  circuit: 'C',
-  geometrius: 'M',
-  golems: 'G',
-  sonar: 'S',
-};
 
 type Sheet = ComponentType<{ game: string; number: string; close(): void }>;
 
-/** The sentence in pieces, every second one a rule's number in brackets. */
+/** The sentence in pieces, every second one a rule's number in brackets.  Another letter may name a card or a cell. */
 export const piecesOf = (text: string, game: string): string[] => {
-  const letter = LETTERS[game];
+  const letter = letters[game];
   return letter === undefined ? [text] : text.split(new RegExp(`\\((${letter}\\d{1,2})\\)`));
 };
 

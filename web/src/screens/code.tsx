@@ -10,7 +10,7 @@ import { OnlineTable } from '../table/online';
 import { rightTo, tableOf, type ServerTable } from '../table/server';
 import { isRefusal, type Refusal } from '../table/types';
 import { ClassRoom } from './class';
-import { JoinForm } from './online';
+import { JoinForm } from '../parts/join';
 import { Room } from './room';
 import { nameForOthers } from './seats';
 import { TableScreen } from './table';

@@ -11,7 +11,7 @@ import { Face } from '../parts/seat';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
 import { change, settings } from '../settings';
-import { begin, randomSeed, unfinished, type LocalSeat } from '../table/local';
+import { begin, randomSeed, unfinished, type LocalSeat } from '../table/begun';
 import { standardSeats } from './seats';
 import { SeatsHere, seatsHere } from './seats-here';
 import { Home } from './home';

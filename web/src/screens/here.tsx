@@ -1,7 +1,8 @@
 /* here.tsx - a match in this browser. */
 import { useEffect, useState } from 'preact/hooks';
 import { go } from '../route';
-import { LocalTable, unfinished } from '../table/local';
+import { unfinished } from '../table/begun';
+import { LocalTable } from '../table/local';
 import { TableScreen } from './table';
 
 export const HereScreen = ({ id }: { id: string }) => {

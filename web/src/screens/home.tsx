@@ -2,12 +2,12 @@
 import { words } from '../i18n';
 import { briefOf, games, lineOf, nameOf, type Card } from '../boards/list';
 import { Book, Globe, People, PlayIcon } from '../parts/icons';
+import { JoinForm } from '../parts/join';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
 import { settings } from '../settings';
-import { begin, randomSeed, unfinished } from '../table/local';
+import { begin, randomSeed, unfinished } from '../table/begun';
 import { rights } from '../table/server';
-import { JoinForm } from './online';
 import { standardSeats } from './seats';
 
 const playNow = (id: string): void => {

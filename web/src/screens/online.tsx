@@ -2,44 +2,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { briefOf, games, nameOf } from '../boards/list';
 import { words } from '../i18n';
+import { JoinForm } from '../parts/join';
 import { TableList } from '../parts/tables';
 import { Top } from '../parts/top';
-import { address, go } from '../route';
-import { CODE, tables, type ServerTable } from '../table/server';
+import { address } from '../route';
+import { tables, type ServerTable } from '../table/server';
 import { isRefusal } from '../table/types';
-
-export const JoinForm = () => {
-  const t = words();
-  const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const join = (event: Event) => {
-    event.preventDefault();
-    const clean = code.trim().toUpperCase();
-    if (CODE.test(clean)) go('t', clean);
-    else setWrong(true);
-  };
-  return (
-    <form class="join" onSubmit={join}>
-      <label>
-        <span>{t.home.code}</span>
-        <input
-          class="code-input"
-          value={code}
-          maxLength={6}
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck={false}
-          aria-describedby="join-wrong"
-          onInput={(event) => (setCode(event.currentTarget.value.toUpperCase()), setWrong(false))}
-        />
-      </label>
-      <button class="primary">{t.home.enter}</button>
-      <p id="join-wrong" class="refusal" role="alert">
-        {wrong ? t.home.badCode : ''}
-      </p>
-    </form>
-  );
-};
 
 /** Which game a new table is for; `part` is how its screen opens. */
 const GameChoice = ({ part }: { part: 'online' | 'class' }) => (

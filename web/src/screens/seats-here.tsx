@@ -2,7 +2,7 @@
 import { words } from '../i18n';
 import { SeatMark } from '../parts/seat';
 import { keep, recall, settings } from '../settings';
-import type { LocalSeat } from '../table/local';
+import type { LocalSeat } from '../table/begun';
 import { ownName } from './seats';
 
 const KEY = 'naukograd.seats';

@@ -2,7 +2,7 @@
 import { cardOf } from '../boards/list';
 import { words } from '../i18n';
 import { settings } from '../settings';
-import type { LocalSeat } from '../table/local';
+import type { LocalSeat } from '../table/begun';
 
 export const ownName = (): string => settings.value.name.trim() || words().table.you;
 /** The same for others to read. */

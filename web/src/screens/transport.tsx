@@ -5,7 +5,7 @@ import { Check, Download, Pause, PlayIcon, StepBack, StepOn } from '../parts/ico
 import { LinkField, useLink } from '../parts/share';
 import { address, go } from '../route';
 import { settings } from '../settings';
-import { begin } from '../table/local';
+import { begin } from '../table/begun';
 import { packMatch } from '../table/record-link';
 import type { MatchRecord, ReplayTable } from '../table/replay';
 import { saveFile } from './save';

@@ -5,42 +5,17 @@
 import { signal } from '@preact/signals';
 import { Session, type Answer } from '../engine/engine';
 import { levelName, words } from '../i18n';
-import { keep, recall, settings } from '../settings';
+import { settings } from '../settings';
+import { begin, forget, randomSeed, type LocalSeat, type LocalSetup } from './begun';
 import { frameOf, hasWon, lastInMotion, type ToldFrame } from './frame';
 import { keepMatch, keptName, type MatchRecord } from './replay';
 import { isRefusal, type Frame, type Hint, type Link, type People, type Refusal, type Source } from './types';
-
-export type LocalSeat = { name: string } | { level: number };
-
-export interface LocalSetup {
-  game: string;
-  seats: LocalSeat[];
-  options: Record<string, unknown>;
-  seed: string;
-  /** The seed is a number's digits, not 64 hex digits: records of tests and puzzles have such. */
-  numeric?: boolean;
-  /** A replayed record may go on from its position. */
-  position?: unknown;
-  moves: [number, string][];
-}
 
 /** Who may move now, and whether it is over: a part of every answer. */
 interface Common {
   actors: number[];
   over: boolean;
 }
-
-const KEY = (game: string) => `naukograd.here.${game}`;
-
-export const unfinished = (game: string): LocalSetup | null => recall<LocalSetup>(KEY(game));
-export const begin = (setup: LocalSetup): void => keep(KEY(setup.game), setup);
-export const forget = (game: string): void => keep(KEY(game), null);
-
-/** 256 random bits in hex. */
-export const randomSeed = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** Real time: people and computers act at once, and computers at people's pace. */
 const PACE_MS = 900; // at least, and at most twice that
@@ -140,7 +115,8 @@ export class LocalTable implements Source {
   }
 
   private save(): void {
-    keep(KEY(this.game), this.common.over ? null : this.setup);
+    if (this.common.over) forget(this.game);
+    else begin(this.setup);
   }
 
   private show(told: ToldFrame): void {

@@ -7,7 +7,7 @@ import { Top } from '../../parts/top';
 import { address, go } from '../../route';
 import { ownName } from '../../screens/seats';
 import { settings } from '../../settings';
-import { begin, randomSeed } from '../../table/local';
+import { begin, randomSeed } from '../../table/begun';
 import { cellLabel } from './about';
 import { laid, leftOf, TOOLS, useVerdict, wrongCells, type Tool } from './arena';
 import { Barrels, Ground, Robot } from './art';

@@ -2,7 +2,7 @@
 import { lang, pick } from '../../i18n';
 import { go } from '../../route';
 import { ownName } from '../../screens/seats';
-import { begin, randomSeed } from '../../table/local';
+import { begin, randomSeed } from '../../table/begun';
 import { setupText } from './setup-text';
 import type { Lore, PuzzleLore } from './view';
 

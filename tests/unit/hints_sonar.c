@@ -1,0 +1,222 @@
+/* hints_sonar.c - what sonar's brain says is true: every kind of sentence is read back and checked by playing
+ * the move and asking the radio operator's solver anew, from the whole log. */
+#include "games/sonar/sonar.h"
+#include "tests/support/brains.h"
+#include "tests/support/hints.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+extern const ng_game ng_game_sonar;
+
+enum { KINDS = 24 };
+static int heard[KINDS];
+
+static const sonar_state *table(const ng_match *match) { return (const sonar_state *)match->state; }
+
+static int cells_of(const sonar_state *s, int boat) {
+    sonar_found found = sonar_track_find(s, boat);
+    return sonar_count(&found.cells);
+}
+
+static bool exact(const sonar_state *s, int boat) { return sonar_track_find(s, boat).exact; }
+
+static int within(const sonar_state *s, int boat, int cell) {
+    sonar_found found = sonar_track_find(s, boat);
+    int n = 0;
+    for (int c = 0; c < 256; c++) n += sonar_has(&found.cells, c) && sonar_touches(c, cell);
+    return n;
+}
+
+/* Cells that are so many steps away or fewer, over sea that is not in `closed`. */
+static int reached(const sonar_state *s, int from, int steps, const sonar_set *closed) {
+    int far[256], n = 0;
+    for (int c = 0; c < 256; c++) far[c] = -1;
+    far[from] = 0;
+    for (int k = 0; k < steps; k++)
+        for (int c = 0; c < 256; c++)
+            for (int course = 0; course < COURSES && far[c] == k; course++) {
+                int next = sonar_stepped(c, course);
+                if (far[next] >= 0 || !sonar_has(&sonar_sheet(s)->sea, next) || sonar_has(closed, next))
+                    continue;
+                far[next] = k + 1;
+                n++;
+            }
+    return n;
+}
+
+static void check_order(const sonar_state *was, const sonar_state *is, int team, ng_move move,
+                        const char *why) {
+    told t;
+    if (begins(why, "no course is open")) {
+        for (int course = 0; course < COURSES; course++)
+            assert_false(sonar_may_enter(sonar_sheet(was), &was->boat[team],
+                                         sonar_stepped(was->boat[team].at, course)));
+        heard[0]++;
+    } else if (reads(why,
+                     "it repairs everything; the enemy learns the sector and has at most # [cell|cells] to "
+                     "look in (S17)",
+                     &t) != NULL) {
+        assert_true(is->boat[team].broken == 0 || is->mode == MODE_REALTIME);
+        if (is->boat[team].damage < SONAR_SINKS) assert_true(cells_of(is, team) <= t.number[0]);
+        assert_int_equal(strstr(why, "; the ice costs a damage") != NULL,
+                         is->boat[team].damage > was->boat[team].damage);
+        heard[1]++;
+    } else if (reads(why,
+                     "the enemy knows our cell anyway; from there # [cell|cells] can be reached in five "
+                     "courses",
+                     &t) != NULL) {
+        sonar_set closed = was->boat[team].route;
+        for (int i = 0; i < 4; i++) closed.w[i] |= was->boat[team].mines.w[i];
+        assert_int_equal(cells_of(was, team), 1);
+        assert_int_equal(t.number[0], reached(was, sonar_stepped(was->boat[team].at, (int)(move >> 8 & 0xff)),
+                                              5, &closed));
+        heard[2]++;
+    } else if (reads(why, "this course rules nothing out: the enemy still has # cells to look for us in",
+                     &t) != NULL) {
+        assert_int_equal(t.number[0], cells_of(is, team));
+        heard[3]++;
+    } else {
+        assert_non_null(
+            reads(why, "the enemy hears it and has at most # of # cells left to look for us in", &t));
+        assert_true(cells_of(is, team) <= t.number[0] || !exact(is, team));
+        if (exact(was, team)) assert_int_equal(t.number[1], cells_of(was, team));
+        heard[4]++;
+    }
+}
+
+static void check_upkeep(const sonar_state *was, const sonar_state *is, int team, int kind, ng_move move,
+                         const char *why) {
+    const sonar_boat *a = &was->boat[team], *b = &is->boat[team];
+    int gauge = (int)(move >> 8 & 0xff);
+    if (kind == MOVE_CHARGE) {
+        const char *number = strstr(why, "still to go after it: ");
+        int left = sonar_capacity(was->map, gauge) - b->gauge[gauge];
+        assert_int_equal(number != NULL, left > 0);
+        if (number != NULL) assert_int_equal(number[strlen("still to go after it: ")] - '0', left);
+        heard[number != NULL ? 5 : 6]++;
+    } else if (begins(why, "every symbol that is left here costs a damage")) {
+        for (int place = 0; place < PART_SYMBOLS; place++)
+            if ((a->broken >> (gauge * PART_SYMBOLS + place) & 1u) == 0)
+                assert_true(sonar_mark_symbol(a->broken, gauge, place).damage);
+        heard[7]++;
+    } else {
+        assert_int_equal(a->damage, b->damage);
+        bool repaired = __builtin_popcount(b->broken) < __builtin_popcount(a->broken);
+        assert_int_equal(begins(why, "with this symbol a whole circuit repairs"), repaired);
+        if (begins(why, "no damage, and after it mine and torpedo are in order")) {
+            assert_int_equal(b->broken & sonar_colours[0], 0);
+            heard[8]++;
+        }
+        heard[repaired ? 9 : 10]++;
+    }
+}
+
+static void check_system(const sonar_state *was, const sonar_state *is, int team, int kind, ng_move move,
+                         const char *why) {
+    told t;
+    int foe = 1 - team, cell = (int)(move >> 8 & 0xff), all = cells_of(was, foe);
+    bool sure = exact(was, foe);
+    if (kind == MOVE_TORPEDO || kind == MOVE_DETONATE || kind == MOVE_SCENARIO) {
+        int in = within(was, foe, cell);
+        assert_int_equal(strstr(why, "; one hit sinks the enemy") != NULL,
+                         was->boat[foe].damage == SONAR_SINKS - 1 && in > 0);
+        if (!sure) return;
+        if (reads(why, "the enemy can only be in cells that this blast reaches: #", &t) != NULL)
+            assert_true(in == all && t.number[0] == all), heard[11]++;
+        else if (reads(why, "the enemy is in one of # cells; the blast reaches # of them", &t) != NULL)
+            assert_true(t.number[0] == all && t.number[1] == in), heard[12]++;
+        else
+            assert_true(reads(why, "the blast reaches none of the # [cell|cells]", &t) != NULL && in == 0);
+    } else if (kind == MOVE_SONAR) {
+        assert_non_null(
+            reads(why, "the enemy can be in # [cell|cells]; of the two things told one is true (S14)", &t));
+        if (sure) assert_int_equal(t.number[0], all);
+        heard[13]++;
+    } else if (kind == MOVE_DRONE) {
+        sonar_found found = sonar_track_find(was, foe);
+        int in = 0;
+        for (int c = 0; c < 256; c++)
+            in += sonar_has(&found.cells, c) && sonar_sector_of(sonar_side(was), c) == cell;
+        assert_non_null(reads(why, "the enemy can be in # [cell|cells], # of them in this sector (S13)", &t));
+        if (sure) assert_true(t.number[0] == all && t.number[1] == in);
+        heard[14]++;
+    } else if (kind == MOVE_SILENCE) {
+        assert_non_null(
+            reads(why, "the enemy has # [cell|cells] to look for us in; after a silence up to # (S15)", &t));
+        if (exact(is, team))
+            assert_true(t.number[0] == cells_of(was, team) && cells_of(is, team) <= t.number[1]);
+        heard[15]++;
+    } else if (kind == MOVE_ANSWER) {
+        assert_non_null(reads(
+            why, "one is true, one is not, and the enemy has at most # of # [cell|cells] left (S14)", &t));
+        if (exact(is, team))
+            assert_true(t.number[1] == cells_of(was, team) && cells_of(is, team) <= t.number[0]);
+        heard[16]++;
+    } else if (kind == MOVE_START) {
+        const sonar_set none = {{0}};
+        assert_non_null(
+            reads(why, "a torpedo from here reaches # cells; nobody else sees the start (S6)", &t));
+        assert_int_equal(t.number[0], reached(was, cell, 4, &none));
+        heard[17]++;
+    } else if (kind == MOVE_END && begins(why, "the turn is over; what is full stays full")) {
+        assert_memory_equal(was->boat[team].gauge, is->boat[team].gauge, GAUGES);
+        heard[18]++;
+    }
+}
+
+static void check(const ng_match *match, int seat, const ng_choice *choice) {
+    const sonar_state *was = table(match);
+    sonar_state is = *was;
+    ng_phrase phrase;
+    int team = seat < was->crew[0] ? 0 : 1;
+    well_said(choice);
+    assert_true(ng_ok(
+        ng_parse(&ng_game_sonar, match->state, seat, choice->text, (uint32_t)strlen(choice->text), &phrase)));
+    assert_true(ng_ok(ng_play(&ng_game_sonar, &is.base, seat, phrase.move[0], NULL)));
+    int kind = (int)(phrase.move[0] >> 16);
+    if (kind == MOVE_COURSE || kind == MOVE_SURFACE)
+        check_order(was, &is, team, phrase.move[0], choice->why[NG_EN]);
+    else if (kind == MOVE_CHARGE || kind == MOVE_BREAK)
+        check_upkeep(was, &is, team, kind, phrase.move[0], choice->why[NG_EN]);
+    else
+        check_system(was, &is, team, kind, phrase.move[0], choice->why[NG_EN]);
+}
+
+static void hints_of(uint64_t seed, const char *const *options, ng_rng *rng) {
+    ng_match match;
+    ng_thinker thinker[8] = {{0}};
+    begin(&match, &ng_game_sonar, 0, seed, options);
+    while (!ng_match_over(&match)) {
+        int seat = actor(&match);
+        ng_choice choice;
+        const ng_thought thought = {
+            .level = 1 + (int)ng_rng_below(rng, NG_LEVEL_MAX), .iterations = 100, .salt = seed};
+        ng_think(&thinker[seat], &match, seat, &thought, &choice);
+        check(&match, seat, &choice);
+        assert_true(play(&match, seat, choice.text));
+    }
+    for (int i = 0; i < 8; i++) ng_thinker_free(&thinker[i]);
+    ng_match_free(&match);
+}
+
+static void every_sentence_is_true(void **state) {
+    (void)state;
+    static const char *const alpha[] = {"map", "alpha", NULL}, *const delta[] = {"map", "delta", NULL},
+                             *const echo[] = {"map", "echo", NULL},
+                             *const crews[] = {"mode", "realtime", "crew", "2,2", NULL};
+    static const char *const *const options[] = {alpha, delta, echo, crews};
+    ng_rng rng;
+    ng_rng_seed(&rng, 4);
+    for (uint64_t seed = 0; seed < 16; seed++) hints_of(seed, options[seed % 4], &rng);
+    for (int i = 1; i < 19; i++)
+        if (heard[i] < 3 && i != 7) fail_msg("kind %d was heard %d times", i, heard[i]);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_sentence_is_true)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
