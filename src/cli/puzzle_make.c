@@ -58,7 +58,7 @@ enum { KINDS_MAX = 8 };
 typedef struct miner {
     const ng_game *game;
     const ng_puzzle_kind *only; /* or NULL: all */
-    const char *folder;
+    char folder[256];
     ng_rng rng;
     uint32_t wanted, made; /* of each kind, and of all */
     uint32_t kept[KINDS_MAX], graded[KINDS_MAX][NG_PUZZLE_GRADE_MAX + 1];
@@ -299,19 +299,17 @@ static void know_old(miner *m, const char *book) {
 int ng_puzzle_make(const ng_args *args, const ng_game *game) {
     static miner m;
     ng_desk desk = {.built = ng_books};
-    char folder[256];
     const char *kind = ng_args_text(args, "kind"), *out = ng_args_text(args, "out");
     uint64_t seed = ng_args_number(args, "seed", 1);
     if (out == NULL) out = "puzzles";
-    snprintf(folder, sizeof folder, "%s/%s", out, game->id);
     memset(&m, 0, sizeof m);
     m.game = game;
-    m.folder = folder;
+    snprintf(m.folder, sizeof m.folder, "%s/%s", out, game->id);
     m.wanted = (uint32_t)ng_args_number(args, "count", 10);
     if (kind != NULL && (m.only = ng_puzzle_kind_find(game, kind)) == NULL)
         return ng_complain(args->command, kind, ng_tr("there is no such kind", "такого вида нет"));
     mkdir(out, 0777);
-    mkdir(folder, 0777); /* if it cannot be made, writing will say so */
+    mkdir(m.folder, 0777); /* if it cannot be made, writing will say so */
     ng_rng_seed(&m.rng, seed);
     know_old(&m, ng_desk_book(&desk, game->id));
     for (uint32_t n = 0; n < MATCHES_MAX && !done(&m); n++) {

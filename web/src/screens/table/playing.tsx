@@ -8,7 +8,7 @@ import { LinkBanner } from '../../parts/link';
 import { change, moves, settings } from '../../settings';
 import { play as sound } from '../../sound';
 import type { Scene, Stage } from '../../table/stage';
-import type { Frame, Source } from '../../table/types';
+import type { Frame, SeatInfo, Source } from '../../table/types';
 import { useAsking } from './asking';
 import { Boards, useLooks } from './eyes';
 import { Head, seatName } from './head';
@@ -33,12 +33,28 @@ const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['
   return { heard: crew.value, tell: (word) => void tellCrew(word) };
 };
 
+/** What a lesson points at: places of the board, and whether the hand is meant. */
+const spotOf = ({ spot }: Source) => {
+  const all = spot?.value ?? [];
+  return {
+    places: all.filter((place) => !place.startsWith('@')),
+    dock: all.includes('@dock') ? 'dock' : undefined,
+  };
+};
+
+const tellingOf = ({ view, seat: own }: Frame, seats: SeatInfo[]): Telling => ({
+  view,
+  seat: own,
+  name: (seat) => (seat === own ? words().table.you : seatName(seats[seat], seat)),
+  isYou: (seat) => seat === own,
+});
+
 export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props) => {
-  const t = words();
   const { frame, events, batch, behind } = scene;
   const story = scene.held ? scene.story.slice(0, -events.length) : scene.story;
   const { seats } = source.people.value;
-  const [focus, setFocus] = useState<string[]>([]);
+  const [pointed, setPointed] = useState<string[]>([]);
+  const { places, dock } = spotOf(source);
   const act = frame.act && !behind && handOver === null;
   const over = frame.over && !behind;
   const key = `naukograd.notes.${source.id.value}.${frame.seat ?? 'watch'}`;
@@ -52,13 +68,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     escape: asking.forgetHint,
   });
   useFocus(act);
-
-  const telling: Telling = {
-    view: frame.view,
-    seat: frame.seat,
-    name: (seat) => (seat === frame.seat ? t.table.you : seatName(seats[seat], seat)),
-    isYou: (seat) => seat === frame.seat,
-  };
+  const telling = tellingOf(frame, seats);
   const props: BoardProps = {
     view: frame.view,
     seat: frame.seat,
@@ -78,20 +88,26 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     say: asking.refuse,
     ask: asking.ask,
     hint: asking.hint,
-    focus,
+    focus: pointed.length > 0 ? pointed : places,
     notes,
     crew: crewOf(source, ui, frame),
     record: () => source.record(),
     clock: source.clock.value,
     lore,
-    settings: settings.value,
+    settings: source.unaided ? { ...settings.value, help: false } : settings.value,
     sound,
   };
   const actors = frame.over ? [] : (frame.actors ?? ui.turn(frame.view));
   const shared = { source, ui, telling, act };
   const looks = useLooks(source, ui, frame, over);
   return (
-    <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
+    <main
+      class="table"
+      data-game={source.game}
+      data-act={act ? 'yes' : 'no'}
+      data-spot={dock}
+      lang={lang.value}
+    >
       <h1 class="sr">{nameOf(source.game)}</h1>
       <LinkBanner state={source.link.value} />
       <Head source={source} frame={frame} actors={actors} scores={ui.scores?.(frame.view) ?? null} />
@@ -105,7 +121,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
         bar={bar}
       />
       <Boards ui={ui} seen={looks.seen} props={props} name={key} />
-      <Side {...shared} asking={asking} story={story} point={setFocus} />
+      <Side {...shared} asking={asking} story={story} point={setPointed} />
     </main>
   );
 };
