@@ -178,6 +178,16 @@ static bool grade_wanted(const miner *m, int kind, int grade) {
     return m->graded[kind][grade] < most;
 }
 
+/* The next name that no file has yet: what an earlier run made, and is not built in, stays. */
+static void free_name(miner *m, int kind, char name[NG_PUZZLE_NAME], char *path, size_t size) {
+    struct stat file;
+    for (;; m->number[kind]++) {
+        snprintf(name, NG_PUZZLE_NAME, "%s-%02u", ng_puzzle_kinds(m->game)[kind].name, m->number[kind] + 1);
+        snprintf(path, size, "%s/%s.txt", m->folder, name);
+        if (stat(path, &file) != 0) return;
+    }
+}
+
 static void keep(miner *m, const ng_match *match, int kind, int seat, const ng_found *found) {
     static char text[NG_PUZZLE_TEXT];
     char name[NG_PUZZLE_NAME], path[512];
@@ -187,7 +197,7 @@ static void keep(miner *m, const ng_match *match, int kind, int seat, const ng_f
     const ng_puzzle_kind *of = &ng_puzzle_kinds(m->game)[kind];
     uint64_t look = ng_look_mix(found->look, (uint64_t)kind);
     if (!is_new(m, look)) return;
-    snprintf(name, sizeof name, "%s-%02u", of->name, m->number[kind] + 1);
+    free_name(m, kind, name, path, sizeof path);
     write_puzzle(match, of, name, seat, 1, found, text);
     if (!ng_puzzle_read(text, (uint32_t)strlen(text), &puzzle, &why) || !ng_puzzle_prove(&puzzle, &again))
         return;
@@ -196,7 +206,6 @@ static void keep(miner *m, const ng_match *match, int kind, int seat, const ng_f
     m->had[kind] = true;
     if (!grade_wanted(m, kind, grade)) return;
     write_puzzle(match, of, name, seat, grade, found, text);
-    snprintf(path, sizeof path, "%s/%s.txt", m->folder, name);
     FILE *file = fopen(path, "w");
     if (file == NULL || fputs(text, file) < 0 || fclose(file) != 0) {
         perror(path);

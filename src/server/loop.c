@@ -338,6 +338,7 @@ static void prepare_bench(sv_server *server) {
     }
     server->bench.scratch = calloc(1, NG_STATE_MAX);
     server->bench.events = &server->events;
+    server->bench.once = true; /* what a play tells is told at once */
     server->bench.buffer = malloc(events);
     server->legal = malloc(legal * sizeof *server->legal);
     if (server->bench.scratch == NULL || server->bench.buffer == NULL || server->legal == NULL) abort();
@@ -469,7 +470,7 @@ bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint
     memset(server, 0, sizeof *server); /* it is large: no copy of it on the stack */
     server->options = options;
     if (sodium_init() < 0) return false;
-    server->store = ng_store_open(options->data, why, why_size);
+    server->store = ng_store_open(options->store != NULL ? options->store : options->data, why, why_size);
     if (server->store == NULL) return false;
     sv_read_clocks(server);
     prepare_bench(server);
