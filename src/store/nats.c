@@ -625,7 +625,7 @@ ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     if (s == NATS_OK) s = make_stream(store->js, NATS_LIVE_STREAM, "l.*", 1);
     if (s == NATS_OK) store->roller = nats_roll_start(brokers, store->sleep_ms);
     if (s == NATS_OK) return &store->base;
-    snprintf(why, why_size, "%s: JetStream: %s", brokers, natsStatus_GetText(s));
+    snprintf(why, why_size, "the brokers: JetStream: %s", natsStatus_GetText(s));
     close_store(&store->base);
     return NULL;
 }

@@ -77,7 +77,7 @@ bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_
     if (s == NATS_OK) s = natsSubscription_SetPendingLimits(link->inbox, -1, -1);
     natsOptions_Destroy(options);
     if (s == NATS_OK) return true;
-    snprintf(why, why_size, "%s: %s", where, natsStatus_GetText(s));
+    snprintf(why, why_size, "the brokers: %s", natsStatus_GetText(s)); /* `where` may hold a password */
     nats_link_close(link);
     return false;
 }

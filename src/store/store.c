@@ -11,7 +11,7 @@ ng_store *ng_store_open(const char *where, char *why, uint32_t why_size) {
 #ifdef NG_WITH_NATS
     return ng_nats_open(where, why, why_size);
 #else
-    snprintf(why, why_size, "%s: this program was built without libnats (libnats-dev)", where);
+    snprintf(why, why_size, "--store: this program was built without libnats (libnats-dev)");
     return NULL;
 #endif
 }

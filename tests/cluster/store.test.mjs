@@ -27,6 +27,11 @@ for (const count of [1, 3])
   test(`two servers share the log in ${count === 1 ? 'one broker' : 'three brokers'}`, () =>
     withBrokers(count, (cluster) => run(storeTest, { env: { ...process.env, NATS_URL: `${cluster.url}?sleep=1` } })));
 
+test('brokers that cannot be reached are told of without their password', async () => {
+  await assert.rejects(startServer({ inFolder: true, args: ['--store', 'nats://naukograd:secret@127.0.0.1:1'] }),
+    (error) => /the brokers/.test(error.message) && !/secret/.test(error.message));
+});
+
 test('tables move from a folder to brokers, and back', () => withBrokers(1, async (cluster, folder) => {
   const first = await startServer({ data: join(folder, 'first'), inFolder: true });
   const { code, anna, boris, tokens } = await pair(first);
