@@ -8,7 +8,7 @@ import { LinkBanner } from '../../parts/link';
 import { change, moves, settings } from '../../settings';
 import { play as sound } from '../../sound';
 import type { Scene, Stage } from '../../table/stage';
-import type { Frame, Source } from '../../table/types';
+import type { Frame, SeatInfo, Source } from '../../table/types';
 import { useAsking } from './asking';
 import { Boards, useLooks } from './eyes';
 import { Head, seatName } from './head';
@@ -33,6 +33,20 @@ const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['
   return { heard: crew.value, tell: (word) => void tellCrew(word) };
 };
 
+/** Names for sentences, «you» for the reader's own seat. */
+const tellingOf = ({ view, seat: own }: Frame, seats: SeatInfo[]): Telling => ({
+  view,
+  seat: own,
+  name: (seat) => (seat === own ? words().table.you : seatName(seats[seat], seat)),
+  isYou: (seat) => seat === own,
+});
+
+/** The seats' colours, where a game gives them its crews'. */
+const coloursOf = ({ colour }: GameUI, view: unknown, seats: number): Record<string, string> =>
+  Object.fromEntries(
+    colour ? Array.from({ length: seats }, (_, seat) => [`--seat-${seat}`, colour(view, seat)]) : [],
+  );
+
 export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props) => {
   const t = words();
   const { frame, events, batch, behind } = scene;
@@ -53,12 +67,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   });
   useFocus(act);
 
-  const telling: Telling = {
-    view: frame.view,
-    seat: frame.seat,
-    name: (seat) => (seat === frame.seat ? t.table.you : seatName(seats[seat], seat)),
-    isYou: (seat) => seat === frame.seat,
-  };
+  const telling = tellingOf(frame, seats);
   const props: BoardProps = {
     view: frame.view,
     seat: frame.seat,
@@ -91,7 +100,13 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   const shared = { source, ui, telling, act };
   const looks = useLooks(source, ui, frame, over);
   return (
-    <main class="table" data-game={source.game} data-act={act ? 'yes' : 'no'} lang={lang.value}>
+    <main
+      class="table"
+      data-game={source.game}
+      data-act={act ? 'yes' : 'no'}
+      lang={lang.value}
+      style={coloursOf(ui, frame.view, seats.length)}
+    >
       <h1 class="sr">{nameOf(source.game)}</h1>
       <LinkBanner state={source.link.value} />
       <Head source={source} frame={frame} actors={actors} scores={ui.scores?.(frame.view) ?? null} />
