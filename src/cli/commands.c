@@ -366,11 +366,12 @@ const ng_command ng_commands[] = {
      .ru = "решить задачу любой игры",
      .about_en =
          "PUZZLE is an id as atoms/beam-01, or a game: then one that fits the solver's rating. Without it "
-         "one of any game. «make GAME» looks for new puzzles in matches of strong computer players "
+         "one of any game. «list» or «list GAME» lists them. «grade GAME» grades them anew. «make GAME» "
+         "looks for new puzzles in matches of strong computer players "
          "(docs/puzzles.md).",
-     .about_ru =
-         "ЗАДАЧА — имя вроде atoms/beam-01 или игра: тогда задача по силам. Без неё — любой игры. «make "
-         "ИГРА» ищет новые задачи в матчах сильных компьютерных игроков (docs/puzzles.md)."},
+     .about_ru = "ЗАДАЧА — имя вроде atoms/beam-01 или игра: тогда задача по силам. Без неё — любой игры. "
+                 "«list» или «list ИГРА» — список. «grade ИГРА» — ступени заново. «make "
+                 "ИГРА» ищет новые задачи в матчах сильных компьютерных игроков (docs/puzzles.md)."},
     {.name = "puzzles",
      .run = ng_cmd_puzzles,
      .arguments = nothing,

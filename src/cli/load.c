@@ -250,8 +250,6 @@ static bool start_tables(void) {
     return l.started >= wanted;
 }
 
-static double processor(pid_t pid);
-
 /* ---- measuring ---- */
 
 static double play(pid_t server) {
@@ -262,7 +260,7 @@ static double play(pid_t server) {
         if (!l.measuring && now >= warm) {
             l.measuring = true;
             began = now;
-            l.server_cpu = server > 0 ? processor(server) : 0;
+            l.server_cpu = server > 0 ? load_processor(server) : 0;
         }
         allowance += (double)(now - last) * l.rate / 1e6;
         last = now;
@@ -271,7 +269,7 @@ static double play(pid_t server) {
         load_serve(&l.poll, 1);
     }
     l.measuring = false;
-    if (server > 0) l.server_cpu = processor(server) - l.server_cpu;
+    if (server > 0) l.server_cpu = load_processor(server) - l.server_cpu;
     return (double)(load_now_us() - began) / 1e6;
 }
 
@@ -314,11 +312,11 @@ static double measure_echo(uint16_t port) {
     int64_t began = load_now_us();
     while (up && load_now_us() < began + 500000) load_serve(&l.poll, 1);
     echoed = 0;
-    l.echo_cpu = processor(child);
+    l.echo_cpu = load_processor(child);
     began = load_now_us();
     while (up && load_now_us() < began + (int64_t)l.seconds * 1000000) load_serve(&l.poll, 1);
     double rate = (double)echoed / ((double)(load_now_us() - began) / 1e6);
-    l.echo_cpu = (processor(child) - l.echo_cpu) / (double)(echoed > 0 ? echoed : 1);
+    l.echo_cpu = (load_processor(child) - l.echo_cpu) / (double)(echoed > 0 ? echoed : 1);
     for (int i = 0; i < count; i++) load_disconnect(&socket[i]);
     free(socket);
     load_poll_close(&l.poll);
@@ -331,8 +329,10 @@ static double measure_echo(uint16_t port) {
 /* ---- a server of its own ---- */
 
 static pid_t start_server(char **folder) {
-    static char path[] = "/tmp/naukograd-load-XXXXXX";
+    static char path[256];
     char port[16];
+    const char *under = getenv("TMPDIR"); /* on a RAM disk no commit waits for a disk */
+    snprintf(path, sizeof path, "%.200s/naukograd-load-XXXXXX", under != NULL ? under : "/tmp");
     *folder = mkdtemp(path);
     snprintf(port, sizeof port, "%d", l.port);
     pid_t child = fork();
@@ -344,36 +344,9 @@ static pid_t start_server(char **folder) {
     _exit(ng_command_run(11, args));
 }
 
-static long resident_kib(pid_t pid) {
-    char path[64], line[256];
-    long kib = 0;
-    snprintf(path, sizeof path, "/proc/%d/status", (int)pid);
-    FILE *file = fopen(path, "r");
-    while (file != NULL && fgets(line, sizeof line, file) != NULL)
-        if (strncmp(line, "VmRSS:", 6) == 0) kib = strtol(line + 6, NULL, 10);
-    if (file != NULL) fclose(file);
-    return kib;
-}
-
-/* Seconds of processor time that a process has used, in its own code and in the kernel's. */
-static double processor(pid_t pid) {
-    char path[64], text[1024] = "";
-    unsigned long user = 0, system = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
-    FILE *file = fopen(path, "r");
-    if (file == NULL) return 0;
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    fclose(file);
-    text[length] = 0;
-    const char *at = strrchr(text, ')'); /* the name may hold anything */
-    for (int field = 2; at != NULL && field < 14; field++) at = strchr(at + 1, ' ');
-    if (at != NULL) sscanf(at, "%lu %lu", &user, &system);
-    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
-}
-
 static void drop_folder(const char *folder) {
     static const char *const files[] = {"naukograd.db", "naukograd.db-wal", "naukograd.db-shm", "lock"};
-    char path[256];
+    char path[512];
     if (folder == NULL) return;
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, files[i]);
@@ -435,7 +408,7 @@ int ng_cmd_load(const ng_args *args) {
     ng_rng_seed(&l.rng, (uint64_t)load_now_us());
     double echo = l.echo ? measure_echo((uint16_t)(l.port + 1)) : 0;
     if (server > 0) usleep(500000);
-    long before = server > 0 ? resident_kib(server) : 0;
+    long before = server > 0 ? load_resident(server) : 0;
     bool ok = load_poll_open(&l.poll, (uint16_t)l.port) && make_tables();
     if (!ok)
         fprintf(stderr, "naukograd load: %s %s\n",
@@ -445,7 +418,7 @@ int ng_cmd_load(const ng_args *args) {
         seconds = play(server);
     else
         fault("not every match has begun");
-    long after = server > 0 ? resident_kib(server) : 0;
+    long after = server > 0 ? load_resident(server) : 0;
     int status = ok ? report(seconds, echo, before, after) : 1;
     if (ok) stop_all();
     if (server > 0) {

@@ -18,7 +18,8 @@ struct load_socket {
     int events; /* that epoll watches for */
     uint8_t *in, *out;
     uint32_t in_length, in_size, out_length, out_sent, out_size;
-    /* A whole text message; `text` is the socket's own and may be changed. */
+    const char *path; /* of the handshake; NULL: the server's own */
+    /* A whole message, text or bytes; `text` is the socket's own and may be changed. */
     void (*message)(load_socket *socket, char *text, uint32_t length);
     void *owner;
 };
@@ -37,6 +38,7 @@ bool load_connected(load_poll *poll, load_socket *socket);
 void load_disconnect(load_socket *socket);
 /* A text message; goes out at once, as far as the socket takes it. */
 void load_send(load_poll *poll, load_socket *socket, const char *text, uint32_t length);
+void load_send_bytes(load_poll *poll, load_socket *socket, const char *bytes, uint32_t length);
 /* Waits at most so long and serves what has come. */
 void load_serve(load_poll *poll, int timeout_ms);
 
@@ -44,6 +46,13 @@ void load_serve(load_poll *poll, int timeout_ms);
 int load_post(uint16_t port, const char *body);
 bool load_posted(int fd, char *answer, uint32_t size);
 int64_t load_now_us(void);
+
+/* ---- another process (load_process.c) ---- */
+
+/* Seconds of processor time that it has used, in its own code and in the kernel's. */
+double load_processor(int pid);
+/* KiB that it holds in memory. */
+long load_resident(int pid);
 
 /* ---- a bare echo (load_echo.c) ---- */
 

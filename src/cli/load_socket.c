@@ -56,10 +56,10 @@ bool load_connect(load_poll *poll, load_socket *s, const char *protocol) {
     s->fd = connect_to(poll->port);
     if (s->fd < 0) return false;
     snprintf(text, sizeof text,
-             "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
              "Sec-WebSocket-Protocol: %s\r\n\r\n",
-             poll->port, protocol);
+             s->path != NULL ? s->path : "/ws", poll->port, protocol);
     return write_all(s->fd, text);
 }
 
@@ -145,6 +145,10 @@ void load_send(load_poll *poll, load_socket *s, const char *text, uint32_t lengt
     send_frame(poll, s, 1, text, length);
 }
 
+void load_send_bytes(load_poll *poll, load_socket *s, const char *bytes, uint32_t length) {
+    send_frame(poll, s, 2, bytes, length);
+}
+
 /* One frame at the beginning of what was read; how many bytes it takes, or 0: it is not whole yet. */
 static uint32_t take_frame(load_poll *poll, load_socket *s, uint8_t *at, uint32_t have) {
     if (have < 2) return 0;
@@ -163,7 +167,7 @@ static uint32_t take_frame(load_poll *poll, load_socket *s, uint8_t *at, uint32_
     if (have - head < length) return 0;
     int opcode = at[0] & 15;
     char *text = (char *)at + head;
-    if (opcode == 1) s->message(s, text, (uint32_t)length);
+    if (opcode == 1 || opcode == 2) s->message(s, text, (uint32_t)length);
     if (opcode == 9 && length < 126) send_frame(poll, s, 10, text, (uint32_t)length);
     if (opcode == 8) lose(poll, s);
     return head + (uint32_t)length;

@@ -30,9 +30,7 @@ static const char *common_word(const char *word) {
     return NULL;
 }
 
-/* The line with single spaces and every known word in the notation's own.  A file's name keeps its letters.
- */
-static void normalise(const ng_table *table, const char *line, char *out, size_t size) {
+void ng_line_normalise(const ng_table *table, const char *line, char *out, size_t size) {
     ng_out text;
     ng_out_init(&text, out, (uint32_t)size);
     for (int n = 0; *line; n++) {
@@ -153,8 +151,7 @@ static bool has_words(const char *text, const char *words) {
     return true;
 }
 
-/* The legal moves, or those that have all these words in them. */
-static void list_moves(const ng_table *table, int seat, const char *words) {
+void ng_moves_list(const ng_table *table, int seat, const char *words) {
     const ng_game *game = table->match.game;
     ng_move *legal = malloc(game->legal_max * sizeof *legal);
     if (legal == NULL) abort();
@@ -275,7 +272,7 @@ static bool do_rules(ng_table *table, int seat, const ng_typed *typed) {
 }
 
 static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
-    list_moves(table, seat, typed->rest);
+    ng_moves_list(table, seat, typed->rest);
     return true;
 }
 
@@ -363,7 +360,7 @@ static bool obey(ng_table *table, int seat, const char *line) {
     static ng_typed typed;
     char text[NG_TEXT_MAX + 1];
     const ng_screen *screen = table->screen;
-    normalise(table, line, text, sizeof text);
+    ng_line_normalise(table, line, text, sizeof text);
     ng_type_split(text, &typed);
     if (typed.count == 0) return true;
     if (screen->verbs != NULL && ng_verb_run(screen->verbs, table, seat, &typed)) return true;

@@ -41,6 +41,11 @@ static const variant variants[] = {
     {"circuit", 2, "{}"},
     {"circuit", 3, "{}"},
     {"geometrius", 2, "{}"},
+    {"geometrius", 3, "{}"},
+    {"golems", 1, "{\"parabots\":[\"ram\"],\"barrels\":false,\"mishaps\":false}"},
+    {"golems", 1, "{\"parabots\":[\"pendulum\"],\"barrels\":false,\"mishaps\":false}"},
+    {"golems", 1, "{\"parabots\":[\"ram\",\"pendulum\"],\"barrels\":false,\"mishaps\":false}"},
+    {"golems", 1, "{\"parabots\":[\"ram\",\"ram\"],\"barrels\":false,\"mishaps\":false}"},
     {"sonar", 2, "{\"map\":\"alpha\"}"},
     {"sonar", 2, "{\"map\":\"bravo\"}"},
     {"sonar", 2, "{\"map\":\"charlie\"}"},
@@ -297,13 +302,15 @@ int ng_puzzle_make(const ng_args *args, const ng_game *game) {
     char folder[256];
     const char *kind = ng_args_text(args, "kind"), *out = ng_args_text(args, "out");
     uint64_t seed = ng_args_number(args, "seed", 1);
-    snprintf(folder, sizeof folder, "%s/%s", out != NULL ? out : "puzzles", game->id);
+    if (out == NULL) out = "puzzles";
+    snprintf(folder, sizeof folder, "%s/%s", out, game->id);
     memset(&m, 0, sizeof m);
     m.game = game;
     m.folder = folder;
     m.wanted = (uint32_t)ng_args_number(args, "count", 10);
     if (kind != NULL && (m.only = ng_puzzle_kind_find(game, kind)) == NULL)
         return ng_complain(args->command, kind, ng_tr("there is no such kind", "такого вида нет"));
+    mkdir(out, 0777);
     mkdir(folder, 0777); /* if it cannot be made, writing will say so */
     ng_rng_seed(&m.rng, seed);
     know_old(&m, ng_desk_book(&desk, game->id));

@@ -25,14 +25,49 @@ static ng_status begin_again(const ng_match *whole, ng_match *match) {
                          (uint32_t)strlen(whole->position));
 }
 
-/* A move that was the only one is no decision. */
-static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_thinker *thinker,
-                  ng_judged *out) {
+/* Does the text say no more than the best does, from its beginning on?  Then it is as good. */
+static bool same_so_far(const ng_match *match, int seat, const char *text, const char *best) {
+    ng_phrase a, b;
+    const ng_game *game = match->game;
+    if (!ng_ok(ng_parse(game, match->state, seat, text, (uint32_t)strlen(text), &a)) ||
+        !ng_ok(ng_parse(game, match->state, seat, best, (uint32_t)strlen(best), &b)))
+        return strcmp(text, best) == 0;
+    return a.count <= b.count && memcmp(a.move, b.move, a.count * sizeof *a.move) == 0;
+}
+
+/* One look at a decision; false: it is none, or cannot be told.  A move that was the only one is none. */
+static bool look_at(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_thinker *thinker,
+                    ng_weight *out) {
     ng_choice choice;
     ng_think(thinker, match, ply->seat, thought, &choice);
-    if (thinker->sight.legal_count < 2 || !ng_think_weigh(thinker, ply->text, &out->weight)) return false;
-    out->weight.given += out->weight.doubt; /* nobody is blamed for what the judge is not sure of */
-    if (out->weight.given > out->weight.best) out->weight.given = out->weight.best;
+    if (thinker->sight.legal_count < 2 || !ng_think_weigh(thinker, ply->text, out)) return false;
+    out->given += out->doubt; /* nobody is blamed for what the judge is not sure of */
+    if (out->given > out->best || same_so_far(match, ply->seat, ply->text, out->text)) out->given = out->best;
+    return true;
+}
+
+/* Who is to be blamed is looked at anew, by fresh eyes and with SECOND times the effort, LOOKS times: the
+ * mildest look counts. */
+enum { SECOND = 10, LOOKS = 2 };
+
+static void look_again(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_weight *out) {
+    ng_thought longer = *thought;
+    longer.ms *= SECOND;
+    longer.iterations = thought->iterations > UINT32_MAX / SECOND ? UINT32_MAX : thought->iterations * SECOND;
+    for (uint64_t i = 1; i <= LOOKS && grade_of(out->unit, out->best - out->given) > NG_GOOD; i++) {
+        ng_thinker eyes = {0};
+        ng_weight again;
+        longer.salt = thought->salt ^ i * 0x9e3779b97f4a7c15u;
+        bool told = look_at(match, ply, &longer, &eyes, &again) && again.unit == out->unit;
+        if (told && again.best - again.given < out->best - out->given) *out = again;
+        ng_thinker_free(&eyes);
+    }
+}
+
+static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_thinker *thinker,
+                  ng_judged *out) {
+    if (!look_at(match, ply, thought, thinker, &out->weight)) return false;
+    look_again(match, ply, thought, &out->weight);
     out->ply = match->plies;
     out->seat = ply->seat;
     out->lost = out->weight.best - out->weight.given;

@@ -127,7 +127,7 @@ void ng_puzzle_judge(const ng_puzzle *puzzle, const ng_answer *answer, ng_verdic
     if (!ng_ok(status))
         ng_verdict_say(out, status.why->en, status.why->ru, status.a, status.b, status.word);
     else if (answer->count == 0)
-        ng_verdict_say(out, "There is no answer yet.", "Ответа ещё нет.", 0, 0, NULL);
+        ng_verdict_refuse(out, "There is no answer yet.", "Ответа ещё нет.");
     else
         puzzle->kind->judge(puzzle, match.state, answer, out);
     ng_match_free(&match);

@@ -25,6 +25,7 @@ static void put_puzzle(const ng_desk_reply *r, const ng_desk *desk, ng_out *out)
 static void put_verdict(const ng_desk_reply *r, const ng_desk *desk, ng_out *out) {
     (void)desk;
     ng_json_bool(out, "solved", r->verdict.solved);
+    if (r->verdict.refused) ng_json_bool(out, "refused", true);
     ng_words_print(&(ng_words){r->verdict.why[NG_EN], r->verdict.why[NG_RU]}, out, "why");
 }
 

@@ -202,9 +202,15 @@ void ng_verdict_say(ng_verdict *v, const char *en, const char *ru, int32_t a, in
     }
 }
 
+void ng_verdict_refuse(ng_verdict *v, const char *en, const char *ru) {
+    v->refused = true;
+    ng_verdict_say(v, en, ru, 0, 0, NULL);
+}
+
 bool ng_answer_play(const ng_game *game, ng_state *state, int seat, const char *text, ng_verdict *v) {
     ng_any_state after;
     ng_phrase phrase;
+    phrase.count = 0;
     ng_status status = ng_refuse(&ng_over);
     ng_seats actors = game->actors(state);
     if (actors != 0 && !ng_seats_has(actors, seat))
@@ -216,6 +222,7 @@ bool ng_answer_play(const ng_game *game, ng_state *state, int seat, const char *
         status = ng_play(game, &after.base, seat, phrase.move[i], NULL);
     if (ng_ok(status)) return memcpy(state, &after, game->state_size), true;
     v->solved = false;
+    v->refused = true;
     for (int lang = 0; lang < 2; lang++) {
         ng_out out;
         ng_out_init(&out, v->why[lang], NG_WHY_MAX);

@@ -50,6 +50,7 @@ typedef struct ng_answer {
 
 typedef struct ng_verdict {
     bool solved;
+    bool refused; /* it is no answer: unreadable, against the rules, or of another form.  It need not count */
     char why[2][NG_WHY_MAX]; /* by ng_lang: what the answer gets, or where it fails */
 } ng_verdict;
 
@@ -109,6 +110,8 @@ void ng_puzzle_answer(const ng_puzzle *puzzle, ng_answer *out);
 
 /* Says a sentence in both languages; {a}, {b} and {word} as in ng_status. */
 void ng_verdict_say(ng_verdict *out, const char *en, const char *ru, int32_t a, int32_t b, const char *word);
+/* The same of what is no answer at all. */
+void ng_verdict_refuse(ng_verdict *out, const char *en, const char *ru);
 /* Plays a text on the state, all of it or nothing.  A refusal is said in the verdict. */
 bool ng_answer_play(const ng_game *game, ng_state *state, int seat, const char *text, ng_verdict *out);
 /* One text of the answer, printed by the game. */

@@ -1,13 +1,17 @@
 /* ask.c - what needs the others' consent: take-back, rematch, swap of sides; and what needs nobody's: giving
  * up, a hint. */
-#include "server/life.h"
+#include "server/ask.h"
 
 #include "match/rulebook.h"
 #include "match/think.h"
+#include "server/entries.h"
+#include "server/history.h"
 #include "server/limits.h"
 #include "server/news.h"
+#include "server/play.h"
+#include "server/stage.h"
+#include "server/table.h"
 #include "server/tables.h"
-#include "server/turn.h"
 #include "server/workers.h"
 
 #include <string.h>
@@ -45,35 +49,29 @@ static int turn_by(sv_server *server, const sv_table *table) {
     return by % table->seats;
 }
 
-static void enter_turned(sv_server *server, sv_table *table) {
-    ng_out entry = sv_entry(server, "turned");
-    ng_json_int(&entry, "by", turn_by(server, table));
-    ng_close_object(&entry);
-    sv_enter(server, table, &entry);
-}
-
-static bool can_take_back(sv_server *server, sv_table *table, int seat, ng_status *status) {
-    ng_match whole = {0};
-    if (!sv_table_replay(server, table, table->match, table->entries, &whole, NULL, NULL)) return false;
-    *status = ng_match_undo(&whole, seat);
-    ng_match_free(&whole);
+/* The match without the seat's last play; false: it cannot be taken back, and `status` says why, or it cannot
+ * be read. */
+static bool without_last(sv_server *server, sv_table *table, int seat, ng_match *whole, ng_status *status) {
+    *status = NG_OK;
+    if (!sv_table_replay(server, table, table->match, table->entries, whole, NULL, NULL)) return false;
+    *status = ng_match_undo(whole, seat);
     return ng_ok(*status);
 }
 
 /* Everybody has agreed. */
 static void carry_out(sv_server *server, sv_table *table) {
     sv_question question = table->question;
+    ng_match whole = {0};
     ng_status status;
     table->question = (sv_question){0};
     bool same = question.what == ASK_TAKEBACK && table->seat[question.by].plays == question.plays;
-    if (same && can_take_back(server, table, question.by, &status)) {
-        ng_out entry = sv_entry(server, "takeback");
-        ng_json_int(&entry, "seat", question.by);
-        ng_close_object(&entry);
-        sv_enter(server, table, &entry);
+    if (same && without_last(server, table, question.by, &whole, &status)) {
+        sv_enter_takeback(server, table, question.by, whole.state);
         sv_tell_fresh_all(server, table);
     }
-    if (question.what == ASK_SWAP || question.what == ASK_REMATCH) enter_turned(server, table);
+    ng_match_free(&whole);
+    if (question.what == ASK_SWAP || question.what == ASK_REMATCH)
+        sv_enter_turned(server, table, turn_by(server, table));
     if (question.what == ASK_REMATCH)
         sv_start_match(server, table);
     else
@@ -81,7 +79,7 @@ static void carry_out(sv_server *server, sv_table *table) {
 }
 
 /* Puts a question to the others, or agrees to the same one of somebody else. */
-static void propose(const sv_request *request, sv_ask what) {
+static const sv_fault *propose(const sv_request *request, sv_ask what) {
     sv_table *table = request->peer->table;
     ng_seats mine = ng_seat_bit(request->peer->seat);
     sv_touch(request->server, table);
@@ -97,60 +95,40 @@ static void propose(const sv_request *request, sv_ask what) {
         carry_out(request->server, table);
     else
         sv_tell_table_all(request->server, table);
+    return NULL;
 }
 
-void sv_do_takeback(const sv_request *request) {
+const sv_fault *sv_do_takeback(const sv_request *request) {
     sv_table *table = request->peer->table;
-    ng_status status = NG_OK;
-    if (table->phase != PHASE_PLAYING || table->question.what != ASK_NOTHING)
-        sv_refuse(request->peer, request->re, &sv_not_now);
-    else if (table->takebacks >= TAKEBACKS_MAX)
-        sv_refuse(request->peer, request->re, &sv_too_many);
-    else if (!sv_limits_reading(request->peer))
-        sv_refuse(request->peer, request->re, &sv_too_fast);
-    else if (can_take_back(request->server, table, request->peer->seat, &status))
-        propose(request, ASK_TAKEBACK);
-    else if (ng_ok(status))
-        sv_refuse(request->peer, request->re, &sv_busy);
-    else
-        sv_refuse_status(request->peer, request->re, status, NULL);
+    ng_match whole = {0};
+    ng_status status;
+    if (table->phase != PHASE_PLAYING || table->question.what != ASK_NOTHING) return &sv_not_now;
+    if (table->takebacks >= TAKEBACKS_MAX) return &sv_too_many;
+    if (!sv_limits_reading(request->peer)) return &sv_too_fast;
+    bool possible = without_last(request->server, table, request->peer->seat, &whole, &status);
+    ng_match_free(&whole);
+    if (possible) return propose(request, ASK_TAKEBACK);
+    return ng_ok(status) ? &sv_busy : sv_by_rules(request, status, NULL);
 }
 
-static bool all_seated(const sv_table *table) {
-    for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].is == SEAT_OPEN) return false;
-    return true;
-}
-
-void sv_do_rematch(const sv_request *request) {
+const sv_fault *sv_do_rematch(const sv_request *request) {
     const sv_table *table = request->peer->table;
-    if (table->phase != PHASE_OVER)
-        sv_refuse(request->peer, request->re, &sv_not_over);
-    else if (!all_seated(table))
-        sv_refuse(request->peer, request->re, &sv_seats_open);
-    else
-        propose(request, ASK_REMATCH);
+    if (table->phase != PHASE_OVER) return &sv_not_over;
+    if (sv_open_seat(table) >= 0) return &sv_seats_open;
+    return propose(request, ASK_REMATCH);
 }
 
-void sv_do_swap(const sv_request *request) {
+const sv_fault *sv_do_swap(const sv_request *request) {
     const sv_table *table = request->peer->table;
-    if (table->phase == PHASE_PLAYING || turn_by(request->server, table) == 0)
-        sv_refuse(request->peer, request->re, &sv_not_now);
-    else
-        propose(request, ASK_SWAP);
+    if (table->phase == PHASE_PLAYING || turn_by(request->server, table) == 0) return &sv_not_now;
+    return propose(request, ASK_SWAP);
 }
 
-void sv_do_agree(const sv_request *request) {
+const sv_fault *sv_do_agree(const sv_request *request) {
     sv_table *table = request->peer->table;
     bool yes = true;
-    if (!sv_read_bool(request->doc, 0, "yes", &yes)) {
-        sv_refuse(request->peer, request->re, &sv_bad_field);
-        return;
-    }
-    if (table->question.what == ASK_NOTHING) {
-        sv_refuse(request->peer, request->re, &sv_not_now);
-        return;
-    }
+    if (!sv_read_bool(request->doc, 0, "yes", &yes)) return &sv_bad_field;
+    if (table->question.what == ASK_NOTHING) return &sv_not_now;
     sv_touch(request->server, table);
     sv_answer_ok(request);
     if (yes)
@@ -161,47 +139,43 @@ void sv_do_agree(const sv_request *request) {
         carry_out(request->server, table);
     else
         sv_tell_table_all(request->server, table);
+    return NULL;
 }
 
-void sv_do_resign(const sv_request *request) {
+const sv_fault *sv_do_resign(const sv_request *request) {
     sv_table *table = request->peer->table;
-    if (table->phase != PHASE_PLAYING || table->seat[request->peer->seat].resigned) {
-        sv_refuse(request->peer, request->re, &sv_not_now);
-        return;
-    }
+    if (table->phase != PHASE_PLAYING || table->seat[request->peer->seat].resigned) return &sv_not_now;
     sv_answer_ok(request);
-    sv_give_up(request->server, table, request->peer->seat, "resigned");
+    sv_give_up(request->server, table, request->peer->seat, END_RESIGNED);
+    return NULL;
 }
 
 /* ---- hints ---- */
 
-void sv_do_hint(const sv_request *request) {
+const sv_fault *sv_do_hint(const sv_request *request) {
+    sv_server *server = request->server;
     sv_peer *peer = request->peer;
     const sv_table *table = peer->table;
-    if (!table->hints) {
-        sv_refuse(peer, request->re, &sv_no_hints);
-    } else if (table->phase != PHASE_PLAYING) {
-        sv_refuse_status(peer, request->re, ng_refuse(&ng_over), NULL);
-    } else if (!ng_seats_has(sv_actors(table), peer->seat)) {
-        sv_refuse_status(peer, request->re, (ng_status){.why = &ng_not_your_move, .a = peer->seat}, NULL);
-    } else if (peer->hint != 0 || sv_workers_hinting(request->server->workers, table, peer->seat)) {
-        sv_refuse(peer, request->re, &sv_too_fast);
-    } else {
-        const sv_seat *seat = &table->seat[peer->seat];
-        sv_thought thought = {.peer = peer->id,
-                              .hint = request->server->hints = (request->server->hints + 1) | 1,
-                              .re = request->re,
-                              .seat = peer->seat,
-                              .level = NG_LEVEL_MAX,
-                              .match = table->match,
-                              .generation = table->generation,
-                              .events = seat->events,
-                              .plays = seat->plays};
-        memcpy(thought.code, table->code, CODE_SIZE);
-        peer->hint = thought.hint;
-        peer->hint_re = request->re;
-        sv_workers_ask(request->server->workers, table, &thought);
-    }
+    if (!table->hints) return &sv_no_hints;
+    if (table->phase != PHASE_PLAYING) return sv_by_rules(request, ng_refuse(&ng_over), NULL);
+    if (!ng_seats_has(sv_actors(table), peer->seat))
+        return sv_by_rules(request, (ng_status){.why = &ng_not_your_move, .a = peer->seat}, NULL);
+    if (peer->hint != 0 || sv_workers_hinting(server->workers, table, peer->seat)) return &sv_too_fast;
+    const sv_seat *seat = &table->seat[peer->seat];
+    sv_thought thought = {.peer = peer->id,
+                          .hint = server->hints = (server->hints + 1) | 1,
+                          .re = request->re,
+                          .seat = peer->seat,
+                          .level = NG_LEVEL_MAX,
+                          .match = table->match,
+                          .generation = table->generation,
+                          .events = seat->events,
+                          .plays = seat->plays};
+    memcpy(thought.code, table->code, CODE_SIZE);
+    peer->hint = thought.hint;
+    peer->hint_re = request->re;
+    sv_workers_ask(server->workers, table, &thought);
+    return NULL;
 }
 
 void sv_hint_void(sv_peer *peer) {

@@ -1,10 +1,13 @@
 /* class.c - a class: one code for many tables of one setup. */
-#include "server/life.h"
+#include "server/class.h"
 
 #include "server/limits.h"
+#include "server/make.h"
 #include "server/news.h"
+#include "server/play.h"
+#include "server/stage.h"
+#include "server/table.h"
 #include "server/tables.h"
-#include "server/turn.h"
 
 enum { TOLD_MAX = 200, TOLD_BYTES = 2 * 1024 * 1024 }; /* tables in one message, and room for them */
 
@@ -33,11 +36,6 @@ void sv_class_start(sv_server *server, sv_table *class_, int fill) {
 }
 
 /* ---- telling the host ---- */
-
-void sv_class_changed(sv_server *server, const sv_table *table) {
-    sv_table *class_ = table->parent[0] != 0 ? sv_tables_find(server, table->parent) : NULL;
-    if (class_ != NULL && class_->peers != NULL) sv_tables_tell_soon(server, class_);
-}
 
 /* How many of the class's last tables are told: all share its options, and the message has its bound. */
 static uint32_t told(const sv_table *class_) {

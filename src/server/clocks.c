@@ -1,11 +1,7 @@
 /* clocks.c - the time of a table: clocks, absent persons, computers that think and wait. */
-#define _POSIX_C_SOURCE 200809L /* strdup */
 #include "server/clocks.h"
 
-#include "server/life.h"
-#include "server/news.h"
-#include "server/tables.h"
-#include "server/turn.h"
+#include "server/table.h"
 #include "server/workers.h"
 
 #include <sodium.h>
@@ -25,21 +21,11 @@ int64_t sv_clock_left(const sv_server *server, const sv_table *table, int seat) 
     return s->left > used ? s->left - used : 0;
 }
 
-void sv_clock_moved(sv_server *server, sv_table *table, int seat) {
-    sv_seat *s = &table->seat[seat];
-    if (table->clock.kind == CLOCK_MOVE) s->left = table->clock.seconds * 1000;
+int64_t sv_clock_after(const sv_server *server, const sv_table *table, int seat) {
+    if (table->clock.kind == CLOCK_MOVE) return table->clock.seconds * 1000;
     if (table->clock.kind == CLOCK_BUDGET)
-        s->left = sv_clock_left(server, table, seat) + table->clock.increment * 1000;
-    s->since = 0;
-    s->borrowed = false;
-}
-
-/* What others may know of clocks in a game of secret choices is how they stood when something was last told
- * to all. */
-void sv_clocks_tell(const sv_server *server, sv_table *table) {
-    bool all = false;
-    for (uint32_t i = 0; i < server->events.count; i++) all = all || server->events.event[i].to == NG_ALL;
-    for (int i = 0; all && i < table->seats; i++) table->seat[i].told = table->seat[i].left;
+        return sv_clock_left(server, table, seat) + table->clock.increment * 1000;
+    return table->seat[seat].left;
 }
 
 /* Where who played this seat of the match sits now; -1: has left. */
@@ -74,7 +60,7 @@ void sv_clock_put(const sv_server *server, const sv_table *table, int seat, ng_o
 
 /* ---- computers ---- */
 
-static bool thinks(const sv_seat *seat) { return sv_by_computer(seat) || seat->borrowed; }
+bool sv_thinks(const sv_seat *seat) { return sv_by_computer(seat) || seat->borrowed; }
 
 static int level_of(const sv_seat *seat) {
     if (seat->is == SEAT_COMPUTER) return seat->level;
@@ -104,49 +90,14 @@ static void ask(sv_server *server, sv_table *table, int seat) {
     sv_workers_ask(server->workers, table, &thought);
 }
 
-/* The choice is of a position that the seat still sees; in real time it may also be of an earlier one, if it
- * is still open. */
-static void act(sv_server *server, sv_table *table, int seat) {
-    sv_seat *s = &table->seat[seat];
-    char *text = s->choice;
-    s->choice = NULL;
-    s->job = 0;
-    int64_t early = 0;
-    if (thinks(s) && ng_seats_has(sv_actors(table), seat)) {
-        server->metrics.thoughts++;
-        early = sv_too_early(sv_play_text(server, table, seat, text, (uint32_t)strlen(text), NULL, -1));
-    }
-    if (early == 0) {
-        free(text);
-        return;
-    }
-    s->choice = text; /* the crew's pace: the same move, when its time has come */
-    s->acts_at = server->now + early;
-}
-
-void sv_clocks_thought(sv_server *server, const sv_thought *thought) {
-    sv_table *table = sv_tables_find(server, thought->code);
-    if (table == NULL) return;
-    sv_seat *s = &table->seat[thought->seat];
-    if (s->job != thought->job || table->match != thought->match || table->generation != thought->generation)
-        return;
-    bool same = s->events == thought->events && s->plays == thought->plays;
-    s->job = 0;
-    if (same || (table->game->traits & NG_REALTIME) != 0) {
-        s->choice = strdup(thought->choice.text);
-        if (s->choice == NULL) abort();
-    }
-    if (!table->touched) sv_tables_settle(server, table);
-}
-
-/* ---- all of it ---- */
+/* ---- who acts ---- */
 
 /* A computer thinks, and its clock runs, only where somebody is at the table: or else whoever starts matches
  * and leaves them would keep all workers busy.  A person's move at zero comes by itself where the clock is
  * one of days. */
 static bool sleeps(const sv_table *table, const sv_seat *s) {
     bool slow = !sv_by_computer(s) && table->clock.seconds >= SLOW_CLOCK;
-    return table->peers == NULL && thinks(s) && !slow && s->job == 0 && s->choice == NULL;
+    return table->peers == NULL && sv_thinks(s) && !slow && s->job == 0 && s->choice == NULL;
 }
 
 void sv_clocks_settle(sv_server *server, sv_table *table) {
@@ -162,7 +113,7 @@ void sv_clocks_settle(sv_server *server, sv_table *table) {
             s->since = 0;
         }
         if (!acts) s->borrowed = false;
-        if (!acts || !thinks(s)) {
+        if (!acts || !sv_thinks(s)) {
             s->job = 0;
             drop_choice(s);
         } else if (s->job == 0 && s->choice == NULL) {
@@ -189,9 +140,8 @@ static bool somebody_else_is_here(const sv_table *table, int seat) {
     return false;
 }
 
-/* When a computer takes the seat of an absent person whose move it is; 0: never.  In a game of secret choices
- * whether it is his move may be a secret: there absence alone decides. */
-static int64_t takeover_at(const sv_table *table, int seat) {
+/* In a game of secret choices whether it is his move may be a secret: there absence alone decides. */
+int64_t sv_takeover_at(const sv_table *table, int seat) {
     const sv_seat *s = &table->seat[seat];
     bool secret = (table->game->traits & NG_SIMULTANEOUS) != 0;
     if (table->phase != PHASE_PLAYING || s->is != SEAT_PERSON || s->standin > 0 || s->away == 0 ||
@@ -200,7 +150,7 @@ static int64_t takeover_at(const sv_table *table, int seat) {
     return (s->away > s->since || secret ? s->away : s->since) + table->away;
 }
 
-static int64_t zero_at(const sv_table *table, int seat) {
+int64_t sv_zero_at(const sv_table *table, int seat) {
     const sv_seat *s = &table->seat[seat];
     return table->clock.kind != CLOCK_NONE && s->since != 0 && !s->borrowed ? s->since + s->left : 0;
 }
@@ -210,28 +160,9 @@ int64_t sv_clocks_due(const sv_server *server, const sv_table *table) {
     (void)server;
     for (int i = 0; i < table->seats; i++) {
         const sv_seat *s = &table->seat[i];
-        int64_t at[3] = {takeover_at(table, i), zero_at(table, i), s->choice != NULL ? s->acts_at : 0};
+        int64_t at[3] = {sv_takeover_at(table, i), sv_zero_at(table, i), s->choice != NULL ? s->acts_at : 0};
         for (int k = 0; k < 3; k++)
             if (at[k] != 0 && (due == 0 || at[k] < due)) due = at[k];
     }
     return due;
-}
-
-void sv_clocks_act(sv_server *server, sv_table *table) {
-    for (int i = 0; i < table->seats && table->phase == PHASE_PLAYING; i++) {
-        sv_seat *s = &table->seat[i];
-        int64_t takeover = takeover_at(table, i), zero = zero_at(table, i);
-        if (takeover != 0 && takeover <= server->now) {
-            sv_take_over(server, table, i, STANDIN_LEVEL);
-            sv_tell_table_all(server, table);
-        }
-        if (zero != 0 && zero <= server->now) {
-            if (table->clock.loss && !s->resigned)
-                sv_give_up(server, table, i, "timeout");
-            else
-                s->borrowed = true;
-        }
-        if (table->phase == PHASE_PLAYING && s->choice != NULL && s->acts_at <= server->now)
-            act(server, table, i);
-    }
 }

@@ -4,11 +4,9 @@
  * it ever comes to another crew or to who looks on.  It is never stored. */
 #include "server/crew.h"
 
-#include "server/life.h"
 #include "server/limits.h"
-#include "server/news.h"
-#include "server/tables.h"
-#include "server/turn.h"
+#include "server/stage.h"
+#include "server/table.h"
 
 #include <string.h>
 
@@ -95,7 +93,7 @@ static const char *read_crew(const sv_request *request, char words[CREW_SIZE], c
     return key;
 }
 
-void sv_do_crew(const sv_request *request) {
+const sv_fault *sv_do_crew(const sv_request *request) {
     sv_peer *peer = request->peer;
     const sv_table *table = peer->table;
     char words[CREW_SIZE];
@@ -110,10 +108,8 @@ void sv_do_crew(const sv_request *request) {
         else if (!sv_limits_crew(peer))
             fault = &sv_too_fast;
     }
-    if (fault != NULL) {
-        sv_refuse(peer, request->re, fault);
-        return;
-    }
+    if (fault != NULL) return fault;
     sv_answer_ok(request);
     tell_crew(peer, key, words);
+    return NULL;
 }

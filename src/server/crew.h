@@ -3,7 +3,7 @@
 #ifndef NG_SERVER_CREW_H
 #define NG_SERVER_CREW_H
 
-#include "server/inside.h"
+#include "server/request.h"
 
 /* Whether two seats of the match win together. */
 bool sv_same_crew(const sv_table *table, int a, int b);
@@ -13,5 +13,7 @@ int64_t sv_crew_paced(const sv_table *table, int seat);
 ng_seats sv_people_of(const sv_table *table, bool open_too);
 /* Why these seats cannot all be people's; NULL: they can.  Uses the bench. */
 const ng_sentence *sv_people_fault(sv_server *server, const sv_table *table, ng_seats people);
+
+const sv_fault *sv_do_crew(const sv_request *request);
 
 #endif

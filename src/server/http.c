@@ -4,10 +4,14 @@
 
 #include "match/answers.h"
 #include "server/files.h"
-#include "server/life.h"
+#include "server/history.h"
 #include "server/limits.h"
 #include "server/lines.h"
+#include "server/make.h"
 #include "server/news.h"
+#include "server/reply.h"
+#include "server/stage.h"
+#include "server/table.h"
 #include "server/tables.h"
 #include "server/turn.h"
 
@@ -19,26 +23,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-enum {
-    HEADERS_MAX = 4096,
-    CHUNK = 32 * 1024,
-    LISTED_MAX = 200,
-    LISTED_BYTES = 128 * 1024,
-    PATH_SIZE = 512,
-    FORWARDED_MAX = 8192,
-    ANSWER_S = 30, /* until a part of an answer is taken */
-    BODY_S = 10
-};
-
-static const char *const safety[][2] = {
-    {"content-security-policy:",
-     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
-     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    {"x-content-type-options:", "nosniff"},
-    {"referrer-policy:", "no-referrer"},
-    {"cross-origin-opener-policy:", "same-origin"},
-    {"cross-origin-resource-policy:", "same-origin"},
-};
+enum { LISTED_MAX = 200, LISTED_BYTES = 128 * 1024, PATH_SIZE = 512, FORWARDED_MAX = 8192, BODY_S = 10 };
 
 static sv_server *server_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
 
@@ -118,93 +103,6 @@ bool sv_http_same_origin(struct lws *wsi, const ng_serve_options *options) {
     return its != NULL && strcmp(its + 3, host) == 0;
 }
 
-/* ---- answers ---- */
-
-typedef struct answer {
-    int status;
-    const char *type, *cache, *encoding, *tag;
-} answer;
-
-static bool add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
-                       unsigned char *end) {
-    return value == NULL ||
-           lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
-                                       (int)strlen(value), at, end) == 0;
-}
-
-/* Headers go now, the body when the socket takes it.  False: the connection is of no use any more.
- *
- * A connection serves one request.  Where another came in the same packet, libwebsockets 4.1.6 parses it from
- * memory that it has freed, loses its body, or tells of the body's end for ever. */
-static bool begin_answer(sv_http *http, const answer *a, const unsigned char *bytes, size_t length) {
-    struct lws *wsi = http->wsi;
-    bool secure = server_of(wsi)->options->tls_cert != NULL;
-    unsigned char buffer[LWS_PRE + HEADERS_MAX], *start = buffer + LWS_PRE, *at = start,
-                                                 *end = buffer + sizeof buffer;
-    bool empty = length == 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-    bool ok = lws_add_http_common_headers(wsi, (unsigned int)a->status, a->type, length, &at, end) == 0 &&
-              add_header(wsi, "cache-control:", a->cache, &at, end) &&
-              add_header(wsi, "content-encoding:", a->encoding, &at, end) &&
-              add_header(wsi, "vary:", a->tag != NULL ? "accept-encoding" : NULL, &at, end) &&
-              add_header(wsi, "etag:", a->tag, &at, end) &&
-              add_header(wsi, "connection:", "close", &at, end) &&
-              add_header(wsi, "strict-transport-security:", secure ? "max-age=31536000" : NULL, &at, end);
-    for (size_t i = 0; ok && i < sizeof safety / sizeof *safety; i++)
-        ok = add_header(wsi, safety[i][0], safety[i][1], &at, end);
-    if (!ok || lws_finalize_write_http_header(wsi, start, &at, end) != 0) return false;
-    http->bytes = bytes;
-    http->length = empty ? 0 : length;
-    http->sent = 0;
-    if (empty) return false;
-    lws_callback_on_writable(wsi);
-    return true;
-}
-
-static void forget(sv_http *http) {
-    if (http->owned != NULL) server_of(http->wsi)->queued -= http->owned_length;
-    free(http->owned);
-    free(http->body);
-    *http = (sv_http){.wsi = http->wsi};
-}
-
-static int write_body(struct lws *wsi, sv_http *http) {
-    unsigned char buffer[LWS_PRE + CHUNK];
-    if (http->bytes == NULL) return 0;
-    size_t rest = http->length - http->sent, now = rest < CHUNK ? rest : CHUNK;
-    memcpy(buffer + LWS_PRE, http->bytes + http->sent, now);
-    if (lws_write(wsi, buffer + LWS_PRE, now, now == rest ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
-        return -1;
-    http->sent += now;
-    server_of(wsi)->work++;
-    if (now == rest) {
-        forget(http);
-        return -1;
-    }
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_S);
-    lws_callback_on_writable(wsi);
-    return 0;
-}
-
-void sv_http_answer(sv_http *http, int status, const char *text, uint32_t length) {
-    sv_server *server = server_of(http->wsi);
-    http->staged = false;
-    if (server->queued > QUEUES_MAX) {
-        sv_hang_up(server, http->wsi);
-        return;
-    }
-    if (http->owned != NULL) server->queued -= http->owned_length;
-    free(http->owned);
-    http->owned = malloc(length + 1u);
-    if (http->owned == NULL) abort();
-    memcpy(http->owned, text, length);
-    http->owned_length = length;
-    server->queued += length;
-    const answer a = {.status = status,
-                      .type = length > 0 && text[0] == '{' ? "application/json" : "text/plain; charset=utf-8",
-                      .cache = "no-store"};
-    if (!begin_answer(http, &a, http->owned, length)) sv_hang_up(server, http->wsi);
-}
-
 /* ---- /api ---- */
 
 static void answer_games(sv_server *server, sv_http *http) {
@@ -216,12 +114,6 @@ static void answer_games(sv_server *server, sv_http *http) {
     sv_stage_http(server, http, &out, 200);
 }
 
-static bool has_open_seat(const sv_table *table) {
-    for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].is == SEAT_OPEN) return true;
-    return false;
-}
-
 static void answer_tables(sv_server *server, sv_http *http) {
     ng_out out = sv_compose(server, LISTED_BYTES + 64);
     int count = 0;
@@ -231,7 +123,7 @@ static void answer_tables(sv_server *server, sv_http *http) {
     for (uint32_t i = 0; i < server->slots && count < LISTED_MAX; i++)
         for (const sv_table *table = server->slot[i]; table != NULL && count < LISTED_MAX;
              table = table->next) {
-            if (!table->listed || table->phase == PHASE_PLAYING || !has_open_seat(table)) continue;
+            if (!table->listed || table->phase == PHASE_PLAYING || sv_open_seat(table) < 0) continue;
             if (out.length + sv_table_size(table) > LISTED_BYTES) continue;
             ng_open_object(&out, NULL);
             sv_put_table(server, table, NULL, &out);
@@ -380,15 +272,15 @@ static int answer_file(sv_http *http, const sv_file *file) {
                 strstr(accepts, "gzip") != NULL && strstr(accepts, "gzip;q=0") == NULL;
     bool same = lws_hdr_copy(wsi, known, sizeof known, WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 &&
                 strstr(known, file->tag) != NULL; /* also W/"…", as a proxy that packs makes of it */
-    const answer a = {.status = same ? 304 : 200,
-                      .type = file->type,
-                      .cache = file->for_ever ? "public, max-age=31536000, immutable" : "no-cache",
-                      .encoding = gzip && !same ? "gzip" : NULL,
-                      .tag = file->tag};
-    bool ok = begin_answer(http, &a, gzip ? file->packed : file->bytes,
-                           same   ? 0
-                           : gzip ? file->packed_length
-                                  : file->length);
+    const sv_reply a = {.status = same ? 304 : 200,
+                        .type = file->type,
+                        .cache = file->for_ever ? "public, max-age=31536000, immutable" : "no-cache",
+                        .encoding = gzip && !same ? "gzip" : NULL,
+                        .tag = file->tag};
+    bool ok = sv_reply_begin(http, &a, gzip ? file->packed : file->bytes,
+                             same   ? 0
+                             : gzip ? file->packed_length
+                                    : file->length);
     return ok ? 0 : -1;
 }
 
@@ -441,7 +333,7 @@ static const sv_fault *check_length(struct lws *wsi, uint32_t *told) {
 
 static int serve(struct lws *wsi, sv_http *http, const char *path) {
     sv_server *server = server_of(wsi);
-    forget(http);
+    sv_reply_forget(http);
     http->wsi = wsi;
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_S);
     sv_read_clocks(server);
@@ -542,12 +434,12 @@ int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     case LWS_CALLBACK_TIMER:
         return http != NULL && http->posting ? -1 : 0; /* its body is too slow */
     case LWS_CALLBACK_HTTP_WRITEABLE:
-        return write_body(wsi, http);
+        return sv_reply_write(wsi, http);
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
         if (http != NULL) {
-            if (http->staged) sv_turn_forget(server_of(wsi), NULL, http);
-            forget(http);
+            if (http->staged) sv_stage_forget(server_of(wsi), NULL, http);
+            sv_reply_forget(http);
         }
         return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:

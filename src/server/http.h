@@ -2,12 +2,10 @@
 #ifndef NG_SERVER_HTTP_H
 #define NG_SERVER_HTTP_H
 
-#include "server/inside.h"
+#include "server/model.h"
 
 /* The callback of libwebsockets for everything that is not a WebSocket. */
 int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
-/* The staged answer to a request of /api goes out. */
-void sv_http_answer(sv_http *http, int status, const char *text, uint32_t length);
 /* What is asked for without a body: a file, or NULL: the answer is staged. */
 struct sv_file;
 const struct sv_file *sv_http_get(sv_server *server, sv_http *http, const char *path);

@@ -2,7 +2,7 @@
 #ifndef NG_SERVER_LIMITS_H
 #define NG_SERVER_LIMITS_H
 
-#include "server/inside.h"
+#include "server/model.h"
 
 /* A socket, of whatever it will be used for: whether the address may have one more, and that it has and has
  * not any more. */

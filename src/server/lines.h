@@ -2,7 +2,7 @@
 #ifndef NG_SERVER_LINES_H
 #define NG_SERVER_LINES_H
 
-#include "server/inside.h"
+#include "server/model.h"
 
 /* One JSON line on standard error: time, what happened, which table.  Never a name, a token or a text. */
 void sv_line_event(const sv_server *server, const char *what, const char *table);

@@ -1,16 +1,15 @@
 /* loop.c - the server's thread: libwebsockets over libuv's loop, which looks at no socket that is silent, and
  * at the end of each of its turns one commit. */
 #define _GNU_SOURCE
-#include "server/clocks.h"
+#include "server/alone.h"
 #include "server/files.h"
 #include "server/http.h"
-#include "server/inside.h"
-#include "server/life.h"
 #include "server/limits.h"
 #include "server/lines.h"
+#include "server/stage.h"
 #include "server/tables.h"
 #include "server/turn.h"
-#include "server/wire.h"
+#include "server/verbs.h"
 #include "server/workers.h"
 
 #include <arpa/inet.h>
@@ -121,18 +120,18 @@ static bool ping(sv_peer *peer) {
     return lws_write(peer->wsi, word + LWS_PRE, 1, LWS_WRITE_PING) >= 0;
 }
 
-static void part(sv_peer *peer) {
+static void gone(sv_peer *peer) {
     sv_server *server = peer->server;
     if (server == NULL) return; /* was never greeted */
-    if (peer->staged) sv_turn_forget(server, peer, NULL);
+    if (peer->staged) sv_stage_forget(server, peer, NULL);
     sv_peer_forget(peer);
     if (peer->address != NULL) unlink_peer(server, peer);
     sv_limits_depart(server, peer);
     sv_tables_gone(server, peer);
     sv_peer_empty(peer);
-    free(peer->part);
+    free(peer->pieces);
     free(peer->name);
-    peer->part = peer->name = NULL;
+    peer->pieces = peer->name = NULL;
     peer->server = NULL;
 }
 
@@ -147,25 +146,25 @@ static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t len
         sv_peer_close(peer, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
         return -1;
     }
-    if (peer->part_length + length > MESSAGE_MAX) {
+    if (peer->pieces_length + length > MESSAGE_MAX) {
         sv_peer_close(peer, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "too long");
         return -1;
     }
-    if (whole && peer->part == NULL) {
-        sv_wire_message(peer, bytes, (uint32_t)length);
+    if (whole && peer->pieces == NULL) {
+        sv_serve_message(peer, bytes, (uint32_t)length);
         sv_turn_relieve(peer->server);
         return peer->closing ? -1 : 0;
     }
-    if (peer->part == NULL) peer->part = malloc(MESSAGE_MAX);
-    if (peer->part == NULL) abort();
-    memcpy(peer->part + peer->part_length, bytes, length);
-    peer->part_length += (uint32_t)length;
+    if (peer->pieces == NULL) peer->pieces = malloc(MESSAGE_MAX);
+    if (peer->pieces == NULL) abort();
+    memcpy(peer->pieces + peer->pieces_length, bytes, length);
+    peer->pieces_length += (uint32_t)length;
     if (!whole) return 0;
-    char *text = peer->part;
-    uint32_t text_length = peer->part_length;
-    peer->part = NULL;
-    peer->part_length = 0;
-    sv_wire_message(peer, text, text_length);
+    char *text = peer->pieces;
+    uint32_t text_length = peer->pieces_length;
+    peer->pieces = NULL;
+    peer->pieces_length = 0;
+    sv_serve_message(peer, text, text_length);
     free(text);
     sv_turn_relieve(peer->server);
     return peer->closing ? -1 : 0;
@@ -193,7 +192,7 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
         if (peer->pinged && peer->first == NULL) return ping(peer) ? 0 : -1;
         return sv_peer_write(peer) ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
-        part(peer);
+        gone(peer);
         sv_turn_relieve(lws_context_user(lws_get_context(wsi)));
         return 0;
     default:
@@ -369,18 +368,6 @@ static void serve(sv_server *server, int64_t wait_ms) {
     uv_run(&server->loop->uv, UV_RUN_ONCE);
 }
 
-/* What the workers have thought of. */
-static void collect(sv_server *server) {
-    sv_thought thought;
-    while (sv_workers_answer(server->workers, &thought)) {
-        if (thought.job != 0)
-            sv_clocks_thought(server, &thought);
-        else
-            sv_hint_thought(server, &thought);
-        free(thought.picture);
-    }
-}
-
 /* A commit costs more than a move.  Where commits follow one another closely and each is of a few messages
  * only, a turn waits a little for more; a lone player never waits. */
 static void gather(sv_server *server) {
@@ -409,8 +396,8 @@ static void turn(sv_server *server) {
     gather(server);
     lws_usec_t began = lws_now_usecs();
     sv_read_clocks(server);
-    collect(server);
-    sv_tables_tick(server);
+    sv_alone_thoughts(server);
+    sv_alone_tick(server);
     sv_turn_end(server);
     sv_metrics_turn(server, (uint64_t)(lws_now_usecs() - began));
     rest(server, work);

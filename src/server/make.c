@@ -1,31 +1,19 @@
 /* make.c - POST /api/tables: a new table. */
-#include "server/life.h"
-#include "server/limits.h"
-#include "server/lines.h"
-#include "server/news.h"
-#include "server/tables.h"
-#include "server/turn.h"
+#include "server/make.h"
 
 #include "match/answers.h"
+#include "server/entries.h"
+#include "server/request.h"
+#include "server/stage.h"
+#include "server/table.h"
+#include "server/tables.h"
 
 #include <sodium.h>
 #include <string.h>
 
-enum { AWAY_DEFAULT = 120, AWAY_MAX = 7 * 86400, CLOCK_MAX = 30 * 86400 };
+enum { AWAY_DEFAULT = 120 }; /* s */
 
-typedef struct wish { /* what the body asks for */
-    const ng_game *game;
-    char name[NAME_SIZE];
-    struct {
-        uint8_t is, level;
-    } seat[NG_SEATS_MAX];
-    int seats, me; /* me: -1: only looks on */
-    sv_clock clock;
-    int64_t away;
-    bool chat, listed, hints, class_;
-} wish;
-
-static const sv_fault *read_seats(const ng_doc *doc, sv_server *server, wish *w) {
+static const sv_fault *read_seats(const ng_doc *doc, sv_server *server, sv_made *w) {
     uint32_t list = ng_doc_get(doc, 0, "seats");
     w->me = NG_PUBLIC;
     if (list == 0) {
@@ -54,20 +42,19 @@ static const sv_fault *read_seats(const ng_doc *doc, sv_server *server, wish *w)
     return NULL;
 }
 
-static const sv_fault *read_clock(const ng_doc *doc, wish *w) {
+static const sv_fault *read_clock(const ng_doc *doc, sv_made *w) {
     static const char *const keys[] = {"kind", "seconds", "increment", "zero", NULL};
-    static const char *const kinds[] = {"none", "move", "budget", NULL};
     static const char *const zeros[] = {"computer", "loss", NULL};
     uint32_t clock = ng_doc_get(doc, 0, "clock"), kind = ng_doc_get(doc, clock, "kind"),
              zero = ng_doc_get(doc, clock, "zero");
     if (clock == 0) return NULL;
     if (!ng_doc_is(doc, clock, NG_NODE_OBJECT) || !ng_doc_only(doc, clock, keys)) return &sv_bad_field;
-    int32_t read = kind != 0 ? ng_doc_choice(doc, kind, kinds) : 0;
+    int32_t read = kind != 0 ? ng_doc_choice(doc, kind, sv_clock_kinds) : 0;
     if (read < 0 || (zero != 0 && ng_doc_choice(doc, zero, zeros) < 0)) return &sv_bad_field;
     w->clock.kind = (uint8_t)read;
     w->clock.loss = zero != 0 && ng_doc_choice(doc, zero, zeros) == 1;
     if (!sv_read_int(doc, clock, "seconds", 1, CLOCK_MAX, &w->clock.seconds) ||
-        !sv_read_int(doc, clock, "increment", 0, 86400, &w->clock.increment) ||
+        !sv_read_int(doc, clock, "increment", 0, INCREMENT_MAX, &w->clock.increment) ||
         (read != CLOCK_NONE && w->clock.seconds == 0))
         return &sv_bad_field;
     if (read != CLOCK_BUDGET) w->clock.increment = 0;
@@ -75,7 +62,7 @@ static const sv_fault *read_clock(const ng_doc *doc, wish *w) {
 }
 
 /* Whoever makes the table, and who is to come. */
-static ng_seats people_of(const wish *w) {
+static ng_seats people_of(const sv_made *w) {
     ng_seats people = 0;
     for (int i = 0; i < w->seats; i++)
         if (i == w->me || w->seat[i].is == SEAT_OPEN) people |= ng_seat_bit(i);
@@ -83,7 +70,7 @@ static ng_seats people_of(const wish *w) {
 }
 
 /* The game's own options and the number of seats are tried by starting a match with them. */
-static const sv_fault *read_setup(const ng_doc *doc, sv_server *server, wish *w, ng_status *status) {
+static const sv_fault *read_setup(const ng_doc *doc, sv_server *server, sv_made *w, ng_status *status) {
     char id[32];
     uint32_t node = ng_doc_get(doc, 0, "game");
     if (node == 0 || !ng_doc_copy(doc, node, id, sizeof id) || (w->game = ng_game_find(id)) == NULL)
@@ -106,10 +93,10 @@ static const sv_fault *read_setup(const ng_doc *doc, sv_server *server, wish *w,
     return NULL;
 }
 
-static const sv_fault *read_wish(const ng_doc *doc, sv_server *server, wish *w, ng_status *status) {
+static const sv_fault *read_wish(const ng_doc *doc, sv_server *server, sv_made *w, ng_status *status) {
     static const char *const keys[] = {"game", "options", "name",  "seats", "clock", "away",
                                        "chat", "listed",  "hints", "class", "lang",  NULL};
-    *w = (wish){.away = AWAY_DEFAULT, .chat = true, .hints = true};
+    *w = (sv_made){.away = AWAY_DEFAULT, .chat = true, .hints = true};
     if (!ng_doc_is(doc, 0, NG_NODE_OBJECT) || !ng_doc_only(doc, 0, keys)) return &sv_bad_request;
     const sv_fault *fault = read_setup(doc, server, w, status);
     if (fault != NULL || !ng_ok(*status)) return fault;
@@ -123,56 +110,6 @@ static const sv_fault *read_wish(const ng_doc *doc, sv_server *server, wish *w, 
         !sv_read_bool(doc, 0, "listed", &w->listed) || !sv_read_bool(doc, 0, "hints", &w->hints))
         return &sv_bad_field;
     return read_clock(doc, w);
-}
-
-static void put_settings(ng_out *out, const wish *w) {
-    static const char *const kinds[] = {"none", "move", "budget"};
-    ng_open_object(out, "clock");
-    ng_json_text(out, "kind", kinds[w->clock.kind]);
-    ng_json_int(out, "seconds", w->clock.seconds);
-    ng_json_int(out, "increment", w->clock.increment);
-    ng_json_int(out, "loss", w->clock.loss);
-    ng_close_object(out);
-    ng_json_int(out, "away", w->away);
-    ng_json_bool(out, "chat", w->chat);
-    ng_json_bool(out, "hints", w->hints);
-    ng_json_bool(out, "listed", w->listed);
-    ng_json_bool(out, "class", w->class_);
-}
-
-static void put_seats(ng_out *out, const wish *w, const uint8_t hash[HASH_BYTES]) {
-    ng_open_array(out, "seats");
-    for (int i = 0; i < w->seats; i++) {
-        if (i != w->me && w->seat[i].is == SEAT_OPEN) {
-            ng_json_text(out, NULL, "open");
-            continue;
-        }
-        ng_open_object(out, NULL);
-        if (i == w->me) {
-            ng_json_text(out, "name", w->name);
-            ng_json_hex(out, "token", hash, HASH_BYTES);
-        } else {
-            ng_json_int(out, "computer", w->seat[i].level);
-        }
-        ng_close_object(out);
-    }
-    ng_close_array(out);
-}
-
-static void enter_made(sv_server *server, sv_table *table, const wish *w, const uint8_t hash[HASH_BYTES],
-                       const char *parent) {
-    ng_out entry = sv_entry(server, "made");
-    ng_json_text(&entry, "game", w->game->id);
-    ng_json_int(&entry, "rules_version", w->game->rules_version);
-    ng_setup_print(&server->setup, w->game->options, &entry, "options");
-    put_seats(&entry, w, hash);
-    put_settings(&entry, w);
-    ng_json_hex(&entry, "host", hash, HASH_BYTES);
-    ng_json_int(&entry, "host_seat", w->me);
-    if (parent != NULL) ng_json_text(&entry, "parent", parent);
-    ng_json_int(&entry, "at", server->wall);
-    ng_close_object(&entry);
-    sv_enter(server, table, &entry);
 }
 
 static void answer(sv_server *server, sv_http *http, const sv_table *table,
@@ -204,7 +141,7 @@ static void refuse(sv_server *server, sv_http *http, ng_status status) {
 
 void sv_make_table(sv_server *server, sv_http *http, const char *body, uint32_t length) {
     ng_doc doc;
-    wish w;
+    sv_made w;
     ng_status status = NG_OK;
     ng_lang lang = NG_EN;
     const sv_fault *fault = &sv_bad_json;
@@ -228,10 +165,9 @@ void sv_make_table(sv_server *server, sv_http *http, const char *body, uint32_t 
         sv_refuse_http(server, http, fault != NULL ? fault : &sv_busy, 503);
         return;
     }
-    uint8_t token[TOKEN_BYTES], hash[HASH_BYTES];
-    randombytes_buf(token, sizeof token);
-    crypto_generichash(hash, sizeof hash, token, sizeof token, NULL, 0);
-    enter_made(server, table, &w, hash, NULL);
+    uint8_t token[TOKEN_BYTES];
+    sv_new_token(token, w.token);
+    sv_enter_made(server, table, &w);
     server->metrics.tables_made++;
     answer(server, http, table, token);
     sodium_memzero(token, sizeof token);
@@ -240,23 +176,22 @@ void sv_make_table(sv_server *server, sv_http *http, const char *body, uint32_t 
 sv_table *sv_make_child(sv_server *server, sv_table *class_) {
     sv_table *table = class_->children < CLASS_MAX ? sv_tables_new(server) : NULL;
     if (table == NULL) return NULL;
-    wish w = {.game = class_->game,
-              .seats = class_->seats,
-              .me = NG_PUBLIC,
-              .clock = class_->clock,
-              .away = class_->away / 1000,
-              .chat = class_->chat,
-              .hints = class_->hints};
+    sv_made w = {.game = class_->game,
+                 .seats = class_->seats,
+                 .me = NG_PUBLIC,
+                 .clock = class_->clock,
+                 .away = class_->away / 1000,
+                 .chat = class_->chat,
+                 .hints = class_->hints,
+                 .parent = class_->code};
     for (int i = 0; i < class_->seats; i++) {
         w.seat[i].is = class_->seat[i].is;
         w.seat[i].level = class_->seat[i].level;
     }
     sv_table_setup(server, class_);
-    enter_made(server, table, &w, class_->host, class_->code);
-    ng_out entry = sv_entry(server, "child");
-    ng_json_text(&entry, "code", table->code);
-    ng_close_object(&entry);
-    sv_enter(server, class_, &entry);
+    memcpy(w.token, class_->host, HASH_BYTES);
+    sv_enter_made(server, table, &w);
+    sv_enter_child(server, class_, table->code);
     server->metrics.tables_made++;
     return table;
 }

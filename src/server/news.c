@@ -3,10 +3,12 @@
 
 #include "match/frame.h"
 #include "server/clocks.h"
-#include "server/life.h"
+#include "server/entries.h"
+#include "server/history.h"
 #include "server/limits.h"
+#include "server/stage.h"
+#include "server/table.h"
 #include "server/tables.h"
-#include "server/turn.h"
 
 #include <string.h>
 
@@ -18,7 +20,6 @@ enum {
 static const char *const phases[] = {"waiting", "playing", "over"};
 static const char *const asks[] = {NULL, "takeback", "rematch", "swap"};
 static const char *const ends[] = {"played", "resigned", "timeout"};
-static const char *const clocks[] = {"none", "move", "budget"};
 
 /* ---- the table ---- */
 
@@ -41,7 +42,7 @@ static void put_seat(const sv_table *table, int i, ng_out *out) {
 
 static void put_settings(const sv_table *table, ng_out *out) {
     ng_open_object(out, "clock");
-    ng_json_text(out, "kind", clocks[table->clock.kind]);
+    ng_json_text(out, "kind", sv_clock_kinds[table->clock.kind]);
     if (table->clock.kind != CLOCK_NONE) {
         ng_json_int(out, "seconds", table->clock.seconds);
         if (table->clock.kind == CLOCK_BUDGET) ng_json_int(out, "increment", table->clock.increment);
@@ -109,11 +110,17 @@ void sv_tell_table(sv_server *server, sv_peer *peer) {
     sv_stage(server, peer, &out, -1);
 }
 
+/* The class of a table that has changed is told soon. */
+static void class_changed(sv_server *server, const sv_table *table) {
+    sv_table *class_ = table->parent[0] != 0 ? sv_tables_find(server, table->parent) : NULL;
+    if (class_ != NULL && class_->peers != NULL) sv_tables_tell_soon(server, class_);
+}
+
 void sv_tell_table_all(sv_server *server, sv_table *table) {
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) sv_tell_table(server, peer);
     table->tell_at = 0;
     table->told_at = server->now;
-    sv_class_changed(server, table);
+    class_changed(server, table);
 }
 
 /* ---- news ---- */

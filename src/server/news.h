@@ -2,7 +2,7 @@
 #ifndef NG_SERVER_NEWS_H
 #define NG_SERVER_NEWS_H
 
-#include "server/inside.h"
+#include "server/model.h"
 
 enum { FIELDS_MAX = 8 * 1024 }; /* bytes of a `table` message or of news, but for options, events and views */
 

@@ -1,12 +1,13 @@
-/* play.c - the match at a table: plays, views, hints, questions and giving up. */
-#include "server/life.h"
+/* play.c - the match at a table: its beginning, plays, views, giving up. */
+#include "server/play.h"
 
-#include "server/clocks.h"
 #include "server/crew.h"
+#include "server/entries.h"
+#include "server/history.h"
 #include "server/limits.h"
 #include "server/news.h"
-#include "server/tables.h"
-#include "server/turn.h"
+#include "server/stage.h"
+#include "server/table.h"
 
 #include <string.h>
 
@@ -41,26 +42,9 @@ ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char 
     ng_seats before = sv_actors(table);
     bool has_pace;
     ng_status status = check_pace(server, table, seat, text, length, &has_pace);
-    if (ng_ok(status)) {
-        sv_touch(server, table);
-        status = sv_table_play(server, table, seat, text, length);
-    }
+    if (ng_ok(status)) status = sv_enter_move(server, table, seat, text, length);
     if (!ng_ok(status)) return status;
-    sv_seat *moved = &table->seat[seat];
-    sv_clock_moved(server, table, seat);
-    sv_clocks_tell(server, table);
-    if (has_pace) moved->paced = server->now;
-    ng_out entry = sv_entry(server, "move");
-    ng_json_int(&entry, "seat", seat);
-    ng_json_text(&entry, "move", server->bench.kept);
-    if (strcmp(server->bench.kept, text) != 0) ng_json_text(&entry, "typed", text);
-    if (table->clock.kind != CLOCK_NONE) {
-        ng_json_int(&entry, "left", moved->left);
-        ng_json_int(&entry, "at", server->wall);
-    }
-    ng_close_object(&entry);
-    sv_log(server, table, &entry);
-    sv_tables_mark(server, table);
+    if (has_pace) table->seat[seat].paced = server->now;
     server->metrics.moves++;
     bool withdrawn = withdraws(server, table);
     sv_tell_play(server, table, peer, re, before);
@@ -72,42 +56,7 @@ ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char 
 
 int64_t sv_too_early(ng_status status) { return status.why == &paced ? status.a : 0; }
 
-/* ---- a play that was played before ---- */
-
-typedef struct search {
-    const char *text;
-    uint32_t number, at;
-    int seat;
-    bool same;
-} search;
-
-static bool look(void *context, uint32_t n, const char *json, uint32_t length) {
-    search *s = context;
-    ng_node nodes[64];
-    ng_doc doc;
-    int64_t seat;
-    (void)n;
-    if (!ng_doc_read(&doc, json, length, nodes, 64) || !ng_doc_is(&doc, 0, NG_NODE_OBJECT)) return true;
-    bool move = ng_doc_text_is(&doc, ng_doc_get(&doc, 0, "is_a"), "move"),
-         back = ng_doc_text_is(&doc, ng_doc_get(&doc, 0, "is_a"), "takeback");
-    if ((!move && !back) || !ng_doc_int(&doc, ng_doc_get(&doc, 0, "seat"), 0, NG_SEATS_MAX, &seat) ||
-        seat != s->seat)
-        return true;
-    s->at += move ? 1u : -1u;
-    uint32_t typed = ng_doc_get(&doc, 0, "typed");
-    if (move && s->at == s->number)
-        s->same = ng_doc_text_is(&doc, ng_doc_get(&doc, 0, "move"), s->text) ||
-                  (typed != 0 && ng_doc_text_is(&doc, typed, s->text));
-    return true;
-}
-
-/* Whether play `k` of the seat in this match was this very text. */
-static bool was_played(sv_server *server, const sv_table *table, int seat, uint32_t k, const char *text) {
-    search s = {.text = text, .number = k, .seat = seat};
-    return ng_store_read(server->store, table->code, table->match_entry, look, &s) && s.same;
-}
-
-void sv_do_play(const sv_request *request) {
+const sv_fault *sv_do_play(const sv_request *request) {
     sv_server *server = request->server;
     sv_peer *peer = request->peer;
     sv_table *table = peer->table;
@@ -115,85 +64,60 @@ void sv_do_play(const sv_request *request) {
     int64_t k = 0;
     uint32_t move = sv_field(request, "move");
     if (move == 0 || !ng_doc_is(request->doc, move, NG_NODE_TEXT) ||
-        !sv_read_int(request->doc, 0, "k", 1, UINT32_MAX, &k) || k == 0) {
-        sv_refuse(peer, request->re, &sv_bad_field);
-        return;
-    }
-    if (!ng_doc_copy(request->doc, move, text, sizeof text)) {
-        sv_refuse(peer, request->re, &sv_too_long);
-        return;
-    }
-    if (table->match == 0) {
-        sv_refuse(peer, request->re, &sv_not_now);
-        return;
-    }
+        !sv_read_int(request->doc, 0, "k", 1, UINT32_MAX, &k) || k == 0)
+        return &sv_bad_field;
+    if (!ng_doc_copy(request->doc, move, text, sizeof text)) return &sv_too_long;
+    if (table->match == 0) return &sv_not_now;
     const sv_seat *seat = &table->seat[peer->seat];
-    if (k <= seat->plays && !sv_limits_reading(peer)) {
-        sv_refuse(peer, request->re, &sv_too_fast);
-        return;
-    }
-    if (k <= seat->plays && was_played(server, table, sv_eyes(peer), (uint32_t)k, text)) {
+    if (k <= seat->plays && !sv_limits_reading(peer)) return &sv_too_fast;
+    if (k <= seat->plays && sv_was_played(server, table, sv_eyes(peer), (uint32_t)k, text)) {
         sv_tell_news(server, peer, request->re, (sv_news){.again = true});
-        return;
+        return NULL;
     }
-    if (table->phase == PHASE_OVER) {
-        sv_refuse_status(peer, request->re, ng_refuse(&ng_over), NULL);
-        return;
-    }
-    if (k != seat->plays + 1 || seat->resigned) {
-        sv_refuse(peer, request->re, &sv_stale);
-        return;
-    }
+    if (table->phase == PHASE_OVER) return sv_by_rules(request, ng_refuse(&ng_over), NULL);
+    if (k != seat->plays + 1 || seat->resigned) return &sv_stale;
     ng_status status =
         sv_play_text(server, table, peer->seat, text, (uint32_t)strlen(text), peer, request->re);
-    if (!ng_ok(status))
-        sv_refuse_status(peer, request->re, status, sv_too_early(status) > 0 ? "too_fast" : NULL);
+    if (ng_ok(status)) return NULL;
+    return sv_by_rules(request, status, sv_too_early(status) > 0 ? "too_fast" : NULL);
 }
 
-void sv_do_view(const sv_request *request) {
+const sv_fault *sv_do_view(const sv_request *request) {
     sv_peer *peer = request->peer;
-    if (peer->table->match == 0) {
-        sv_refuse(peer, request->re, &sv_not_now);
-        return;
-    }
+    if (peer->table->match == 0) return &sv_not_now;
     uint8_t want = peer->want;
     peer->want |= WANT_VIEW;
     sv_tell_news(request->server, peer, request->re, (sv_news){.fresh = true});
     peer->want = want;
+    return NULL;
 }
 
-void sv_do_ping(const sv_request *request) {
+const sv_fault *sv_do_ping(const sv_request *request) {
     ng_out out = sv_answer(request->peer, request->re, 128);
     ng_json_int(&out, "now", request->server->wall);
     ng_close_object(&out);
     sv_stage(request->server, request->peer, &out, request->re);
+    return NULL;
 }
 
-/* ---- giving up, standing in ---- */
+/* ---- beginning, giving up ---- */
 
-void sv_take_over(sv_server *server, sv_table *table, int seat, int level) {
-    ng_out entry = sv_entry(server, "takeover");
-    ng_json_int(&entry, "seat", seat);
-    ng_json_int(&entry, "level", level);
-    ng_close_object(&entry);
-    sv_enter(server, table, &entry);
+void sv_start_match(sv_server *server, sv_table *table) {
+    sv_enter_started(server, table);
+    server->metrics.matches_started++;
+    sv_tell_table_all(server, table);
+    sv_tell_fresh_all(server, table);
 }
 
-void sv_hand_back(sv_server *server, sv_table *table, int seat) {
-    ng_out entry = sv_entry(server, "handback");
-    ng_json_int(&entry, "seat", seat);
-    ng_close_object(&entry);
-    sv_enter(server, table, &entry);
+void sv_fill_and_start(sv_server *server, sv_table *table, int fill) {
+    for (int seat; fill > 0 && (seat = sv_open_seat(table)) >= 0;) sv_enter_seat(server, table, seat, fill);
+    sv_start_match(server, table);
 }
 
-void sv_give_up(sv_server *server, sv_table *table, int seat, const char *kind) {
-    ng_out entry = sv_entry(server, kind);
-    ng_json_int(&entry, "seat", seat);
-    ng_json_int(&entry, "at", server->wall);
-    ng_close_object(&entry);
-    sv_enter(server, table, &entry);
+void sv_give_up(sv_server *server, sv_table *table, int seat, sv_end how) {
+    sv_enter_gave_up(server, table, seat, how);
     if (table->phase == PHASE_PLAYING) {
-        sv_take_over(server, table, seat, STANDIN_LEVEL);
+        sv_enter_takeover(server, table, seat, STANDIN_LEVEL);
     } else {
         server->metrics.matches_ended++;
         for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)

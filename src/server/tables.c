@@ -2,10 +2,10 @@
 #include "server/tables.h"
 
 #include "server/clocks.h"
-#include "server/life.h"
+#include "server/history.h"
 #include "server/lines.h"
-#include "server/news.h"
-#include "server/turn.h"
+#include "server/stage.h"
+#include "server/table.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -16,10 +16,7 @@ static const char letters[] = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 enum {
     SLOTS_FIRST = 1024,
-    TELL_MS = 250,            /* between two tellings of who is here */
-    CROWDED_AFTER = 5 * 1000, /* the same where there are too many; looked for once in */
-    CROWDED_MS = 1000,
-    FORGET_AFTER = 10 * 60 * 1000, /* ms: a table with nobody at it leaves the memory, not the log */
+    TELL_MS = 250, /* between two tellings of who is here */
     CODE_TRIES = 100
 };
 
@@ -246,8 +243,7 @@ int64_t sv_tables_next(const sv_server *server) {
     return wait > 0 ? wait : 0;
 }
 
-/* Nobody is there and nothing will happen by itself: it may leave the memory. */
-static bool is_idle(const sv_server *server, const sv_table *table) {
+bool sv_tables_idle(const sv_server *server, const sv_table *table) {
     for (int i = 0; i < table->seats; i++)
         if (table->seat[i].job != 0) return false;
     return table->peers == NULL && sv_clocks_due(server, table) == 0;
@@ -255,21 +251,9 @@ static bool is_idle(const sv_server *server, const sv_table *table) {
 
 /* When something happens at this table by itself; 0: never. */
 static int64_t next_due(const sv_server *server, const sv_table *table) {
-    if (is_idle(server, table)) return table->idle_since + FORGET_AFTER;
+    if (sv_tables_idle(server, table)) return table->idle_since + FORGET_AFTER;
     int64_t due = sv_clocks_due(server, table);
     return due == 0 || (table->tell_at != 0 && table->tell_at < due) ? table->tell_at : due;
-}
-
-static bool wants_memory(const sv_table *table) {
-    return table->phase == PHASE_PLAYING || (table->phase == PHASE_WAITING && table->listed);
-}
-
-/* The mark in the store follows what the table is; it rides with the table's own entries. */
-void sv_tables_mark(sv_server *server, sv_table *table) {
-    bool live = wants_memory(table);
-    if (live == table->live || server->store_broken) return;
-    table->live = live;
-    server->store_broken = !ng_store_mark(server->store, table->code, live);
 }
 
 void sv_tables_settle(sv_server *server, sv_table *table) {
@@ -283,65 +267,9 @@ void sv_tables_tell_soon(sv_server *server, sv_table *table) {
     if (!table->touched) sv_tables_settle(server, table);
 }
 
-static void tell_who_is_here(sv_server *server, sv_table *table) {
-    table->tell_at = 0;
-    table->told_at = server->now;
-    if (table->class_)
-        sv_class_tell(server, table);
-    else
-        sv_tell_table_all(server, table);
-}
-
-static bool may_forget(const sv_server *server, const sv_table *table, int64_t after) {
-    return !table->touched && is_idle(server, table) && server->now >= table->idle_since + after;
-}
-
-static void forget(sv_server *server, sv_table *table) {
-    if (table->live && !server->store_broken)
-        server->store_broken = !ng_store_mark(server->store, table->code, false);
-    sv_table_drop(server, table);
-}
-
-/* Where there are too many, those at which nobody is give way sooner. */
-static void make_room(sv_server *server) {
-    if (server->tables < server->options->max_tables || server->now < server->swept + CROWDED_MS) return;
-    server->swept = server->now;
-    for (uint32_t i = 0; i < server->slots; i++)
-        for (sv_table *table = server->slot[i], *next; table != NULL; table = next) {
-            next = table->next;
-            if (may_forget(server, table, CROWDED_AFTER)) forget(server, table);
-        }
-}
-
-void sv_tables_tick(sv_server *server) {
-    make_room(server);
-    while (server->heap_count > 0 && server->heap[0]->due <= server->now) {
-        if (sv_turn_relieve(server)) continue;
-        sv_table *table = server->heap[0];
-        if (may_forget(server, table, FORGET_AFTER)) {
-            forget(server, table);
-            continue;
-        }
-        sv_tables_due(server, table, 0);
-        sv_clocks_act(server, table);
-        if (table->tell_at != 0 && table->tell_at <= server->now) tell_who_is_here(server, table);
-        if (!table->touched) sv_tables_settle(server, table);
-    }
-}
-
 /* ---- who is here ---- */
 
 bool sv_tables_full(const sv_table *table) { return table->watchers >= PEERS_MAX; }
-
-bool sv_here(const sv_table *table, int seat) {
-    for (const sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
-        if (peer->seat == seat) return true;
-    return false;
-}
-
-int sv_eyes(const sv_peer *peer) {
-    return peer->seat >= 0 ? peer->table->seat[peer->seat].played - 1 : NG_PUBLIC;
-}
 
 void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, bool host) {
     assert(peer->table == NULL);

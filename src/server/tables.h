@@ -2,7 +2,7 @@
 #ifndef NG_SERVER_TABLES_H
 #define NG_SERVER_TABLES_H
 
-#include "server/inside.h"
+#include "server/model.h"
 
 void sv_tables_init(sv_server *server);
 void sv_tables_free(sv_server *server);
@@ -16,8 +16,6 @@ const sv_fault *sv_tables_room(const sv_server *server);
 sv_table *sv_tables_new(sv_server *server);
 /* After a change has become durable: clocks, computers and timers follow it. */
 void sv_tables_settle(sv_server *server, sv_table *table);
-/* Everybody whose time has come acts. */
-void sv_tables_tick(sv_server *server);
 /* When the next of them will, in ms from now; -1: nobody. */
 int64_t sv_tables_next(const sv_server *server);
 void sv_tables_due(sv_server *server, sv_table *table, int64_t due);
@@ -29,40 +27,14 @@ void sv_tables_leave(sv_server *server, sv_peer *peer);
 void sv_tables_tell_soon(sv_server *server, sv_table *table);
 /* The same because its connection is gone: the others hear of it. */
 void sv_tables_gone(sv_server *server, sv_peer *peer);
-/* Whether a restart must find the table by itself follows what it is now. */
-void sv_tables_mark(sv_server *server, sv_table *table);
+/* Nobody is there and nothing will happen by itself: it may leave the memory. */
+bool sv_tables_idle(const sv_server *server, const sv_table *table);
+enum { FORGET_AFTER = 10 * 60 * 1000 }; /* ms, after which it does; not the log */
 /* Nobody more may come to it. */
 bool sv_tables_full(const sv_table *table);
-bool sv_here(const sv_table *table, int seat);
-/* The seat whose eyes a peer has in the table's match: the one that it was played at, wherever its person
- * sits since its end; NG_PUBLIC: none. */
-int sv_eyes(const sv_peer *peer);
 
-/* ---- one table, by its log (table.c) ---- */
-
-/* Changes the table by one entry.  False: it is no entry that can follow. */
-bool sv_table_apply(sv_server *server, sv_table *table, uint32_t n, const char *text, uint32_t length);
-bool sv_table_load(sv_server *server, sv_table *table);
-/* Only up to the end of match `number`; false: it has not ended. */
-bool sv_table_load_match(sv_server *server, sv_table *table, uint32_t number);
 /* After a failed commit: as the log has it.  The table may be gone after this. */
 void sv_table_reload(sv_server *server, sv_table *table);
 void sv_table_drop(sv_server *server, sv_table *table);
-void sv_table_clear(sv_table *table);
-
-/* A text is tried on the server's bench; on success the table's state is the new one and the events are in
- * server->events. */
-ng_status sv_table_play(sv_server *server, sv_table *table, int seat, const char *text, uint32_t length);
-/* Counts what a play told. */
-void sv_table_count(sv_server *server, sv_table *table);
-/* The setup of the table's match, into server->setup; true of every table that could be read. */
-bool sv_table_setup(sv_server *server, const sv_table *table);
-void sv_match_id(const sv_table *table, char id[MATCH_ID_SIZE]);
-ng_seats sv_actors(const sv_table *table);
-/* A match as the log has it up to an entry, with its whole record; `told` (or NULL) hears the events of every
- * play since something was last taken back.  False: it cannot be read. */
-typedef void sv_told(void *context, const ng_events *events);
-bool sv_table_replay(sv_server *server, sv_table *table, uint32_t match, uint32_t upto, ng_match *out,
-                     sv_told *told, void *context);
 
 #endif

@@ -1,46 +1,11 @@
-/* turn.h - one turn of the loop: what is to be told waits here until the turn's entries are on the disk. */
+/* turn.h - the end of a turn of the loop: one commit, and then all that waits for it is told. */
 #ifndef NG_SERVER_TURN_H
 #define NG_SERVER_TURN_H
 
-#include "server/inside.h"
-
-/* Room for a message of at most `most` bytes; the next of the sv_stage calls takes it as its text. */
-ng_out sv_compose(sv_server *server, uint32_t most);
-/* `re` is the number of the request that this answers, or -1. */
-void sv_stage(sv_server *server, sv_peer *peer, const ng_out *out, int64_t re);
-void sv_stage_http(sv_server *server, sv_http *http, const ng_out *out, int status);
-/* An answer {"re":…,"ok":false,"error":…}. */
-void sv_refuse(sv_peer *peer, int64_t re, const sv_fault *fault);
-/* `code` may be NULL: the refusal's own. */
-void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status, const char *code);
-void sv_refuse_http(sv_server *server, sv_http *http, const sv_fault *fault, int status);
-/* {"re":…,"ok":true: the caller adds and closes it. */
-ng_out sv_answer(sv_peer *peer, int64_t re, uint32_t most);
-void sv_put_fault(ng_out *out, ng_lang lang, const sv_fault *fault);
-
-/* Adds an entry to the table's log and changes the table by it. */
-void sv_enter(sv_server *server, sv_table *table, const ng_out *entry);
-/* The table was changed by an entry that stands in `entry` already played. */
-void sv_log(sv_server *server, sv_table *table, const ng_out *entry);
-void sv_touch(sv_server *server, sv_table *table);
-/* To be called before a peer's table, seat, host's right or name change: if this turn's commit fails, it is
- * again what it was before. */
-void sv_peer_changes(sv_peer *peer);
-/* The peer is gone: nothing of it is put back. */
-void sv_peer_forget(sv_peer *peer);
+#include "server/model.h"
 
 /* Commits and sends, or refuses everything.  The end of every turn of the loop. */
 void sv_turn_end(sv_server *server);
-/* Peer and request are gone: nothing is sent to them. */
-void sv_turn_forget(sv_server *server, const sv_peer *peer, const sv_http *http);
-
-/* The peer's socket can take more. */
-bool sv_peer_write(sv_peer *peer);
-void sv_peer_close(sv_peer *peer, int code, const char *reason);
-void sv_peer_empty(sv_peer *peer);
-/* The connection is closed soon, not while it may be in use. */
-void sv_hang_up(sv_server *server, struct lws *wsi);
-
 /* After each request: ends the turn early where the messages that wait for its end have become too many.
  * True: it did, and any table may be gone. */
 bool sv_turn_relieve(sv_server *server);

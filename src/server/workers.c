@@ -4,7 +4,7 @@
 
 #include "match/think.h"
 #include "server/limits.h"
-#include "server/tables.h"
+#include "server/table.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #ifndef NG_SERVER_WORKERS_H
 #define NG_SERVER_WORKERS_H
 
-#include "server/inside.h"
+#include "server/model.h"
 
 typedef struct sv_thought { /* asked, and then answered */
     char code[CODE_SIZE];

@@ -5,14 +5,17 @@
  * JSON, no peer is told another's secret, and the log tells the same table as the memory. */
 #define _GNU_SOURCE /* memmem */
 #include "match/think.h"
+#include "server/history.h"
 #include "server/http.h"
-#include "server/inside.h"
-#include "server/life.h"
 #include "server/limits.h"
+#include "server/make.h"
+#include "server/model.h"
 #include "server/news.h"
+#include "server/stage.h"
+#include "server/table.h"
 #include "server/tables.h"
 #include "server/turn.h"
-#include "server/wire.h"
+#include "server/verbs.h"
 #include "server/workers.h"
 
 #include <stdio.h>
@@ -47,7 +50,7 @@ static void forget_staged(void) {
 static void greet(int i) {
     sv_peer_forget(&peer[i]);
     free(peer[i].name);
-    free(peer[i].part);
+    free(peer[i].pieces);
     peer[i] = (sv_peer){.id = (uint64_t)i + 1, .server = &server, .seat = NG_PUBLIC};
     sv_limits_arrive(&server, &peer[i], "127.0.0.1");
 }
@@ -73,7 +76,7 @@ static void drop_folder(void) {
     remove(folder);
 }
 
-static void say(int i, const char *text) { sv_wire_message(&peer[i], text, (uint32_t)strlen(text)); }
+static void say(int i, const char *text) { sv_serve_message(&peer[i], text, (uint32_t)strlen(text)); }
 
 /* A match of atoms, in which the host has placed and the other has not. */
 static void open_server(void) {
@@ -181,7 +184,7 @@ static void run_line(const char *line, uint32_t length) {
     } else if (length > 0) {
         int who = line[0] == '0' ? 0 : line[0] == '1' ? 1 : 2;
         uint32_t thinks = peer[who].hint;
-        sv_wire_message(&peer[who], line + 1, length - 1);
+        sv_serve_message(&peer[who], line + 1, length - 1);
         demand(server.turn.count > before || (peer[who].hint != thinks), "a message has an answer");
     }
     check_staged();

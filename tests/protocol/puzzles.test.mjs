@@ -70,7 +70,9 @@ test('a wrong answer is told why, an illegal one by the rule, and the match stay
     assert.equal(beam.solved, false);
     assert.match(beam.why.en, /guess/);
     const words = await engine.ask({ do: 'try', puzzle: id, answer: ['abracadabra'] });
-    assert.equal(words.solved, false);
+    assert.ok(words.solved === false && words.refused);
+    const other = await engine.ask({ do: 'try', puzzle: 'atoms/beam-01', answer: ['beam 1'] });
+    assert.ok(other.solved === false && !('refused' in other));
     assert.equal((await engine.ask({ do: 'try', puzzle: id, answer: [] })).solved, false);
     assert.deepEqual(await engine.ask({ do: 'position' }), before);
   }));

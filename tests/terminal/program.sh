@@ -10,7 +10,7 @@ out=$(printf 'auto\nbeam 3\nboard\nquit\n' | "$naukograd" play atoms --seed 5 --
 echo "$out" | grep -q 'beam 3 — '; ok 'plain lines in a pipe' $? "$out"
 ! echo "$out" | grep -q $'\033'; ok 'without escape sequences' $? "$out"
 LC_ALL=ru_RU.UTF-8 "$naukograd" --help | grep -q 'КОМАНДА'; ok 'the locale chooses the language' $?
-for command in menu play replay analyse games puzzles arena arena-check engine; do
+for command in menu play replay analyse games puzzle puzzles arena arena-check engine; do
   "$naukograd" "$command" --help --lang en | grep -q "naukograd $command"; ok "help of $command" $?
 done
 ! "$naukograd" play chess 2>/dev/null; ok 'an unknown game is refused' $?

@@ -180,6 +180,43 @@ TEST(the_outcome_of_a_team_counts_the_others_alone) {
         assert_int_equal(ng_outcome(table_match.game, table_match.state, seat), wanted[seat]);
 }
 
+/* Two players that err are judged twice, with other dice: nobody is blamed for the very move that is named as
+ * better, and who has blundered is to be blamed at the second look too. */
+TEST(nobody_is_blamed_for_the_best_move_and_blunders_stay) {
+    static const struct {
+        const char *game;
+        uint32_t iterations;
+    } games[] = {{"geometrius", 300}, {"golems", 6000}, {"atoms", 1000}, {"sonar", 40}};
+    int blunders = 0, stay = 0;
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+        ng_thinker thinker[2] = {{0}};
+        start(games[g].game, "{}", 31);
+        while (!ng_match_over(&table_match)) {
+            int seat = __builtin_ctz(table_match.game->actors(table_match.state));
+            ng_choice choice;
+            const ng_thought weak = {.level = 3, .iterations = games[g].iterations, .salt = 5};
+            ng_think(&thinker[seat], &table_match, seat, &weak, &choice);
+            play(seat, choice.text);
+        }
+        for (int i = 0; i < 2; i++) ng_thinker_free(&thinker[i]);
+        ng_analysis again;
+        const ng_thought one = {.level = 10, .iterations = games[g].iterations},
+                         two = {.level = 10, .iterations = games[g].iterations, .salt = 99};
+        analyse(NG_PUBLIC, &one);
+        ng_analyse(&table_match, NG_PUBLIC, &two, NULL, NULL, &again);
+        for (uint32_t i = 0, k = 0; i < analysis.moves; i++) {
+            const ng_judged *m = &analysis.move[i];
+            if (strcmp(m->weight.text, table_match.ply[m->ply].text) == 0) assert_int_equal(m->lost, 0);
+            while (k < again.moves && again.move[k].ply < m->ply) k++;
+            if (m->grade != NG_BLUNDER || k == again.moves || again.move[k].ply != m->ply) continue;
+            blunders++;
+            stay += again.move[k].grade >= NG_MISTAKE;
+        }
+        ng_analysis_free(&again);
+    }
+    assert_true(blunders >= 5 && stay * 100 >= 80 * blunders); /* over many matches 95 (docs/strength.md) */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_sinks_himself_has_blundered),
@@ -191,6 +228,7 @@ int main(void) {
         cmocka_unit_test(by_a_count_an_analysis_is_the_same_every_time_and_a_seat_can_be_asked_for_alone),
         cmocka_unit_test(amounts_are_told_in_percent_or_bits),
         cmocka_unit_test(the_outcome_of_a_team_counts_the_others_alone),
+        cmocka_unit_test(nobody_is_blamed_for_the_best_move_and_blunders_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -315,6 +315,64 @@ static void the_longer_program_is_taken_first(void **state) {
     ng_match_free(&match);
 }
 
+/* ---- a rival that repeats itself ---- */
+
+/* Lays the same cards every round, whatever happens; answers anything. */
+static void camp(ng_match *match, int seat) {
+    static const char *const cards[] = {"card D", "card W", "card A", "card A"};
+    const golems_robot *r = &table(match)->robot[seat];
+    if (table(match)->phase == PHASE_PROGRAM) {
+        assert_true(play(match, seat, cards[golems_lines_done(r)]));
+        return;
+    }
+    ng_move legal[64];
+    char buffer[NG_TEXT_MAX];
+    ng_out text;
+    match->game->legal(match->state, seat, legal);
+    ng_out_init(&text, buffer, sizeof buffer);
+    match->game->print(match->state, legal[0], &text);
+    assert_true(play(match, seat, buffer));
+}
+
+/* «D W A A» without a step, round after round: it is come upon from where it does not strike.  And what is
+ * remembered of it is only what was to be seen: in another world that looks the same the move is the same. */
+static void who_camps_is_come_upon_and_nothing_hidden_is_remembered(void **state) {
+    (void)state;
+    int score = 0;
+    ng_rng rng;
+    ng_rng_seed(&rng, 9);
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        ng_match match, other = {0};
+        ng_result result;
+        ng_thinker thinker = {0}, twin = {0};
+        int own = (int)(seed % 2);
+        const ng_thought thought = {.level = 10, .iterations = 12000, .salt = seed};
+        start(&match, 2, 4000 + seed / 2, NULL);
+        while (!ng_match_over(&match)) {
+            int seat = actor(&match);
+            ng_choice choice, same;
+            if (seat != own) {
+                camp(&match, seat);
+                continue;
+            }
+            ng_match_copy(&other, &match);
+            assert_true(match.game->imagine(other.state, seat, &rng));
+            ng_think(&thinker, &match, seat, &thought, &choice);
+            ng_think(&twin, &other, seat, &thought, &same);
+            assert_string_equal(choice.text, same.text);
+            assert_string_equal(choice.why[NG_EN], same.why[NG_EN]);
+            ng_match_free(&other);
+            assert_true(play(&match, seat, choice.text));
+        }
+        match.game->result(match.state, &result);
+        score += result.rank[own] < result.rank[1 - own] ? 2 : result.rank[own] == result.rank[1 - own];
+        ng_thinker_free(&thinker);
+        ng_thinker_free(&twin);
+        ng_match_free(&match);
+    }
+    assert_true(score >= 18); /* of 24 */
+}
+
 /* ---- puzzles ---- */
 
 /* In «04-chain» nobody can tell which barrels hold the bombs (G4): it is not asked for. */
@@ -399,6 +457,7 @@ int main(void) {
         cmocka_unit_test(a_rival_that_cannot_escape_is_struck_down),
         cmocka_unit_test(the_spare_life_goes_first),
         cmocka_unit_test(the_longer_program_is_taken_first),
+        cmocka_unit_test(who_camps_is_come_upon_and_nothing_hidden_is_remembered),
         cmocka_unit_test(puzzles_are_solved),
         cmocka_unit_test(a_wasted_chance_weighs_less_than_the_best_program),
         cmocka_unit_test(the_picture_tells_where_a_rival_will_stand),

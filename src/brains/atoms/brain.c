@@ -285,6 +285,16 @@ static bool option_named(workspace *w, const char *text, option *out) {
     return true;
 }
 
+/* The rival is about to name our field: then to name his is right, even where a beam would tell more. */
+static bool forced_by_the_race(const workspace *w, const option *given) {
+    if (given->kind != MOVE_GUESS || w->scene.solo || !w->worlds.complete) return false;
+    uint64_t most = w->rivals <= 1 ? UINT64_MAX : w->rivals == 2 ? 4 : w->rivals == 3 ? 3 : 0;
+    if (w->number > most) return false;
+    for (uint32_t i = 0; i < w->worlds.count; i++)
+        if (same_cells(w->worlds.world[i].atoms, given->named)) return true;
+    return false; /* it cannot be right */
+}
+
 /* In millibits: as good as if so much were still to be found out, it being our turn.  So a beam where all is
  * known is worth less than the guess: it wastes the turn.  Of placements, hops and buds nothing can be told.
  */
@@ -297,7 +307,7 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     if (!w->read || w->scene.phase != ATOMS_TURN || w->looked == 0) return false;
     if (!option_named(w, text, &given)) return false;
     best = given;
-    for (uint32_t i = 0; i < w->options; i++)
+    for (uint32_t i = 0; i < w->options && !forced_by_the_race(w, &given); i++)
         if (w->option[i].value < best.value) best = w->option[i];
     *out = (ng_weight){.unit = NG_MILLIBITS,
                        .best = -atoms_bits_wanting(w, best.value),

@@ -403,12 +403,19 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
         return true;
     }
     if (w->turns.count == 0) weigh_turns(w, sight, effort, &rng);
-    if (move >> 24 == MOVE_END) {
+    bool ended = move >> 24 == MOVE_END;
+    if (ended) after = now->s;
+    for (uint32_t i = 1; i < phrase.count && !ended; i++) { /* of a whole turn, all of it */
+        ended = phrase.move[i] >> 24 == MOVE_END;
+        if (!ended && !ng_ok(ng_play(sight->game, &after.base, sight->seat, phrase.move[i], NULL)))
+            return false;
+    }
+    w->rest.root.s = after;
+    geometrius_board_begin(&w->rest.root);
+    if (ended) {
         w->rest.option[0] = (option){.turn = geometrius_idle()};
         w->rest.count = 1;
     } else {
-        w->rest.root.s = after;
-        geometrius_board_begin(&w->rest.root);
         fill(&w->rest, &w->odds, NG_LEVEL_MAX, RESTS, effort, &rng);
     }
     compare(w, sight, effort, &rng, out);

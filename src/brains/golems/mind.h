@@ -48,6 +48,12 @@ void golems_plan_put(golems_plan plan, int lines, ng_out *text); /* Â«F L X(A) â
 
 enum { WORTH_ONE = 10000, TIMES = 8, PLAIN = 0 /* in place of a level: the greedy player */ };
 
+/* A rival that has stayed as it stood for some rounds: it is taken to go on so, more and more. */
+typedef struct golems_camp {
+    uint8_t round, at, face; /* as it stood when that round was planned */
+    uint8_t robot, stays;    /* which one; rounds that have left it as it was */
+} golems_camp;
+
 /* For every cell: from where and facing where a golem that reaches one or two cells can strike it, and after
  * how many commands. */
 typedef struct golems_chart {
@@ -58,9 +64,14 @@ typedef struct golems_chart {
     uint8_t rounds;            /* in how many rounds */
     uint8_t way[GOLEMS_CELLS]; /* and steps to the cell that is to be reached */
     uint32_t pose[2][GOLEMS_CELLS][TIMES][SIDES]; /* sets of cells */
+    golems_camp camp;                             /* a camper (stays: it is one), */
+    uint8_t camp_seat;                            /* to whom, */
+    uint32_t flank[2][TIMES][SIDES];              /* and from where it is struck without being before it */
 } golems_chart;
 
 void golems_chart_draw(golems_chart *chart, const golems_state *s, int level);
+/* Draws in how a camper is come upon from its sides or its back; after golems_chart_draw. */
+void golems_chart_camp(golems_chart *chart, const golems_state *s, int seat, const golems_camp *camp);
 /* Commands until robot a could strike where b stands now; TIMES: more than the chart knows. */
 int golems_time_to_strike(const golems_chart *chart, const golems_state *s, int a, int b);
 /* Also right in the midst of a round, roughly. */
@@ -128,6 +139,8 @@ typedef struct golems_mix {
     int32_t value, loss;         /* of the mix, and what a best answer would gain; both in ten-thousandths */
     int32_t weight[COLUMNS_MAX]; /* of the columns of the first side, when all was done */
     uint32_t merged;             /* other searches that were added */
+    int faith;                   /* percent of the rivals that are naive */
+    golems_camp camp;            /* kept between the moves of a match: the rival, if it may be a camper */
     golems_side side[SIDES_MAX];
     golems_state world[SAMPLES_MAX];
     golems_chart chart;

@@ -17,7 +17,10 @@
 enum {
     CHOICES_MAX = COLUMNS_MAX - 10,
     CHECK = 16,         /* plans between two looks at the clock */
-    FAITH = 50,         /* percent of the rivals that are naive */
+    FAITH = 50,         /* percent of the rivals that are naive, */
+    FAITH_MORE = 12,    /* and more for every round in which the rival has camped, */
+    FAITH_MOST = 80,    /* up to this */
+    LEARNS = 9,         /* from this level on a camper is seen through */
     CARELESS = 60,      /* the warmth at which such a rival chooses, where it thinks at all */
     LATEST = 6,         /* choices that are still played among three or four */
     MELEE = 640,        /* programs that each of several rivals is thought to choose from */
@@ -333,11 +336,11 @@ static void solve_matrix(golems_mix *m, uint32_t rounds) {
     g->columns = b->choices;
     for (uint32_t i = 0; i < g->rows; i++) {
         uint32_t plan = a->choice[i];
-        int32_t naive = naive_worth(a, plan) * FAITH;
+        int32_t naive = naive_worth(a, plan) * m->faith;
         for (uint32_t c = 0; c < a->columns; c++)
             if (a->column[c].choice != NAIVE)
                 g->payoff[i][a->column[c].choice] =
-                    (naive + a->worth[c][plan] * (100 - FAITH)) / 100 - WORTH_ONE / 2;
+                    (naive + a->worth[c][plan] * (100 - m->faith)) / 100 - WORTH_ONE / 2;
     }
     ng_regret_solve(g, rounds);
     memcpy(a->share, g->mix[0], sizeof a->share);
@@ -352,9 +355,9 @@ static uint32_t answer(golems_mix *m, int side, int32_t *most) {
     for (uint32_t c = 0; c < a->columns; c++) {
         int choice = a->column[c].choice;
         if (choice != NAIVE)
-            share[c] = b->share[choice] * (side == 0 ? 100 - FAITH : 100);
+            share[c] = b->share[choice] * (side == 0 ? 100 - m->faith : 100);
         else if (side == 0 || b->choices == 0)
-            share[c] = NG_REGRET_ONE * FAITH / naive;
+            share[c] = NG_REGRET_ONE * m->faith / naive;
     }
     if (side == 0) memcpy(m->weight, share, sizeof share);
     return best_plan(a, share, most);
@@ -384,6 +387,56 @@ static bool add_naive(golems_mix *m, uint32_t count, const ng_effort *effort) {
             answer(m, 1, &most);
             c.does[1] = (uint16_t)ng_draw_warm(b->mean, b->plans, CARELESS, &m->rng);
         }
+        c.samples = samples_wanted(&m->world[0]);
+        c.luck = m->luck;
+        if (!add_column(m, 0, &c, effort)) return false;
+    }
+    return true;
+}
+
+/* ---- a rival that camps */
+
+/* Has the only rival stayed where and as it was since the last round was planned? */
+static void look_at_camper(golems_mix *m, const ng_sight *sight) {
+    const golems_state *s = &m->world[0];
+    golems_camp *c = &m->camp;
+    int rival = -1, rivals = 0;
+    for (int i = 0; i < s->golems; i++)
+        if (i != sight->seat && golems_on_field(&s->robot[i])) rival = i, rivals++;
+    if (rivals != 1 || m->level < LEARNS || s->golems != 2) {
+        *c = (golems_camp){0};
+        return;
+    }
+    const golems_robot *r = &s->robot[rival];
+    if (c->round == s->round && c->robot == rival) return; /* asked twice in a round */
+    bool stays = c->round + 1 == s->round && c->robot == rival && c->at == r->at && c->face == r->face;
+    *c = (golems_camp){.round = s->round,
+                       .at = r->at,
+                       .face = r->face,
+                       .robot = (uint8_t)rival,
+                       .stays = (uint8_t)(stays ? c->stays + 1 : 0)};
+}
+
+/* Programs without a step or a turn, each a column of a naive rival. */
+static bool add_campers(golems_mix *m, const ng_effort *effort) {
+    static const uint8_t cards[][GOLEMS_LINES] = {{CARD_DEFEND, CARD_WAIT, CARD_ATTACK, CARD_ATTACK},
+                                                  {CARD_ATTACK, CARD_ATTACK, CARD_DEFEND, CARD_WAIT},
+                                                  {CARD_ATTACK, CARD_DEFEND, CARD_ATTACK, CARD_WAIT},
+                                                  {CARD_WAIT, CARD_ATTACK, CARD_DEFEND, CARD_ATTACK}};
+    enum { PROGRAMS = sizeof cards / sizeof *cards };
+    golems_side *b = &m->side[1];
+    if (m->camp.stays == 0 || b->settled) return true;
+    for (int i = 0; i < PROGRAMS; i++) {
+        golems_plan plan = 0;
+        for (int k = 0; k < GOLEMS_LINES; k++)
+            plan = plan << PLAN_BITS | (k < b->lines ? (golems_plan)(cards[i][k] - CARD_FORWARD) : 0);
+        b->plan[b->plans++] = plan;
+    }
+    if (!try_plans(m, 1, 0, 0, 1, effort)) return false;
+    b->tried = true;
+    for (uint16_t i = 0; i < PROGRAMS; i++) {
+        golems_column c = still;
+        c.does[1] = i;
         c.samples = samples_wanted(&m->world[0]);
         c.luck = m->luck;
         if (!add_column(m, 0, &c, effort)) return false;
@@ -476,6 +529,10 @@ static bool open_eyes(golems_mix *m, const ng_sight *sight, const ng_effort *eff
         if (!sight->imagine(sight, &m->rng, &m->world[i].base)) return false;
     golems_state *s = &m->world[0];
     golems_chart_draw(&m->chart, s, effort->level);
+    look_at_camper(m, sight);
+    m->faith =
+        FAITH + FAITH_MORE * m->camp.stays < FAITH_MOST ? FAITH + FAITH_MORE * m->camp.stays : FAITH_MOST;
+    if (m->camp.stays > 0) golems_chart_camp(&m->chart, s, sight->seat, &m->camp);
     add_side(m, sight->seat, false);
     for (int i = 0; i < s->golems; i++) {
         golems_robot *r = &s->robot[i];
@@ -509,7 +566,9 @@ void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effo
     if (!open_eyes(m, sight, effort)) return;
     for (int stage = 0; stage < scope[m->level].stages && !m->over; stage++) {
         for (int i = 0; i < m->sides && !m->over; i++) add_plans(m, i, stage, effort);
-        if (m->sides == 2 && !m->over) add_naive(m, stages[stage].naive, effort);
+        if (m->sides == 2 && stage == 0 && !m->over) add_campers(m, effort);
+        if (m->sides == 2 && !m->over)
+            add_naive(m, m->camp.stays > 0 ? stages[stage].naive / 3 : stages[stage].naive, effort);
         for (uint32_t round = 0; round < stages[stage].rounds && !m->over; round++)
             if (!(m->sides == 2 ? duel_round(m, effort) : melee_round(m, effort))) break;
     }

@@ -49,10 +49,27 @@ static const struct {
     [PLAIN] = {0, 100}, [1] = {450, 0},  [2] = {420, 0},  [3] = {340, 0},  [4] = {280, 0},  [5] = {220, 15},
     [6] = {170, 40},    [7] = {125, 70}, [8] = {105, 85}, [9] = {85, 100}, [10] = {50, 100}};
 
+/* The caution of three and four: there rashness is punished by the third, so that it grows with every level.
+ */
+static const int16_t wary[NG_LEVEL_MAX + 1] = {100, 0, 20, 40, 60, 80, 90, 95, 100, 100, 100};
+
+/* From the poses at time 0 to those before them, command by command. */
+static void spread_poses(uint32_t (*time)[SIDES], uint32_t seen[SIDES], uint32_t dry) {
+    for (int t = 1; t < TIMES; t++)
+        for (int side = 0; side < SIDES; side++) {
+            const uint32_t *last = time[t - 1];
+            uint32_t step = shift(last[side], side) | shift(last[side], golems_opposite(side));
+            uint32_t turn = last[(side + 1) % SIDES] | last[(side + 3) % SIDES];
+            time[t][side] = (step | turn) & dry & ~seen[side];
+            seen[side] |= time[t][side];
+        }
+}
+
 void golems_chart_draw(golems_chart *chart, const golems_state *s, int level) {
     golems_puzzle puzzle;
     chart->eager = temper[level].eager;
-    chart->caution = temper[level].caution;
+    chart->caution = s->golems > 2 ? wary[level] : temper[level].caution;
+    chart->camp.stays = 0;
     chart->puzzle = golems_puzzle_of(s, &puzzle);
     if (chart->puzzle) {
         chart->goal = puzzle.goal;
@@ -69,15 +86,30 @@ void golems_chart_draw(golems_chart *chart, const golems_state *s, int level) {
                 uint32_t from = near | (far ? shift(near & ~walls, golems_opposite(side)) : 0);
                 seen[side] = time[0][side] = from & dry;
             }
-            for (int t = 1; t < TIMES; t++)
-                for (int side = 0; side < SIDES; side++) {
-                    const uint32_t *last = time[t - 1];
-                    uint32_t step = shift(last[side], side) | shift(last[side], golems_opposite(side));
-                    uint32_t turn = last[(side + 1) % SIDES] | last[(side + 3) % SIDES];
-                    time[t][side] = (step | turn) & dry & ~seen[side];
-                    seen[side] |= time[t][side];
-                }
+            spread_poses(time, seen, dry);
         }
+}
+
+void golems_chart_camp(golems_chart *chart, const golems_state *s, int seat, const golems_camp *camp) {
+    const golems_robot *r = &s->robot[camp->robot];
+    uint32_t all = s->parts == GOLEMS_PARTS ? UINT32_MAX : golems_bit(golems_cells(s)) - 1;
+    uint32_t walls = golems_tokens(s, TOKEN_WALL), dry = all & ~walls & ~golems_tokens(s, TOKEN_WATER);
+    uint32_t front = shift(golems_bit(camp->at), camp->face);
+    int reach;
+    golems_strength(s, r, &reach);
+    if (reach > 1) front |= shift(front & ~walls, camp->face);
+    chart->camp = *camp;
+    chart->camp_seat = (uint8_t)seat;
+    dry &= ~(front | golems_bit(camp->at));
+    for (int far = 0; far < 2; far++) {
+        uint32_t seen[SIDES];
+        for (int side = 0; side < SIDES; side++) {
+            uint32_t near = shift(golems_bit(camp->at), golems_opposite(side));
+            uint32_t from = near | (far ? shift(near & ~walls, golems_opposite(side)) : 0);
+            seen[side] = chart->flank[far][0][side] = from & dry;
+        }
+        spread_poses(chart->flank[far], seen, dry);
+    }
 }
 
 int golems_time_to_strike(const golems_chart *chart, const golems_state *s, int a, int b) {
@@ -144,6 +176,20 @@ static int lasted(const golems_state *s, int i) {
     return r->out_round == 0 ? 1000 : 10 * r->out_round + r->out_line;
 }
 
+/* By the commands until a camper could be struck from its sides or its back. */
+static int32_t flanking(const golems_chart *chart, const golems_state *s, int a, int b) {
+    static const int16_t worth[TIMES + 1] = {1600, 1350, 1100, 900, 700, 500, 300, 150, 0};
+    const golems_robot *r = &s->robot[a], *camper = &s->robot[b];
+    const golems_camp *camp = &chart->camp;
+    int reach, t = 0;
+    if (camp->stays == 0 || a != chart->camp_seat || b != camp->robot || camper->at != camp->at ||
+        camper->face != camp->face)
+        return 0;
+    golems_strength(s, r, &reach);
+    while (t < TIMES && (chart->flank[reach - 1][t][r->face] >> r->at & 1u) == 0) t++;
+    return worth[t];
+}
+
 static int32_t compare(const golems_chart *chart, const golems_state *s, int a, int b) {
     int first = lasted(s, a), second = lasted(s, b), left = rounds_left(s);
     if (first != second) return first > second ? WORTH_ONE : 0;
@@ -157,7 +203,7 @@ static int32_t compare(const golems_chart *chart, const golems_state *s, int a, 
     x -= threat * chart->caution / 100;
     if (s->golems > 2) return chance(x); /* among more, who fights is hurt, and others win by it */
     x += time_worth[ours] + IN_REACH * (ours < golems_lines_of(s, &s->robot[a]));
-    x += near_worth[ours] * chart->eager / 100;
+    x += near_worth[ours] * chart->eager / 100 + flanking(chart, s, a, b);
     return chance(x);
 }
 

@@ -516,21 +516,31 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     if (w->ready) explain(w, o->move, w->options < 2, out);
 }
 
-/* A move that fell behind early, or seemed not worth a trial, is tried before it is judged. */
-static void try_fairly(workspace *w, option *o, uint32_t tries, uint64_t seed) {
-    enum { ENOUGH = 300 };
+/* Two moves against each other, in the same worlds with the same dice, none of them used before: so the best
+ * is not flattered by the luck that made it the best.  How much better the first is, and its standard error.
+ */
+static int32_t duel(workspace *w, const option *best, const option *given, uint32_t tries,
+                    const ng_effort *effort, int32_t *doubt) {
+    int64_t sum = 0, squares = 0, n = 0;
     ng_rng rng;
-    if (!can_be_tried(w)) return;
-    ng_rng_seed(&rng, seed + 2);
+    ng_rng_seed(&rng, effort->seed + 2);
     sonar_dossier_open(&w->dossier, &w->scene, 1 - w->team, &rng);
-    for (uint32_t most = tries < ENOUGH ? tries : ENOUGH; o->tries < most; ng_rng_next(&rng)) {
+    for (; n < tries && (n < JUDGE_FROM || !ng_stopped(effort)); n++, ng_rng_next(&rng)) {
         sonar_world world = dreamt(w, &rng);
-        try_option(w, o, &world, rng);
+        option a = {.move = best->move}, b = {.move = given->move};
+        try_option(w, &a, &world, rng);
+        try_option(w, &b, &world, rng);
+        sum += a.sum - b.sum;
+        squares += (a.sum - b.sum) * (a.sum - b.sum);
     }
+    int64_t mean = sum / n, spread = squares / n - mean * mean;
+    *doubt = (int32_t)ng_root(spread / n);
+    return (int32_t)((sum + (int64_t)(best->prior - given->prior) * PRIOR_TRIES) / (n + PRIOR_TRIES));
 }
 
 static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,
                   ng_weight *out) {
+    enum { LEAST = 200, SHARE = 4 }; /* tries of a duel: a part of the effort, but some in any case */
     workspace *w = memory;
     option *best = NULL, *given = NULL;
     ng_choice name;
@@ -545,13 +555,19 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
         if (o->kept && (best == NULL || o->value > best->value)) best = o;
     }
     if (given == NULL || best == NULL) return false;
-    try_fairly(w, given, best->tries, effort->seed);
-    settle_values(w);
     put_move(sight, best->move, &name);
-    *out = (ng_weight){.unit = NG_CHANCE_TO_WIN, .best = best->value, .given = given->value};
+    *out = (ng_weight){.unit = NG_CHANCE_TO_WIN, .best = best->value, .given = best->value};
     memcpy(out->text, name.text, sizeof out->text);
+    if (given == best) return true;
+    if (can_be_tried(w)) {
+        uint32_t tries = effort->iterations > 0 ? effort->iterations / SHARE : TRIES_MAX;
+        out->given -= duel(w, best, given, tries < LEAST ? LEAST : tries, effort, &out->doubt);
+    } else {
+        out->given = given->value;
+        out->doubt = (int32_t)ng_root(error_of(best) + error_of(given));
+    }
     if (out->given > out->best) out->given = out->best;
-    if (given != best) out->doubt = (int32_t)ng_root(error_of(best) + error_of(given));
+    if (out->given < 0) out->given = 0;
     return true;
 }
 

@@ -137,6 +137,19 @@ static void each_solution_solves_its_puzzle(void **context) {
     }
 }
 
+/* docs/puzzles.md: three for each round after the first, one for every two cards. */
+static void the_grade_is_by_the_shortest_way(void **context) {
+    (void)context;
+    for (int i = 0; golems_puzzles[i].name != NULL; i++) {
+        golems_puzzle puzzle;
+        char line[32];
+        assert_true(golems_puzzle_read(golems_puzzles[i].text, &puzzle));
+        int grade = 3 * (puzzle.best_rounds - 1) + (puzzle.best_cards + 1) / 2;
+        snprintf(line, sizeof line, "\ngrade %d\n", grade < 10 ? grade : 10);
+        if (strstr(golems_puzzles[i].text, line) == NULL) fail_msg("%s: not%s", golems_puzzles[i].name, line);
+    }
+}
+
 static void no_shorter_way_exists(void **context) {
     (void)context;
     for (int i = 0; golems_puzzles[i].name != NULL; i++) {
@@ -200,6 +213,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(there_are_forty_and_every_lesson_is_taught),
         cmocka_unit_test(each_solution_solves_its_puzzle),
         cmocka_unit_test(each_solution_is_as_short_as_it_says),
+        cmocka_unit_test(the_grade_is_by_the_shortest_way),
         cmocka_unit_test(no_shorter_way_exists),
         cmocka_unit_test(idling_through_the_limit_solves_nothing),
         cmocka_unit_test(files_and_table_agree),

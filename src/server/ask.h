@@ -1,0 +1,20 @@
+/* ask.h - what needs the others' consent, and giving up and hints, which need nobody's. */
+#ifndef NG_SERVER_ASK_H
+#define NG_SERVER_ASK_H
+
+#include "server/request.h"
+
+/* A hint has been thought of. */
+struct sv_thought;
+void sv_hint_thought(sv_server *server, const struct sv_thought *thought);
+/* A hint that is being thought of comes too late, and is answered so. */
+void sv_hint_void(sv_peer *peer);
+
+const sv_fault *sv_do_takeback(const sv_request *request);
+const sv_fault *sv_do_agree(const sv_request *request);
+const sv_fault *sv_do_rematch(const sv_request *request);
+const sv_fault *sv_do_swap(const sv_request *request);
+const sv_fault *sv_do_resign(const sv_request *request);
+const sv_fault *sv_do_hint(const sv_request *request);
+
+#endif

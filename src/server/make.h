@@ -1,0 +1,12 @@
+/* make.h - new tables. */
+#ifndef NG_SERVER_MAKE_H
+#define NG_SERVER_MAKE_H
+
+#include "server/model.h"
+
+/* Makes a table from the body of POST /api/tables; the answer is staged. */
+void sv_make_table(sv_server *server, sv_http *http, const char *body, uint32_t length);
+/* One more table of a class; NULL: it has too many. */
+sv_table *sv_make_child(sv_server *server, sv_table *class_);
+
+#endif
