@@ -128,6 +128,33 @@ test('two people at one screen: the curtain hides the programs', async () => {
   await context.close();
 });
 
+test('two people at one screen: both see the run in motion, each when the screen is theirs', async () => {
+  const { page, context } = await sit({
+    options: { level: 'novice' },
+    seats: [{ name: 'Anna' }, { name: 'Boris' }],
+    settings: { motion: true },
+  });
+  const write = async (cards) => {
+    for (const card of cards) await page.locator(`[data-card="${card}"]`).click();
+    await page.locator('.gol-ready').click();
+  };
+  const handOver = async () => {
+    await page.locator('.hand-over').click();
+    await page.locator('.curtain .primary').click();
+  };
+  await write('FLBR');
+  await handOver();
+  await write('RFBL');
+  await page.locator('.gol-stage.moves').waitFor();
+  // Boris goes on at once; Anna has seen nothing of the run yet.
+  assert.equal(await waitTurn(page), 'act');
+  await write('LRFB');
+  await handOver();
+  await page.locator('.gol-stage.moves').waitFor();
+  await page.locator('.gol-caption', { hasText: 'Line 3' }).waitFor();
+  await context.close();
+});
+
 test('cards are dragged into lines, moved, taken out and cleared; what is missing is said', async () => {
   const { page, context } = await sit({
     options: { level: 'novice' },

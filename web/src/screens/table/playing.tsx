@@ -48,7 +48,6 @@ const coloursOf = ({ colour }: GameUI, view: unknown, seats: number): Record<str
   );
 
 export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props) => {
-  const t = words();
   const { frame, events, batch, behind } = scene;
   const story = scene.held ? scene.story.slice(0, -events.length) : scene.story;
   const { seats } = source.people.value;
