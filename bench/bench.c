@@ -5,6 +5,7 @@
  * measured bench --work NAME N     plays N random matches of one of them and prints their moves: a fixed
  * amount of work, for callgrind */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
+#include "bench/subject.h"
 #include "games/atoms/atoms.h"
 #include "match/match.h"
 
@@ -16,7 +17,6 @@
 
 enum {
     SUBJECTS_MAX = 64,
-    NAME_MAX_BYTES = 48,
     SLICES =
         5, /* of a measurement, of which the fastest counts: the machine may be busy with something else */
     SIGNED_MATCHES = 12,
@@ -33,16 +33,8 @@ static const struct variant {
 };
 enum { VARIANTS = sizeof variants / sizeof *variants };
 
-typedef struct subject {
-    const ng_game *game;
-    ng_setup setup;
-    char name[NAME_MAX_BYTES];
-    ng_state *state, *scratch;
-    ng_move *moves;
-    uint64_t signature;
-} subject;
-
 static subject subjects[SUBJECTS_MAX];
+static uint64_t signatures[SUBJECTS_MAX];
 static int subject_count;
 
 static void fail(const char *name, const char *what) {
@@ -60,19 +52,8 @@ static double cpu_seconds(void) {
 
 static void add_subject(const ng_game *game, const char *variant, const char *options) {
     if (subject_count == SUBJECTS_MAX) fail(game->id, "too many subjects");
-    subject *s = &subjects[subject_count++];
-    ng_node nodes[64];
-    ng_doc doc;
-    s->game = game;
-    snprintf(s->name, sizeof s->name, "%s%s%s", game->id, variant[0] ? "/" : "", variant);
-    ng_setup_init(&s->setup, game->options);
-    if (!ng_doc_read(&doc, options, (uint32_t)strlen(options), nodes, 64) ||
-        !ng_ok(ng_setup_read(&s->setup, game->options, &doc, 0)))
-        fail(s->name, "its options are refused");
-    s->state = malloc(game->state_size);
-    s->scratch = malloc(game->state_size);
-    s->moves = malloc(game->legal_max * sizeof *s->moves);
-    if (s->state == NULL || s->scratch == NULL || s->moves == NULL) fail(s->name, "no memory");
+    if (!subject_open(&subjects[subject_count++], game, variant, options, 0))
+        fail(game->id, "its options are refused");
 }
 
 static void list_subjects(void) {
@@ -90,31 +71,12 @@ static void list_subjects(void) {
 /* ---- random matches ---- */
 
 static void start(subject *s, uint64_t seed) {
-    ng_seed_from_number(s->setup.seed, seed);
-    if (!ng_ok(s->game->start(s->state, &s->setup))) fail(s->name, "its setup is refused");
+    if (!subject_start(s, seed)) fail(s->name, "its setup is refused");
 }
 
-/* One of the seats that may act, evenly. */
-static int draw_seat(ng_seats actors, ng_rng *rng) {
-    int count = __builtin_popcount(actors);
-    uint32_t skip = count > 1 ? ng_rng_below(rng, (uint32_t)count) : 0;
-    while (skip-- > 0) actors &= (ng_seats)(actors - 1);
-    return __builtin_ctz(actors);
-}
-
-/* Plays one whole match, every move drawn from a legal list; returns its moves. */
 static uint64_t play_match(subject *s, uint64_t seed) {
-    ng_rng rng;
-    ng_seats actors;
-    uint64_t moves = 0;
-    ng_rng_seed(&rng, seed);
-    start(s, seed);
-    for (; (actors = s->game->actors(s->state)) != 0; moves++) {
-        int seat = draw_seat(actors, &rng);
-        uint32_t count = s->game->legal(s->state, seat, s->moves);
-        if (!ng_ok(ng_play(s->game, s->state, seat, s->moves[ng_rng_below(&rng, count)], NULL)))
-            fail(s->name, "a legal move is refused");
-    }
+    uint64_t moves = subject_play(s, seed);
+    if (moves == 0) fail(s->name, "a legal move is refused");
     return moves;
 }
 
@@ -134,7 +96,7 @@ static void measure(subject *s, double seconds) {
         best_matches = (double)matches / spent;
     }
     printf("%-20s %7u %12.0f %12.0f %12.1f  %016" PRIx64 "\n", s->name, s->game->state_size, best_matches,
-           best, moves_each, s->signature);
+           best, moves_each, signatures[s - subjects]);
     fflush(stdout);
 }
 
@@ -191,7 +153,7 @@ static uint64_t hash_match(uint64_t h, subject *s, uint64_t seed, char *buffer, 
         char text[NG_TEXT_MAX];
         ng_out out;
         if (ply % SIGNED_STATES == 0) h = hash_state(h, s, &rng, buffer);
-        int seat = draw_seat(actors, &rng);
+        int seat = subject_draw_seat(actors, &rng);
         uint32_t count = s->game->legal(s->state, seat, s->moves);
         ng_move move = s->moves[ng_rng_below(&rng, count)];
         ng_out_init(&out, text, sizeof text);
@@ -209,9 +171,10 @@ static void sign(subject *s) {
     static ng_events events;
     char *buffer = malloc(s->game->view_max > s->game->events_max ? s->game->view_max : s->game->events_max);
     if (buffer == NULL) fail(s->name, "no memory");
-    s->signature = hash(EMPTY_HASH, s->name, (uint32_t)strlen(s->name));
+    uint64_t signature = hash(EMPTY_HASH, s->name, (uint32_t)strlen(s->name));
     for (uint64_t seed = 0; seed < SIGNED_MATCHES; seed++)
-        s->signature = hash_match(s->signature, s, seed, buffer, &events);
+        signature = hash_match(signature, s, seed, buffer, &events);
+    signatures[s - subjects] = signature;
     free(buffer);
 }
 
@@ -220,8 +183,7 @@ static void print_signatures(void) {
     for (int g = 0; ng_games[g] != NULL; g++) {
         uint64_t of_game = EMPTY_HASH;
         for (int i = 0; i < subject_count; i++)
-            if (subjects[i].game == ng_games[g])
-                of_game = hash_number(of_game, (int64_t)subjects[i].signature);
+            if (subjects[i].game == ng_games[g]) of_game = hash_number(of_game, (int64_t)signatures[i]);
         printf("signature %-16s %016" PRIx64 "\n", ng_games[g]->id, of_game);
         total = hash_number(total, (int64_t)of_game);
     }

@@ -1,13 +1,17 @@
 // crew.mjs - how soon an order is with everybody: eight people in one real-time match of sonar, while other tables play.
 //
+//   bench/run --crew       as below, and what it finds goes into docs/performance.md
 //   node bench/crew.mjs [tables] [moves a second of all of them] [seconds]
 //
 // A server of its own; `naukograd load` plays at the other tables.  For every course the time is taken from its sending until the news of it is
-// at the last of the eight sockets.  Nothing is judged here: docs/bench.md has the bound.
+// at the last of the eight sockets.  Nothing is judged here: docs/performance.md has the bound.
 import { spawn } from 'node:child_process';
 import { ask, Client, program, startServer } from '../tests/server/client.mjs';
+import { circumstances, write } from './doc.mjs';
 
-const [tables = 2000, rate = 1000, seconds = 20] = process.argv.slice(2).map(Number);
+const args = process.argv.slice(2);
+const [tables = 2000, rate = 1000, seconds = 20] = args.filter((arg) => arg !== '--write').map(Number);
+const told = circumstances();
 
 const percentile = (sorted, p) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))];
 
@@ -90,6 +94,10 @@ await server.stop();
 times.sort((a, b) => a - b);
 const ms = (p) => `${percentile(times, p).toFixed(1)} ms`;
 console.log(said.trim());
-console.log(`${times.length} orders on all eight sockets, beside ${tables} tables at ${rate} moves a second: ` +
-  `p50 ${ms(0.5)}, p99 ${ms(0.99)}, worst ${ms(1)}`);
+const found =
+  `${times.length} orders on all eight sockets, beside ${tables} tables at ${rate} moves a second: ` +
+  `p50 ${ms(0.5)}, p99 ${ms(0.99)}, worst ${ms(1)}.`;
+console.log(found);
+const beside = /p50.*/.exec(said)?.[0].trim();
+if (args.includes('--write')) write('crew', `${told}\n\n${found} The answers of the other tables in the meantime, ms: ${beside}.`);
 process.exit(0);

@@ -46,10 +46,10 @@ const sheets = () =>
     .map(String)
     .filter((f) => f.endsWith('.css'));
 
-/** The board, or the reader, that a style sheet belongs to; null: it is the shell's. */
+/** The board, the reader or the lessons that a style sheet belongs to; null: it is the shell's. */
 const boardOf = (file) =>
   file
-    .match(/^boards[/\\]([^/\\]+)|^(reader)/)
+    .match(/^boards[/\\]([^/\\]+)|^(reader|lessons)/)
     ?.slice(1)
     .find(Boolean) ?? null;
 
@@ -104,6 +104,22 @@ const books = {
         `${JSON.stringify(id)}: { en: ${page(`${stem}.md`)}, ru: ${page(`${stem}.ru.md`)} }`;
       const all = [...ruled().map((id) => pair(id, `rules/${id}`)), pair('teaching', 'teaching/README')];
       return { contents: `export default { ${all.join(', ')} };`, loader: 'js', resolveDir: docs };
+    });
+  },
+};
+
+/** The files of lessons/, each a part of its own. */
+const lessons = {
+  name: 'lessons',
+  setup(plugin) {
+    const folder = join(here, '..', 'lessons');
+    plugin.onResolve({ filter: /^lessons:books$/ }, ({ path }) => ({ path, namespace: 'lessons' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'lessons' }, () => {
+      const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+      const all = files.map(
+        (file) => `${JSON.stringify(basename(file, '.json'))}: () => import(${JSON.stringify(`./${file}`)})`,
+      );
+      return { contents: `export default { ${all.join(', ')} };`, loader: 'js', resolveDir: folder };
     });
   },
 };
@@ -186,7 +202,7 @@ async function page() {
     ...common,
     absWorkingDir: here,
     entryPoints: ['src/main.tsx'],
-    plugins: [games(wasm), letters, books, puzzles],
+    plugins: [games(wasm), letters, books, lessons, puzzles],
     splitting: true,
     outdir: join(out, 'assets'),
     entryNames: '[name]-[hash]',

@@ -15,7 +15,10 @@ const entryPoints = readdirSync(join(here, 'src'), { recursive: true })
 const noBooks = {
   name: 'books',
   setup(plugin) {
-    plugin.onResolve({ filter: /^docs:(books|letters)$/ }, ({ path }) => ({ path, namespace: 'books' }));
+    plugin.onResolve({ filter: /^(docs|lessons):(books|letters)$/ }, ({ path }) => ({
+      path,
+      namespace: 'books',
+    }));
     plugin.onLoad({ filter: /.*/, namespace: 'books' }, () => ({ contents: 'export default {};' }));
   },
 };

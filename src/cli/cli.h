@@ -91,6 +91,7 @@ int ng_cmd_backup(const ng_args *args);
 int ng_cmd_draw(const ng_args *args);
 int ng_cmd_engine(const ng_args *args);
 int ng_cmd_games(const ng_args *args);
+int ng_cmd_learn(const ng_args *args);
 int ng_cmd_load(const ng_args *args);
 int ng_cmd_manual(const ng_args *args);
 int ng_cmd_menu(const ng_args *args);

@@ -168,6 +168,12 @@ static const ng_argument why[] = {
     {0},
 };
 
+static const ng_argument learn[] = {
+    GAME_WORD,
+    {"LESSON", .stands = NG_OPTIONAL_WORD, TEXT("LESSON", "УРОК")},
+    {0},
+};
+
 static const ng_argument rules[] = {
     GAME_WORD,
     {"NUMBER", .stands = NG_OPTIONAL_WORD, TEXT("NUMBER", "НОМЕР")},
@@ -349,6 +355,15 @@ const ng_command ng_commands[] = {
          "F19.",
      .about_ru =
          "Говорит, что нужно карточке, что есть у фигуры и подходит ли карточка: naukograd why C24 F19."},
+    {.name = "learn",
+     .run = ng_cmd_learn,
+     .arguments = learn,
+     .en = "a first match with a guide, and lessons",
+     .ru = "первая партия с подсказками и уроки",
+     .about_en = "Goes through the guided first match of a game, or through one of its lessons; «list» names "
+                 "them and says which are done. Who leaves goes on there another time.",
+     .about_ru = "Первая партия с подсказками или один из уроков игры; «list» называет их и говорит, какие "
+                 "пройдены. Кто уйдёт, в другой раз продолжит оттуда."},
     {.name = "rules",
      .run = ng_cmd_rules,
      .arguments = rules,

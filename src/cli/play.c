@@ -70,7 +70,7 @@ static int onlooker(const ng_table *table) {
     return only;
 }
 
-bool ng_table_play(ng_table *table, int seat, const char *text) {
+bool ng_table_enter(ng_table *table, int seat, const char *text) {
     ng_view_doc before = {0};
     int eyes = onlooker(table);
     if (table->screen->follow != NULL) ng_view_read(&table->match, eyes, &before);
@@ -89,6 +89,10 @@ bool ng_table_play(ng_table *table, int seat, const char *text) {
     return false;
 }
 
+bool ng_table_play(ng_table *table, int seat, const char *text) {
+    return table->judge != NULL ? table->judge(table, seat, text) : ng_table_enter(table, seat, text);
+}
+
 static void computer_moves(ng_table *table, int seat) {
     ng_player *player = &table->player[seat];
     const ng_thought thought = {.level = player->level,
@@ -101,7 +105,7 @@ static void computer_moves(ng_table *table, int seat) {
         fflush(stdout);
     }
     ng_think(&player->thinker, &table->match, seat, &thought, &choice);
-    if (!ng_table_play(table, seat, choice.text))
+    if (!ng_table_enter(table, seat, choice.text))
         abort(); /* a brain's choice is legal: anything else is our bug */
 }
 
@@ -201,7 +205,7 @@ static const char *candidate(void *context, int i) {
     return c->text;
 }
 
-static char *read_command(const ng_table *table, int seat) {
+char *ng_table_read(const ng_table *table, int seat) {
     const ng_game *game = table->match.game;
     completer c = {.table = table, .legal = malloc(game->legal_max * sizeof *c.legal)};
     if (c.legal == NULL) abort();
@@ -355,8 +359,15 @@ const ng_verb ng_common_verbs[] = {
     {0},
 };
 
-/* One typed line; false: the player leaves. */
-static bool obey(ng_table *table, int seat, const char *line) {
+/* A lesson's match goes its own way. */
+static bool changes_match(const char *word) {
+    static const char *const words[] = {"hint", "undo", "load", "again", NULL};
+    for (int i = 0; words[i] != NULL; i++)
+        if (strcmp(word, words[i]) == 0) return true;
+    return false;
+}
+
+bool ng_table_obey(ng_table *table, int seat, const char *line) {
     static ng_typed typed;
     char text[NG_TEXT_MAX + 1];
     const ng_screen *screen = table->screen;
@@ -364,6 +375,7 @@ static bool obey(ng_table *table, int seat, const char *line) {
     ng_type_split(text, &typed);
     if (typed.count == 0) return true;
     if (screen->verbs != NULL && ng_verb_run(screen->verbs, table, seat, &typed)) return true;
+    if (table->judge != NULL && changes_match(typed.word[0])) return true;
     if (ng_verb_run(ng_common_verbs, table, seat, &typed)) return !table->left;
     if (screen->command != NULL && screen->command(table, seat, &typed)) return true;
     if (seat >= 0)
@@ -402,9 +414,9 @@ static void run(ng_table *table) {
         }
         if (seat >= 0) hand_over(table, seat);
         ng_table_show(table, seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC);
-        char *line = read_command(table, seat);
+        char *line = ng_table_read(table, seat);
         if (line == NULL) break;
-        bool stay = obey(table, seat, line);
+        bool stay = ng_table_obey(table, seat, line);
         free(line);
         if (!stay) break;
     }

@@ -58,7 +58,7 @@ enum { KINDS_MAX = 8 };
 typedef struct miner {
     const ng_game *game;
     const ng_puzzle_kind *only; /* or NULL: all */
-    const char *folder;
+    char folder[256];
     ng_rng rng;
     uint32_t wanted, made; /* of each kind, and of all */
     uint32_t kept[KINDS_MAX], graded[KINDS_MAX][NG_PUZZLE_GRADE_MAX + 1];
@@ -178,6 +178,16 @@ static bool grade_wanted(const miner *m, int kind, int grade) {
     return m->graded[kind][grade] < most;
 }
 
+/* The next name that no file has yet: what an earlier run made, and is not built in, stays. */
+static void free_name(miner *m, int kind, char name[NG_PUZZLE_NAME], char *path, size_t size) {
+    struct stat file;
+    for (;; m->number[kind]++) {
+        snprintf(name, NG_PUZZLE_NAME, "%s-%02u", ng_puzzle_kinds(m->game)[kind].name, m->number[kind] + 1);
+        snprintf(path, size, "%s/%s.txt", m->folder, name);
+        if (stat(path, &file) != 0) return;
+    }
+}
+
 static void keep(miner *m, const ng_match *match, int kind, int seat, const ng_found *found) {
     static char text[NG_PUZZLE_TEXT];
     char name[NG_PUZZLE_NAME], path[512];
@@ -187,7 +197,7 @@ static void keep(miner *m, const ng_match *match, int kind, int seat, const ng_f
     const ng_puzzle_kind *of = &ng_puzzle_kinds(m->game)[kind];
     uint64_t look = ng_look_mix(found->look, (uint64_t)kind);
     if (!is_new(m, look)) return;
-    snprintf(name, sizeof name, "%s-%02u", of->name, m->number[kind] + 1);
+    free_name(m, kind, name, path, sizeof path);
     write_puzzle(match, of, name, seat, 1, found, text);
     if (!ng_puzzle_read(text, (uint32_t)strlen(text), &puzzle, &why) || !ng_puzzle_prove(&puzzle, &again))
         return;
@@ -196,7 +206,6 @@ static void keep(miner *m, const ng_match *match, int kind, int seat, const ng_f
     m->had[kind] = true;
     if (!grade_wanted(m, kind, grade)) return;
     write_puzzle(match, of, name, seat, grade, found, text);
-    snprintf(path, sizeof path, "%s/%s.txt", m->folder, name);
     FILE *file = fopen(path, "w");
     if (file == NULL || fputs(text, file) < 0 || fclose(file) != 0) {
         perror(path);
@@ -299,19 +308,17 @@ static void know_old(miner *m, const char *book) {
 int ng_puzzle_make(const ng_args *args, const ng_game *game) {
     static miner m;
     ng_desk desk = {.built = ng_books};
-    char folder[256];
     const char *kind = ng_args_text(args, "kind"), *out = ng_args_text(args, "out");
     uint64_t seed = ng_args_number(args, "seed", 1);
     if (out == NULL) out = "puzzles";
-    snprintf(folder, sizeof folder, "%s/%s", out, game->id);
     memset(&m, 0, sizeof m);
     m.game = game;
-    m.folder = folder;
+    snprintf(m.folder, sizeof m.folder, "%s/%s", out, game->id);
     m.wanted = (uint32_t)ng_args_number(args, "count", 10);
     if (kind != NULL && (m.only = ng_puzzle_kind_find(game, kind)) == NULL)
         return ng_complain(args->command, kind, ng_tr("there is no such kind", "такого вида нет"));
     mkdir(out, 0777);
-    mkdir(folder, 0777); /* if it cannot be made, writing will say so */
+    mkdir(m.folder, 0777); /* if it cannot be made, writing will say so */
     ng_rng_seed(&m.rng, seed);
     know_old(&m, ng_desk_book(&desk, game->id));
     for (uint32_t n = 0; n < MATCHES_MAX && !done(&m); n++) {

@@ -50,6 +50,8 @@ struct ng_table {
     int pick;            /* a screen's own choice of what to show, e.g. which beam */
     ng_view_doc picture; /* of a hint, to be drawn on the next board */
     bool left;           /* somebody said quit */
+    /* A lesson's: is given what a person plays, before the rules.  NULL: an ordinary match. */
+    bool (*judge)(ng_table *table, int seat, const char *text);
 };
 
 /* A line of the menu: a way to play the game, as the words of a `play` command. */

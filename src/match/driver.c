@@ -8,6 +8,7 @@
 #include "match/commit.h"
 #include "match/desk_ask.h"
 #include "match/frame.h"
+#include "match/lesson.h"
 #include "match/match.h"
 #include "match/playthrough.h"
 #include "match/rulebook.h"
@@ -44,6 +45,7 @@ struct ng_driver {
     const ng_rulebook *book;
     ng_rule rule;
     ng_choice choice;
+    ng_lesson_answer lesson;
     char *paper; /* of a playthrough */
     const char *foreseen;
     ng_desk_reply reply;
@@ -468,27 +470,51 @@ static void put_played(ng_driver *d) {
     ng_match_put_common(&d->match, &d->out);
 }
 
+/* The text of "move"; what does not fit, or holds a zero, gets a length that is no move's of any game. */
+static bool read_move(ng_driver *d, char text[NG_TEXT_MAX + 2], uint32_t *length) {
+    uint32_t move = field(d, "move");
+    if (move == 0 || !ng_doc_is(&d->doc, move, NG_NODE_TEXT))
+        return bad_request(d, "\"move\" must be a text.");
+    *length = ng_doc_copy(&d->doc, move, text, NG_TEXT_MAX + 2) ? (uint32_t)strlen(text) : NG_TEXT_MAX + 2;
+    return true;
+}
+
 static void do_play(ng_driver *d) {
     char text[NG_TEXT_MAX + 2] = "";
     int64_t ply = NG_ANY_PLY;
-    uint32_t move = field(d, "move");
+    uint32_t length;
     if (!read_seat(d, EYES_NONE) || !read_eyes(d, d->match.game->seats(d->match.state)) ||
         !read_int(d, "ply", INT64_MIN, INT64_MAX, &ply, "\"ply\" must be a whole number."))
         return;
     if (field(d, "ply") != 0 && ply < 0) ply = NG_ANY_PLY - 1; /* any number but the present one is stale */
     if (ply > INT32_MAX) ply = INT32_MAX;
-    if (move == 0 || !ng_doc_is(&d->doc, move, NG_NODE_TEXT)) {
-        bad_request(d, "\"move\" must be a text.");
-        return;
-    }
-    /* what does not fit, or holds a zero, is no move of any game */
-    uint32_t length = ng_doc_copy(&d->doc, move, text, sizeof text) ? (uint32_t)strlen(text) : sizeof text;
+    if (!read_move(d, text, &length)) return;
     ng_status status = ng_match_play(&d->match, d->seat, text, length, ply);
     d->fresh = false;
     if (!ng_ok(status))
         refuse(d, status, NULL, -1);
     else
         answer(d, true, d->eyes == EYES_NONE ? put_played : put_frame);
+}
+
+static void put_lesson(ng_driver *d) {
+    ng_json_bool(&d->out, "right", d->lesson.right);
+    if (d->lesson.branch >= 0) ng_json_int(&d->out, "branch", d->lesson.branch);
+}
+
+static void do_coach(ng_driver *d) {
+    char text[NG_TEXT_MAX + 2] = "";
+    uint32_t step = field(d, "step"), length;
+    if (!read_seat(d, EYES_NONE) || !read_move(d, text, &length)) return;
+    if (step == 0 || !ng_doc_is(&d->doc, step, NG_NODE_OBJECT)) {
+        bad_request(d, "\"step\" must be the step of a lesson.");
+        return;
+    }
+    ng_status status = ng_lesson_judge(&d->match, d->seat, text, length, &d->doc, step, &d->lesson);
+    if (ng_ok(status))
+        answer(d, true, put_lesson);
+    else
+        refuse(d, status, NULL, -1);
 }
 
 static void do_undo(ng_driver *d) {
@@ -681,6 +707,7 @@ static const verb verbs[] = {
     {"replay", do_replay, false, {"record", "eyes", NULL}},
     {"verify", do_verify, false, {"match", NULL}},
     {"play", do_play, true, {"seat", "move", "ply", "eyes", NULL}},
+    {"coach", do_coach, true, {"seat", "move", "step", NULL}},
     {"undo", do_undo, true, {"seat", "eyes", "try", NULL}},
     {"frame", do_frame, true, {"eyes", NULL}},
     {"view", do_view, true, {"seat", NULL}},

@@ -75,7 +75,10 @@ static void judge_turn(const ng_puzzle *puzzle, const ng_state *state, const ng_
     const geometrius_state *s = (const geometrius_state *)state;
     geometrius_state after = *s;
     int seat = puzzle->seat;
-    if (!may_ask(s, seat)) return;
+    if (!may_ask(s, seat)) {
+        ng_verdict_refuse(v, "No turn begins here.", "Здесь не начало хода.");
+        return;
+    }
     for (uint32_t i = 0; i < answer->count && after.turn == seat && geometrius_in_turns(&after); i++)
         if (!ng_answer_play(puzzle->game, &after.base, seat, answer->text[i], v)) return;
     int32_t before = points_of(s, seat), points = points_of(&after, seat);

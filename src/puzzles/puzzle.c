@@ -146,6 +146,14 @@ static void put_slice(ng_out *out, const char *text, uint32_t length) {
     for (uint32_t i = 0; i < length; i++) ng_put_char(out, text[i]);
 }
 
+/* Of a text that was too long, no part of a letter is left at its end. */
+static void end_whole(ng_out *out) {
+    if (!out->full) return;
+    while (out->length > 0 && ((unsigned char)out->text[out->length - 1] & 0xc0) == 0x80) out->length--;
+    if (out->length > 0 && (unsigned char)out->text[out->length - 1] >= 0xc0) out->length--;
+    out->text[out->length] = 0;
+}
+
 /* Where the title of words written by hand ends. */
 static uint32_t title_length(ng_slice words) {
     for (uint32_t i = 0; i + 1 < words.length; i++)
@@ -161,6 +169,7 @@ void ng_puzzle_title(const ng_puzzle *puzzle, ng_lang lang, char text[NG_PUZZLE_
         put_slice(&out, words.text, title_length(words));
     else
         ng_put(&out, in_lang(&puzzle->kind->title, lang));
+    end_whole(&out);
 }
 
 void ng_puzzle_ask(const ng_puzzle *puzzle, ng_lang lang, char text[NG_PUZZLE_ASK]) {
@@ -170,6 +179,7 @@ void ng_puzzle_ask(const ng_puzzle *puzzle, ng_lang lang, char text[NG_PUZZLE_AS
     ng_out_init(&out, text, NG_PUZZLE_ASK);
     if (words.text != NULL && title + 2 < words.length) {
         put_slice(&out, words.text + title + 2, words.length - title - 2);
+        end_whole(&out);
         return;
     }
     for (const char *p = in_lang(&puzzle->kind->ask, lang); *p != 0; p++) {

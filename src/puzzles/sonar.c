@@ -208,11 +208,14 @@ static void judge_hide(const ng_puzzle *puzzle, const ng_state *state, const ng_
     sonar_state after = *s;
     int best, second, open;
     if (!ng_answer_play(puzzle->game, &after.base, puzzle->seat, answer->text[0], v)) return;
-    if (!my_turn(s, puzzle->seat)) return;
+    if (!my_turn(s, puzzle->seat) || after.boat[s->turn].phase != PHASE_UPKEEP) {
+        ng_verdict_refuse(v, "The answer is a course: «course N».", "Ответ — курс: «course N».");
+        return;
+    }
     sonar_found found = sonar_track_find(&after, s->turn);
     int cells = sonar_count(&found.cells);
     best_course(s, puzzle->seat, &best, &second, &open);
-    v->solved = best > 0 && cells == best && after.boat[s->turn].phase == PHASE_UPKEEP;
+    v->solved = best > 0 && cells == best;
     if (v->solved)
         ng_verdict_say(v, "The enemy must look on {a} cells; after any other course on fewer.",
                        "Врагу придётся искать на клетках числом {a}; после любого другого курса их меньше.",

@@ -57,6 +57,10 @@ printf 'rating x\ntried \n\xff\xfe\nrating 99999999999999999999 7\ntried a/b 1 1
 out=$("$naukograd" puzzle make geometrius --count 1 --seed 5 --kind cards --out "$folder/new" --lang en)
 echo "$out" | grep -q 'geometrius/cards-[0-9]* grade'; ok 'a puzzle is made' $? "$out"
 grep -q '^position {' "$folder"/new/geometrius/cards-*.txt; ok 'and written as a file' $?
+"$naukograd" puzzle make geometrius --count 1 --seed 5 --kind cards --out "$folder/same" >/dev/null
+diff -r "$folder/new" "$folder/same" >/dev/null; ok 'the same seed makes the same' $?
+"$naukograd" puzzle make geometrius --count 1 --seed 6 --kind cards --out "$folder/same" >/dev/null
+[ "$(ls "$folder/same/geometrius" | wc -l)" -eq 2 ]; ok 'and what is there already stays' $?
 
 # --- on a screen -----------------------------------------------------------------------------------------------------
 environment="XDG_DATA_HOME=$folder/screen" start "$naukograd" --lang ru puzzle circuit/points-01

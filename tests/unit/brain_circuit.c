@@ -402,6 +402,60 @@ static void the_plain_player_takes_the_most_points_at_once(void **state) {
     ng_match_free(&match);
 }
 
+/* C16: the lamp that takes the place of the shorting wire lights up at once. */
+static void a_short_is_mended_by_a_lamp_where_there_is_one(void **state) {
+    (void)state;
+    expect("{'cells':{'b8':'corner-ES','c8':'straight-EW','d8':'corner-SW'},"
+           "'hands':[['lamp','tee','tee'],['tee','tee']],'irons':[1,1],'penalties':[1,0],'mender':0}",
+           "fix c8 lamp-EW", NULL);
+}
+
+/* C6: the side tiles are where a beginner finds plus and minus. */
+static void a_lamp_at_side_tiles_is_lit(void **state) {
+    (void)state;
+    for (int level = NG_LEVEL_MIN; level <= NG_LEVEL_MAX; level++)
+        expect_of(level,
+                  "{'sides':{'left':['broken','broken','broken','plus','broken','broken','broken','broken'],"
+                  "'right':['broken','broken','broken','minus','broken','broken','broken','broken']},"
+                  "'cells':{'b4':'straight-EW','c4':'straight-EW','d4':'straight-EW','e4':'straight-EW',"
+                  "'f4':'straight-EW'},'hands':[['lamp','tee'],['tee']],'irons':[1,1]}",
+                  "lay lamp-EW a4", NULL);
+}
+
+/* ---- liveliness ---- */
+
+static int glow_of_match(int level, uint64_t seed) {
+    int glow = 0;
+    ng_thinker thinker[2] = {{0}};
+    ng_match match;
+    start(&match, seed, NULL);
+    while (!ng_match_over(&match)) {
+        ng_choice choice;
+        int seat = actor(&match);
+        const ng_thought thought = {.level = level, .iterations = 2500, .salt = seed};
+        ng_think(&thinker[seat], &match, seat, &thought, &choice);
+        assert_true(play(&match, seat, choice.text));
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        circuit_tally tally;
+        circuit_count(table(&match), seat, &tally);
+        glow += tally.glow;
+        ng_thinker_free(&thinker[seat]);
+    }
+    ng_match_free(&match);
+    return glow;
+}
+
+/* Two beginners light lamps: 5 points a match and more, measured over hundreds; 20 are seen here. */
+static void beginners_play_to_light(void **state) {
+    (void)state;
+    for (int level = 1; level <= 5; level += 2) {
+        int glow = 0;
+        for (uint64_t seed = 0; seed < 20; seed++) glow += glow_of_match(level, 100 + seed);
+        if (glow < 20 * 4) fail_msg("level %d lights %d points in 20 matches", level, glow);
+    }
+}
+
 /* ---- strength ---- */
 
 /* Of 12 matches, seats by turns, the best level at a small effort wins most against the plain player. */
@@ -454,6 +508,9 @@ int main(void) {
         cmocka_unit_test(it_weighs_other_moves_and_draws_the_field),
         cmocka_unit_test(threads_share_the_search),
         cmocka_unit_test(the_plain_player_takes_the_most_points_at_once),
+        cmocka_unit_test(a_short_is_mended_by_a_lamp_where_there_is_one),
+        cmocka_unit_test(a_lamp_at_side_tiles_is_lit),
+        cmocka_unit_test(beginners_play_to_light),
         cmocka_unit_test(the_best_level_beats_the_plain_player),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -395,8 +395,8 @@ static void put_picture(const eyes *e, char *json, uint32_t size) {
 static void searches_can_be_merged(void **state) {
     (void)state;
     const ng_brain *brain = ng_brain_for(geometrius());
-    const ng_effort effort[2] = {{.level = 10, .iterations = 600, .seed = 1},
-                                 {.level = 10, .iterations = 600, .seed = 2}};
+    const ng_effort effort[2] = {{.level = 10, .iterations = 900, .seed = 1},
+                                 {.level = 10, .iterations = 900, .seed = 2}};
     eyes one = {.memory = NULL}, two = {.memory = NULL};
     char alone[2048], merged[2048];
     ng_match match;

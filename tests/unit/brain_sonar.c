@@ -154,7 +154,79 @@ TEST(it_names_the_cells_that_a_blast_reaches) {
     ng_thinker_free(&thinker);
 }
 
+/* A start that could be foreseen would be no secret: every sea cell has its turn. */
+TEST(starts_are_drawn_from_the_whole_sea) {
+    sonar_set seen = {{0}};
+    const sonar_set *sea = &sonar_maps[MAP_ALPHA][MODE_TURNS].sea;
+    for (uint64_t salt = 0; salt < 1500; salt++) {
+        ng_thinker thinker = {0};
+        start("sonar", "{}", 1);
+        ng_choice choice = thought_of(&thinker, 0, NG_LEVEL_MAX, 10, salt);
+        sonar_put(&seen, (choice.text[6] - 'A') + (atoi(choice.text + 7) - 1) * SONAR_STRIDE);
+        ng_thinker_free(&thinker);
+    }
+    assert_int_equal(sonar_count(&seen), sonar_count(sea));
+}
+
+/* Nothing is known of the boat: either half of an answer may as well be the lie. */
+TEST(which_half_of_an_answer_is_true_cannot_be_foreseen) {
+    int first = 0, all = 0;
+    for (uint64_t salt = 0; salt < 200; salt++) {
+        ng_thinker thinker = {0};
+        load("sonar", "{}",
+             "{'mode':'turns','turn':1,'phase':'system','teams':["
+             "{'at':'F5','route':['F4','F5'],'answer':true},{'at':'J10','used':true}]}");
+        ng_choice choice = thought_of(&thinker, 0, NG_LEVEL_MAX, 400, salt);
+        bool row = begins(choice.text, "answer row 5 "), column = begins(choice.text, "answer column F ");
+        first += row || column;
+        all++;
+        ng_thinker_free(&thinker);
+    }
+    if (first < all * 35 / 100 || first > all * 65 / 100)
+        fail_msg("the first is true in %d of %d", first, all);
+}
+
+/* An enemy in a cell or two is shot at or waited for, not asked about. */
+TEST(an_enemy_that_is_known_is_not_asked_about) {
+    for (int level = NG_LEVEL_MIN; level <= NG_LEVEL_MAX; level++)
+        for (uint64_t salt = 0; salt < 10; salt++) {
+            ng_thinker thinker = {0};
+            load("sonar", "{}",
+                 AT_SEA("system", BLUE_IS_AT("55"), HAD_A_MINE "'at':'A10','gauges':{'sonar':3}",
+                        "'at':'F6'"));
+            ng_choice choice = thought_of(&thinker, 0, level, 800, salt);
+            assert_string_not_equal(choice.text, "sonar");
+            ng_thinker_free(&thinker);
+        }
+}
+
 /* ---- knowledge ---- */
+
+/* A low level has forgotten something, but is never wrong about what it still knows. */
+TEST(a_low_level_forgets_and_still_never_rules_out_the_true_cell) {
+    static sonar_guess guesses[2048];
+    int more = 0, looked = 0;
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        ng_thinker thinker[2] = {{0}};
+        start("sonar", seed % 2 == 0 ? "{}" : "{'map':'echo'}", seed);
+        while (!ng_match_over(&table_match)) {
+            int seat = __builtin_ctz(table_match.game->actors(table_match.state));
+            ng_choice choice = thought_of(&thinker[seat], seat, 5, 200, seed);
+            play(seat, choice.text);
+            const sonar_state *s = (const sonar_state *)table_match.state;
+            for (int level = 1; level <= 6 && s->boat[0].at != SONAR_NONE; level += 2) {
+                sonar_track dim;
+                sonar_track_dimly(&dim, s, 0, level, guesses, 2048);
+                sonar_set cells = sonar_track_cells(&dim), all = sonar_track_find(s, 0).cells;
+                assert_true(sonar_has(&cells, s->boat[0].at));
+                more += sonar_count(&cells) > sonar_count(&all);
+                looked++;
+            }
+        }
+        for (int i = 0; i < 2; i++) ng_thinker_free(&thinker[i]);
+    }
+    assert_true(looked > 1000 && more > looked / 4);
+}
 
 /* A brain at work on a match, without the door to think.c: so that its pictures can be seen. */
 typedef struct eye {
@@ -315,12 +387,13 @@ TEST(what_the_seat_cannot_know_does_not_change_its_move) {
         for (int ply = 0; ply < 250 && !ng_match_over(&table_match); ply++) {
             seat = next_seat(seat);
             look(&eyes[seat], table_match.state, seat);
-            ng_choice choice = decide(&eyes[seat], 8, 60, (uint64_t)ply);
+            int level = sea % 2 == 0 ? 8 : 2; /* one that forgets, too */
+            ng_choice choice = decide(&eyes[seat], level, 60, (uint64_t)ply);
             memcpy(other, table_match.state, table_match.game->state_size);
             if (ply % 5 == 0 && table_match.game->imagine(other, seat, &rng)) {
                 eye fresh = {0};
                 look(&fresh, other, seat);
-                ng_choice again = decide(&fresh, 8, 60, (uint64_t)ply);
+                ng_choice again = decide(&fresh, level, 60, (uint64_t)ply);
                 assert_string_equal(choice.text, again.text);
                 assert_string_equal(choice.why[NG_EN], again.why[NG_EN]);
                 int foe = 1 - sonar_team((const sonar_state *)other, seat), sum;
@@ -420,6 +493,10 @@ int main(void) {
         cmocka_unit_test(in_plain_situations_it_does_what_a_captain_would),
         cmocka_unit_test(a_sonar_is_answered_with_what_the_enemy_knows_already),
         cmocka_unit_test(it_names_the_cells_that_a_blast_reaches),
+        cmocka_unit_test(starts_are_drawn_from_the_whole_sea),
+        cmocka_unit_test(which_half_of_an_answer_is_true_cannot_be_foreseen),
+        cmocka_unit_test(an_enemy_that_is_known_is_not_asked_about),
+        cmocka_unit_test(a_low_level_forgets_and_still_never_rules_out_the_true_cell),
         cmocka_unit_test(its_picture_is_exactly_where_the_enemy_can_be_on_every_sea),
         cmocka_unit_test(what_the_seat_cannot_know_does_not_change_its_move),
         cmocka_unit_test(it_fills_every_seat_of_every_crew_to_the_end_and_says_why),

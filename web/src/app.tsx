@@ -12,7 +12,7 @@ const later = {
   code: async () => (await import('./screens/code')).CodeScreen,
   game: async () => (await import('./screens/game')).GameScreen,
   here: async () => (await import('./screens/here')).HereScreen,
-  learn: async () => (await import('./screens/learn')).LearnScreen,
+  learn: async () => (await import('./lessons')).Learn,
   online: async () => (await import('./screens/online')).OnlineScreen,
   replay: async () => (await import('./screens/replay')).ReplayScreen,
   rules: async () => (await import('./screens/rules')).RulesScreen,
@@ -23,7 +23,7 @@ const screen = () => {
   const key = `${name}/${arg}`;
   if (name === 'g') return <Lazy key={key} load={later.game} props={{ id: arg, part: more }} />;
   if (name === 'here') return <Lazy key={key} load={later.here} props={{ id: arg }} />;
-  if (name === 'learn') return <Lazy key={key} load={later.learn} props={{ id: arg }} />;
+  if (name === 'learn') return <Lazy key={key} load={later.learn} props={{ id: arg, lesson: more }} />;
   if (name === 't') return <Lazy key={key} load={later.code} props={{ code: arg.toUpperCase() }} />;
   if (name === 'replay') return <Lazy key={key} load={later.replay} props={{ id: arg }} />;
   if (name === 'rules') return <Lazy key={key} load={later.rules} props={{ id: arg, place: more }} />;

@@ -1,7 +1,7 @@
 /* route.ts - addresses behind the hash, so that the page works from any folder of any web space.
  *
  *   #/                 the games            #/g/ID             one game: how to play it
- *   #/here/ID          the match here       #/learn/ID         its lessons
+ *   #/here/ID          the match here       #/learn/ID[/NAME]  its lessons, or one of them
  *   #/t/CODE           a table online       #/online           tables, and joining by code
  *   #/replay[/ID]      records              #/rules/ID[/G6]    its rules, at one of them
  *   #/rules/teaching   for parents and teachers   #/ID/NAME[/…]   a screen of a game's own

@@ -1,9 +1,9 @@
 /* brain.c - the brain for circuit.
  *
  * First every lay is judged by what lights up at once; then, one move after the other, by what it leaves to
- * the others (mind.c); then the best of them in a tree over imagined hands (tree.c).  A weak player
- * gets less far along that way: it has an eye for plain points, looks at few other moves, uses up its iron or
- * forgets it, and hardly thinks of the turns to come.  It never errs by a blunder thrown in. */
+ * the others (mind.c); then the best of them in a tree over imagined hands (tree.c).  A weak player gets less
+ * far along that way: it builds in hope of its own next turn, and what it builds the rival lights; the
+ * weakest overlook what a wire would light.  It never errs by a blunder thrown in. */
 #include "brains/circuit/guess.h"
 #include "brains/circuit/say.h"
 #include "brains/levels.h"
@@ -20,10 +20,6 @@ enum {
     SHRINK = 6     /* rounds that the first look is worth */
 };
 
-/* Uses of the iron: forgotten, tried out for the joy of it, met with like a quiet move, or looked for like
- * any other gain. */
-enum { FORGOTTEN, TOYED_WITH, CHANCED, SOUGHT };
-
 /* What a level understands.  It may use less of the effort that is given: a clever search of few moves would
  * be stronger than a child wants its first rival to be. */
 typedef struct understanding {
@@ -33,42 +29,56 @@ typedef struct understanding {
     uint8_t plain;   /* so many points at once it never overlooks; fewer it meets by chance */
     bool lamps_only; /* and only where the tile laid is itself a lamp, not the wire that was missing */
     bool grabs;      /* points in plain sight it takes at once, without a look at anything else */
-    bool eager;      /* it plans its own next turn, and forgets that the rival's comes first */
+    uint8_t care;    /* how much it thinks of the others, of a hundred; the rest is hope for its next turn */
+    uint8_t chance;  /* so many of a hundred other places where something could light up it sees as well */
     uint8_t worlds;  /* hands that it tries them against */
-    uint8_t solders; /* whether it uses the iron before a short calls for it */
-    bool guesses;    /* it thinks about the rival's hand */
+    bool sought;  /* gains by the iron it looks for like any other; otherwise it comes upon them by chance */
+    bool guesses; /* it thinks about the rival's hand */
 } understanding;
 
 static const understanding of_level[NG_LEVEL_MAX + 1] = {
-    [1] = {.warmth = 80,
-           .plain = 2,
-           .lamps_only = true,
+    [1] = {.warmth = 18, .plain = 2, .lamps_only = true, .grabs = true, .looks = 28, .worlds = 1},
+    [2] =
+        {.warmth = 18, .plain = 2, .lamps_only = true, .grabs = true, .chance = 18, .looks = 26, .worlds = 1},
+    [3] =
+        {.warmth = 18, .plain = 2, .lamps_only = true, .grabs = true, .chance = 60, .looks = 24, .worlds = 1},
+    [4] = {.warmth = 20, .plain = 1, .grabs = true, .care = 22, .looks = 22, .worlds = 1},
+    [5] = {.warmth = 16, .plain = 1, .grabs = true, .care = 26, .looks = 26, .worlds = 1, .sought = true},
+    [6] = {.warmth = 16,
+           .plain = 1,
            .grabs = true,
-           .eager = true,
-           .looks = 5,
+           .care = 61,
+           .looks = 20,
+           .worlds = 3,
+           .rounds = 4,
+           .sought = true},
+    [7] = {.warmth = 14,
+           .plain = 1,
+           .grabs = true,
+           .care = 97,
+           .looks = 18,
            .worlds = 4,
-           .solders = TOYED_WITH},
-    [2] = {.warmth = 110, .plain = 2, .grabs = true, .looks = 4, .worlds = 4, .solders = TOYED_WITH},
-    [3] = {.warmth = 42, .plain = 1, .grabs = true, .looks = 4, .worlds = 4, .solders = TOYED_WITH},
-    [4] = {.warmth = 16, .plain = 1, .grabs = true, .looks = 6, .worlds = 4, .rounds = 4},
-    [5] = {.warmth = 95, .plain = 1, .grabs = true, .looks = 5, .worlds = 4, .rounds = 2, .solders = CHANCED},
-    [6] =
-        {.warmth = 30, .plain = 1, .grabs = true, .looks = 8, .worlds = 4, .rounds = 10, .solders = CHANCED},
-    [7] =
-        {.warmth = 14, .plain = 1, .grabs = true, .looks = 12, .worlds = 4, .rounds = 16, .solders = CHANCED},
-    [8] =
-        {.warmth = 12, .plain = 1, .grabs = true, .looks = 16, .worlds = 4, .rounds = 30, .solders = SOUGHT},
-    [9] = {.plain = 1, .looks = 28, .worlds = 6, .rounds = 80, .solders = SOUGHT, .guesses = true},
-    [10] = {.plain = 1, .looks = 48, .worlds = 12, .rounds = UINT32_MAX, .solders = SOUGHT, .guesses = true},
+           .rounds = 20,
+           .sought = true},
+    [8] = {.warmth = 8, .plain = 1, .care = 100, .looks = 18, .worlds = 5, .rounds = 38, .sought = true},
+    [9] = {.plain = 1, .care = 100, .looks = 28, .worlds = 6, .rounds = 84, .sought = true, .guesses = true},
+    [10] = {.plain = 1,
+            .care = 100,
+            .looks = 48,
+            .worlds = 12,
+            .rounds = UINT32_MAX,
+            .sought = true,
+            .guesses = true},
 };
 
 /* Which moves are looked at first. */
-enum { RANK_GAIN, RANK_TOY, RANK_QUIET, RANK_SOLDER, RANK_LATE };
+enum { RANK_GAIN, RANK_QUIET, RANK_SOLDER, RANK_LATE };
 
 typedef struct weighed {
     ng_move move;
     uint8_t rank;
     bool seen;
+    bool lucky;      /* a gain that this player may overlook, and does not */
     int16_t gain;    /* points at once */
     int32_t look;    /* by the first look, in thousandths */
     uint32_t visits; /* by the tree */
@@ -129,34 +139,36 @@ static bool stopped(const workspace *w, const ng_effort *effort) {
     return (effort->iterations > 0 && w->spent >= effort->iterations) || ng_stopped(effort);
 }
 
-/* Some use of the iron comes to mind. */
-static void rank_toy(workspace *w) {
-    uint32_t solders = 0, chosen = 0;
-    for (uint32_t i = 0; i < w->moves; i++)
-        if (w->weighed[i].move >> 16 == MOVE_SOLDER && ng_rng_below(&w->rng, ++solders) == 0) chosen = i;
-    if (solders > 0) w->weighed[chosen].rank = RANK_TOY;
+/* So many of a hundred cells are looked at closely in this turn. */
+static void be_lucky(workspace *w, uint32_t chance) {
+    uint64_t cells = 0;
+    if (chance == 0) return;
+    for (int cell = 0; cell < CIRCUIT_CELLS; cell++)
+        cells |= (uint64_t)(ng_rng_below(&w->rng, 100) < chance) << cell;
+    for (uint32_t i = 0; i < w->moves; i++) {
+        int place = (int)(w->weighed[i].move >> 8 & 0xff);
+        w->weighed[i].lucky = place < CIRCUIT_CELLS && circuit_has(cells, place);
+    }
 }
 
 static void rank_moves(workspace *w, int level) {
-    const uint8_t solders = of_level[level].solders;
     const circuit_hot *hot = circuit_mind_hot(&w->mind, &w->world[0]);
     w->spent = 1;
     for (uint32_t i = 0; i < w->moves; i++) {
         weighed *m = &w->weighed[i];
         if (m->move >> 16 == MOVE_LAY) rank_lay(hot, m);
-        if (m->move >> 16 != MOVE_SOLDER) continue;
-        m->rank = RANK_LATE;
-        if (solders >= CHANCED) rank_solder(hot, &w->world[0], m);
+        if (m->move >> 16 == MOVE_SOLDER) rank_solder(hot, &w->world[0], m);
     }
-    if (solders == TOYED_WITH) rank_toy(w);
+    be_lucky(w, of_level[level].chance);
 }
 
 static bool in_plain_sight(const weighed *m, int level) {
     const understanding *u = &of_level[level];
     int tile = (int)(m->move & 0xff);
-    if (m->rank == RANK_TOY) return true;
-    if (m->rank == RANK_SOLDER) return u->solders == SOUGHT && m->gain > 0;
-    if (m->rank != RANK_GAIN || m->gain < u->plain) return false;
+    if (m->rank == RANK_SOLDER) return u->sought && m->gain > 0;
+    if (m->rank != RANK_GAIN) return false;
+    if (m->lucky) return true;
+    if (m->gain < u->plain) return false;
     return !u->lamps_only || (tile >= circuit_first[KIND_LAMP] && tile < circuit_first[KIND_LAMP + 1]);
 }
 
@@ -167,7 +179,7 @@ static void order_moves(workspace *w, int level) {
     for (uint32_t i = 0; i < w->moves; i++) {
         const weighed *m = &w->weighed[i];
         bool plain = in_plain_sight(m, level), overlooked = m->rank == RANK_GAIN && !plain;
-        uint32_t rank = plain && m->rank != RANK_TOY ? RANK_GAIN : overlooked ? RANK_QUIET : m->rank;
+        uint32_t rank = plain ? RANK_GAIN : overlooked ? RANK_QUIET : m->rank;
         key[i] = rank << 28 | (uint32_t)(16 - (overlooked ? 0 : m->gain)) << 20;
         if (m->rank != RANK_LATE) key[i] |= (uint32_t)(ng_rng_next(&w->rng) >> 44);
         uint32_t at = i;
@@ -186,7 +198,6 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) 
     int64_t sum = 0;
     ng_play(sight->game, &after.base, sight->seat, m->move, NULL);
     circuit_mind_mend(&w->mind, &after);
-    if (of_level[level].eager) after.place = w->world[0].place;
     m->gain = (int16_t)(circuit_mind_points(&after, sight->seat) - before);
     uint8_t own[CIRCUIT_KINDS];
     memcpy(own, after.hand[sight->seat], sizeof own);
@@ -194,6 +205,11 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) 
         memcpy(own, w->world[0].hand[sight->seat], sizeof own);
         own[m->move >> 8 & 0xff]--;
     }
+    w->spent++;
+    int32_t care = of_level[level].care, hope = 0;
+    if (care < 100)
+        hope = circuit_mind_hope(&w->mind, &after, sight->seat, own, w->world[0].bag) * (100 - care);
+    if (care == 0) return hope / 100;
     for (uint32_t i = 0; i < w->worlds; i++) {
         uint8_t hands[CIRCUIT_SEATS_MAX][CIRCUIT_KINDS];
         memcpy(hands, w->world[i].hand, sizeof hands);
@@ -201,8 +217,7 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) 
         circuit_mind_value(&w->mind, &after, (const uint8_t(*)[CIRCUIT_KINDS])hands, w->world[i].bag, value);
         sum += value[sight->seat];
     }
-    w->spent++;
-    return (int32_t)(sum / w->worlds);
+    return ((int32_t)(sum / w->worlds) * care + hope) / 100;
 }
 
 static void look_around(workspace *w, const ng_sight *sight, const ng_effort *effort) {

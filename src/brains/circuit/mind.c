@@ -182,6 +182,18 @@ void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_
         out[seat] += circuit_team(s, seat) == circuit_team(s, mind->seat) ? bonus : -bonus;
 }
 
+int32_t circuit_mind_hope(circuit_mind *mind, const circuit_state *s, int seat,
+                          const uint8_t own[CIRCUIT_KINDS], const uint8_t bag[CIRCUIT_KINDS]) {
+    enum { HOPE_NEAR = 3, HOPE_FAR = 4, HOPE_SCALE = 4 * POINT };
+    uint8_t hand[CIRCUIT_KINDS];
+    uint64_t taken = 0;
+    const circuit_hot *hot = circuit_mind_hot(mind, s);
+    memcpy(hand, own, sizeof hand);
+    int hope = POINT * circuit_mind_points(s, seat) + take(hot, hand, bag, circuit_sum(bag), false, &taken);
+    hope += hot->near * HOPE_NEAR + hot->far * HOPE_FAR - s->skip[seat] * POINT;
+    return NG_TREE_SURE / 2 + NG_TREE_SURE / 2 * hope / ((hope < 0 ? -hope : hope) + HOPE_SCALE);
+}
+
 /* ---- shorts ---- */
 
 /* A seat that leads lets the match end. */

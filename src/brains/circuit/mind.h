@@ -28,6 +28,10 @@ const circuit_hot *circuit_mind_hot(circuit_mind *mind, const circuit_state *s);
  * those of another world with the same field. */
 void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_t hands[][CIRCUIT_KINDS],
                         const uint8_t bag[CIRCUIT_KINDS], int32_t out[NG_SEATS_MAX]);
+/* What a builder hopes for who thinks of nobody else: points, the best that his tiles can light in his next
+ * turn, and how close plus and minus have come; in thousandths of a win. */
+int32_t circuit_mind_hope(circuit_mind *mind, const circuit_state *s, int seat,
+                          const uint8_t own[CIRCUIT_KINDS], const uint8_t bag[CIRCUIT_KINDS]);
 /* Plays on until no short circuit waits. */
 void circuit_mind_mend(const circuit_mind *mind, circuit_state *s);
 /* A few moves of `seat` that a player would think of. */

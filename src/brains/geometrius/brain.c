@@ -129,12 +129,34 @@ static void keep_turn(void *context, const board *after, const deed *d) {
     l->option[at].turn = turn;
 }
 
+/* Nobody has a turn after this one: one world tells all. */
+static bool is_last(const geometrius_state *s) {
+    return geometrius_still_to_come(s, s->turn) == 0 && s->turns_left[s->turn] == 1;
+}
+
+static int chips_of(const deed *d) {
+    return d->lock ? 2 : (d->shape[0] != NO_SHAPE) + (d->shape[1] != NO_SHAPE);
+}
+
+/* A chip that may be laid is laid: a card that is kept back is worth less than that, but so little less that
+ * a few worlds would not tell. */
+static void lay_all(list *l) {
+    int most = 0;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < l->count; i++)
+        if (chips_of(&l->option[i].turn) > most) most = chips_of(&l->option[i].turn);
+    for (uint32_t i = 0; i < l->count; i++)
+        if (chips_of(&l->option[i].turn) == most) l->option[kept++].turn = l->option[i].turn;
+    l->count = kept;
+}
+
 /* The turns that can be played from the list's root, as a player of that level sees them. */
 static void fill(list *l, const odds *o, int level, uint32_t most, const ng_effort *effort, ng_rng *rng) {
     keeper k = {.list = l, .odds = o, .foresight = levels[level].foresight};
     l->count = 0;
     l->most = most;
     geometrius_every_turn(&l->root, l->root.s.turn, levels[level].pushes, rng, effort, keep_turn, &k);
+    if (level == NG_LEVEL_MAX && !is_last(&l->root.s)) lay_all(l);
     for (uint32_t i = 0; i < l->count; i++) l->option[i] = (option){.turn = l->option[i].turn};
     l->alive = l->count;
 }
@@ -205,11 +227,6 @@ static bool try_world(workspace *w, const ng_sight *sight, list *l, const ng_eff
     }
     for (uint32_t i = 0; i < l->alive; i++) count(&l->option[i]);
     return true;
-}
-
-/* Nobody has a turn after this one: one world tells all. */
-static bool is_last(const geometrius_state *s) {
-    return geometrius_still_to_come(s, s->turn) == 0 && s->turns_left[s->turn] == 1;
 }
 
 static uint32_t tries_of(const ng_effort *effort) {

@@ -15,6 +15,7 @@
 enum {
     FOE_GUESSES = 16384, /* 1 MiB: three silences in a row stay exact */
     OWN_GUESSES = 8192,
+    DIM_GUESSES = 2048, /* of a level that forgets */
     OPTIONS_MAX = 384,
     HORIZON = 10,        /* turns of both together that a match is played on */
     PRIOR_TRIES = 8,     /* a prior counts as much as so many tries */
@@ -39,15 +40,17 @@ typedef struct workspace {
     int team;
     bool ready; /* the view could be read */
     sonar_chart chart;
-    sonar_track track[2]; /* of boat 0 and 1, as the other crew knows it */
-    sonar_state heard;    /* the state up to whose log they are; no crews: none yet */
-    int heard_by;         /* the crew that they were followed for */
+    sonar_track track[2];   /* of boat 0 and 1, as the other crew knows it */
+    sonar_state heard;      /* the state up to whose log they are; no crews: none yet */
+    int heard_by;           /* the crew that they were followed for */
+    sonar_track dim;        /* of the enemy, as a level remembers it */
+    const sonar_track *foe; /* of the enemy, as far as it is thought with: that, or the exact one */
     uint32_t weight[2][256], total[2];
     sonar_dossier dossier;
     sonar_world base, played;
     uint32_t options;
     option option[OPTIONS_MAX];
-    sonar_guess foe_guess[FOE_GUESSES], own_guess[OWN_GUESSES];
+    sonar_guess foe_guess[FOE_GUESSES], own_guess[OWN_GUESSES], dim_guess[DIM_GUESSES];
     ng_node node[SONAR_NODES];
 } workspace;
 
@@ -71,7 +74,7 @@ static bool log_goes_on(const sonar_state *was, const sonar_state *is) {
            (was->log_used % 2 == 0 || ((was->log[whole] ^ is->log[whole]) & 15) == 0);
 }
 
-static void follow(workspace *w) {
+static void follow(workspace *w, int level) {
     int own = w->team;
     uint32_t at = w->heard.log_used;
     sonar_heard e;
@@ -86,8 +89,13 @@ static void follow(workspace *w) {
         for (int boat = 0; boat < 2; boat++) sonar_track_hear(&w->track[boat], &e);
     w->heard = w->scene;
     w->heard_by = own;
+    w->foe = &w->track[1 - own];
+    if (sonar_forgets(level)) {
+        sonar_track_dimly(&w->dim, &w->scene, 1 - own, level, w->dim_guess, DIM_GUESSES);
+        if (w->dim.count > 0) w->foe = &w->dim;
+    }
     for (int boat = 0; boat < 2; boat++) {
-        const sonar_track *t = &w->track[boat];
+        const sonar_track *t = boat == own ? &w->track[own] : w->foe;
         memset(w->weight[boat], 0, sizeof w->weight[boat]);
         for (uint32_t i = 0; i < t->count; i++) w->weight[boat][t->guess[i].cell]++;
         w->total[boat] = t->count;
@@ -102,7 +110,8 @@ static void lay_base(workspace *w) {
     b->s = w->scene;
     memset(b->s.log, 0, sizeof b->s.log);
     b->s.log_used = 0;
-    for (int boat = 0; boat < 2; boat++) b->seen[boat] = sonar_track_cells(&w->track[boat]);
+    b->seen[w->team] = sonar_track_cells(&w->track[w->team]);
+    b->seen[foe] = sonar_track_cells(w->foe);
     bool answering = b->s.boat[w->team].answer != 0;
     b->mover = (uint8_t)(answering ? foe : w->team);
     b->ordered = true;
@@ -206,7 +215,7 @@ static int32_t prior(workspace *w, option *o) {
 /* The best few of each kind are worth a trial. */
 static void keep_the_best(workspace *w) {
     static const uint8_t most[MOVES] = {
-        [MOVE_START] = 40,  [MOVE_COURSE] = 4, [MOVE_CHARGE] = 6,   [MOVE_BREAK] = 6,
+        [MOVE_START] = 255, [MOVE_COURSE] = 4, [MOVE_CHARGE] = 6,   [MOVE_BREAK] = 6,
         [MOVE_TORPEDO] = 4, [MOVE_MINE] = 3,   [MOVE_DETONATE] = 3, [MOVE_DRONE] = 2,
         [MOVE_SONAR] = 1,   [MOVE_ANSWER] = 6, [MOVE_SILENCE] = 6,  [MOVE_SCENARIO] = 3,
         [MOVE_SURFACE] = 1, [MOVE_TRACE] = 4,  [MOVE_DIVE] = 1,     [MOVE_END] = 1};
@@ -247,12 +256,15 @@ static bool mines_press(const sonar_state *s, int team) {
            (sonar_seat_of(s, team, ROLE_ENGINEER) != captain || sonar_seat_of(s, team, ROLE_MATE) != captain);
 }
 
-/* No option as long as there is another: a blast that hits the own boat or nobody, a mark that costs damage
- * where another does not, the last damage by the own hand. */
+enum { KNOWN = 2 }; /* cells: an enemy in so few is shot at, not asked about */
+
+/* No option as long as there is another: a sonar for an enemy that is known, a blast that hits the own boat
+ * or nobody, a mark that costs damage where another does not, the last damage by the own hand. */
 static bool is_folly(const workspace *w, const option *o) {
     int kind = kind_of(o->move);
     if (kind == MOVE_TORPEDO || kind == MOVE_DETONATE || kind == MOVE_SCENARIO)
         return o->damage == 0 || sonar_touches(first_of(o->move), w->base.s.boat[w->team].at);
+    if (kind == MOVE_SONAR) return sonar_count(&w->base.seen[1 - w->team]) <= KNOWN; /* nothing to ask */
     if (kind == MOVE_MINE && mines_press(&w->scene, w->team)) return true;
     bool last = w->base.s.boat[w->team].damage + 1 >= SONAR_SINKS;
     return (last || kind == MOVE_BREAK) && hurts(w, o->move);
@@ -276,11 +288,11 @@ static void list_options(workspace *w, const ng_sight *sight) {
     for (uint32_t i = 0; i < w->options; i++) w->option[i].open = w->option[i].kept;
 }
 
-static void prepare(workspace *w, const ng_sight *sight) {
+static void prepare(workspace *w, const ng_sight *sight, int level) {
     w->ready = sonar_scene_read(&w->scene, &w->team, sight, w->node, SONAR_NODES);
     if (w->ready) {
         sonar_chart_draw(&w->chart, &w->scene);
-        follow(w);
+        follow(w, level);
         lay_base(w);
     }
     list_options(w, sight);
@@ -363,14 +375,14 @@ static bool can_be_tried(const workspace *w) {
 
 static sonar_world dreamt(const workspace *w, ng_rng *rng) {
     sonar_world world = w->base;
-    const sonar_track *foe = &w->track[1 - w->team];
+    const sonar_track *foe = w->foe;
     sonar_dream(&world, 1 - w->team, &foe->guess[ng_rng_below(rng, foe->count)], &w->dossier, rng);
     return world;
 }
 
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
     workspace *w = memory;
-    prepare(w, sight);
+    prepare(w, sight, effort->level);
     uint32_t open = count_open(w), tries = 0,
              most = effort->iterations > 0 ? effort->iterations
                     : effort->stop != NULL ? TRIES_MAX
@@ -444,7 +456,8 @@ static bool heard_after(const workspace *w, ng_move move, sonar_set *cells) {
 
 /* Where the enemy can be, or we as he hears it, in so far as the move concerns it. */
 static sonar_set concerned(const workspace *w, ng_move move) {
-    const sonar_set *foe = &w->base.seen[1 - w->team], *own = &w->base.seen[w->team];
+    const sonar_set exact = sonar_track_cells(&w->track[1 - w->team]), *foe = &exact;
+    const sonar_set *own = &w->base.seen[w->team];
     int a = first_of(move);
     sonar_set after;
     switch (kind_of(move)) {
@@ -472,10 +485,10 @@ static sonar_set concerned(const workspace *w, ng_move move) {
 static void explain(const workspace *w, ng_move move, bool forced, ng_choice *out) {
     const sonar_boat *b = &w->scene.boat[w->team];
     int a = first_of(move), kind = kind_of(move);
-    sonar_set some = concerned(w, move), after;
+    sonar_set some = concerned(w, move), after, exact = sonar_track_cells(&w->track[1 - w->team]);
     sonar_reason r = {.kind = kind,
                       .a = a,
-                      .cells = sonar_count(&w->base.seen[1 - w->team]),
+                      .cells = sonar_count(&exact),
                       .shadows = sonar_count(&w->base.seen[w->team]),
                       .count = sonar_count(&some),
                       .lethal = w->scene.boat[1 - w->team].damage + 1 >= SONAR_SINKS,
@@ -494,6 +507,27 @@ static void explain(const workspace *w, ng_move move, bool forced, ng_choice *ou
     sonar_say(&r, out);
 }
 
+/* S14: is the first of the two the true one? */
+static bool first_is_true(const workspace *w, ng_move move) {
+    int kind = sonar_pair_kinds[first_of(move)][0];
+    return sonar_value(w->chart.side, w->scene.boat[w->team].at, kind) == second_of(move) >> 4;
+}
+
+/* Which half of an answer is the lie is tossed for: else the enemy would soon know which to trust.  But not
+ * where the other way round would give much away. */
+static const option *mixed_answer(const workspace *w, const option *o, ng_rng *rng) {
+    enum { DEAR = 15 };
+    if (!w->ready || kind_of(o->move) != MOVE_ANSWER || ng_rng_below(rng, 2) == 0) return o;
+    const option *best = NULL;
+    for (uint32_t i = 0; i < w->options; i++) {
+        const option *p = &w->option[i];
+        if (kind_of(p->move) != MOVE_ANSWER || first_of(p->move) != first_of(o->move)) continue;
+        if (first_is_true(w, p->move) == first_is_true(w, o->move) || p->prior + DEAR < o->prior) continue;
+        if (best == NULL || p->value > best->value) best = p;
+    }
+    return best != NULL ? best : o;
+}
+
 static void choose(void *memory, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     /* thousandths of chance by which a move must be worse to be half as likely */
     static const uint8_t warmth[NG_LEVEL_MAX + 1] = {0, 255, 108, 83, 67, 55, 44, 34, 23, 12, 0};
@@ -508,10 +542,10 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
         value[kept] = w->option[i].value;
         place[kept++] = i;
     }
-    int32_t warm = warmth[effort->level];
-    if (kind_of(w->option[0].move) == MOVE_START && warm < 8)
-        warm = 8; /* a start that is known is no secret */
-    const option *o = &w->option[place[ng_draw_warm(value, kept, warm, &rng)]];
+    bool start = kind_of(w->option[0].move) == MOVE_START; /* one that is expected would be no secret */
+    uint32_t drawn =
+        start ? ng_rng_below(&rng, kept) : ng_draw_warm(value, kept, warmth[effort->level], &rng);
+    const option *o = mixed_answer(w, &w->option[place[drawn]], &rng);
     put_move(sight, o->move, out);
     if (w->ready) explain(w, o->move, w->options < 2, out);
 }
@@ -573,17 +607,19 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
 
 static void picture(void *memory, const ng_sight *sight, ng_out *json) {
     const workspace *w = memory;
+    const sonar_track *foe = &w->track[1 - w->team]; /* whatever a level remembers: a picture is exact */
+    uint64_t weight[256] = {0};
     (void)sight;
+    for (uint32_t i = 0; w->ready && i < foe->count; i++) weight[foe->guess[i].cell]++;
     ng_open_object(json, NULL);
     ng_open_object(json, "enemy");
-    int foe = 1 - w->team;
-    for (int cell = 0; w->ready && cell < 256; cell++) {
-        if (w->weight[foe][cell] == 0) continue;
+    for (int cell = 0; cell < 256; cell++) {
+        if (weight[cell] == 0) continue;
         char name[8];
         ng_out text;
         ng_out_init(&text, name, sizeof name);
         sonar_put_cell(&text, cell);
-        uint64_t share = (uint64_t)w->weight[foe][cell] * 1000 / w->total[foe];
+        uint64_t share = weight[cell] * 1000 / foe->count;
         ng_json_int(json, name, share > 0 ? (int64_t)share : 1);
     }
     ng_close_object(json);
@@ -592,7 +628,7 @@ static void picture(void *memory, const ng_sight *sight, ng_out *json) {
 
 static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *out) {
     workspace *w = memory;
-    prepare(w, sight);
+    prepare(w, sight, NG_LEVEL_MAX);
     put_move(sight,
              w->ready ? sonar_hunt(&w->base, &w->chart, w->team, sight->legal, sight->legal_count, rng)
                       : sight->legal[0],

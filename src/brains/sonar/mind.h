@@ -85,6 +85,12 @@ void sonar_play_on(sonar_world *w, const sonar_chart *chart, int turns, ng_rng *
 ng_move sonar_hunt(const sonar_world *w, const sonar_chart *chart, int team, const ng_move *legal,
                    uint32_t count, ng_rng *rng);
 
+/* ---- forget.c: a low level does not remember all that it heard */
+
+bool sonar_forgets(int level);
+void sonar_track_dimly(sonar_track *t, const sonar_state *s, int boat, int level, sonar_guess *guesses,
+                       uint32_t size);
+
 /* ---- say.c: reasons */
 
 typedef struct sonar_reason {

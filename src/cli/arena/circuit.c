@@ -4,8 +4,8 @@
 
 static const ng_plain plain[] = {
     {.word = "swapper",
-     .does = {"swaps as long as it can", "меняет жетоны, пока может"},
-     .likes = {"decline", "swap", "pass"}},
+     .does = {"swaps as long as it can, and uses no iron", "меняет жетоны, пока может, и не паяет"},
+     .likes = {"decline", "swap", "pass", "lay"}},
     {.word = "rewirer",
      .does = {"solders whenever it can", "паяет при любом случае"},
      .likes = {"fix", "solder", "lay"}},

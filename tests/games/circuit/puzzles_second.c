@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { EACH = 4, MENDS = 2, LEGAL = 1024 };
+enum { EACH = 2, MENDS = 2, LEGAL = 1024 };
 
 typedef struct page {
     char text[16384];

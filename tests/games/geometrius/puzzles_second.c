@@ -1,4 +1,4 @@
-/* puzzles_second.c - some puzzles of geometrius proven a second time: every order of moves of a turn is
+/* puzzles_second.c - the puzzles of geometrius proven a second time: every order of moves of a turn is
  * played by the rules, without the list of turns that the brain makes, and the stones are counted from above.
  */
 #include "games/geometrius/geometrius.h"
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { EACH = 5, LEGAL = 4096, EFFECTS_MAX = 4096 };
+enum { LEGAL = 4096, EFFECTS_MAX = 4096 };
 
 static const ng_game *game(void) { return ng_game_find("geometrius"); }
 
@@ -114,7 +114,7 @@ static void playing_every_order_agrees(void **context) {
         ng_match match = {0};
         ng_answer answer;
         bool cards = strcmp(puzzle.kind->name, "cards") == 0;
-        if (n++ % EACH != 0 && !cards) continue;
+        n++;
         assert_true(ng_ok(ng_puzzle_start(&puzzle, &match)));
         ng_puzzle_answer(&puzzle, &answer);
         const geometrius_state *s = (const geometrius_state *)match.state;

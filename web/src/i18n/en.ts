@@ -36,7 +36,7 @@ export const en = {
     onlineLine: 'A table with a code for others to join.',
     learn: 'Learn',
     allRules: 'All the rules',
-    learnLine: 'The rules in short, with pictures.',
+    learnLine: 'A first match with a guide, lessons, and the rules in short.',
     start: 'Play',
     goOn: 'Go on with the match',
     restart: 'New match',

@@ -102,7 +102,7 @@ export interface Refusal {
 export type Link = 'good' | 'trying' | 'gone';
 
 export interface Source {
-  readonly kind: 'local' | 'online' | 'replay';
+  readonly kind: 'local' | 'online' | 'replay' | 'lesson';
   readonly game: string;
   /** Under which notes of this match are kept. */
   readonly id: ReadonlySignal<string>;
@@ -123,6 +123,11 @@ export interface Source {
   readonly tableCode?: ReadonlySignal<string>;
   /** A replay through all eyes at once. */
   readonly frames?: ReadonlySignal<Frame[] | null>;
+
+  /** What a lesson points at: places of the board, or `@dock`. */
+  readonly spot?: ReadonlySignal<string[]>;
+  /** Boards show no possible moves: finding them is the task. */
+  readonly unaided?: boolean;
 
   play(text: string): Promise<Refusal | null>;
   /** `ms`: think no longer than this, where that can be said. */

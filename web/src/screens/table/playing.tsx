@@ -33,6 +33,15 @@ const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['
   return { heard: crew.value, tell: (word) => void tellCrew(word) };
 };
 
+/** What a lesson points at: places of the board, and whether the hand is meant. */
+const spotOf = ({ spot }: Source) => {
+  const all = spot?.value ?? [];
+  return {
+    places: all.filter((place) => !place.startsWith('@')),
+    dock: all.includes('@dock') ? 'dock' : undefined,
+  };
+};
+
 /** Names for sentences, «you» for the reader's own seat. */
 const tellingOf = ({ view, seat: own }: Frame, seats: SeatInfo[]): Telling => ({
   view,
@@ -51,7 +60,8 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   const { frame, events, batch, behind } = scene;
   const story = scene.held ? scene.story.slice(0, -events.length) : scene.story;
   const { seats } = source.people.value;
-  const [focus, setFocus] = useState<string[]>([]);
+  const [pointed, setPointed] = useState<string[]>([]);
+  const { places, dock } = spotOf(source);
   const act = frame.act && !behind && handOver === null;
   const over = frame.over && !behind;
   const key = `naukograd.notes.${source.id.value}.${frame.seat ?? 'watch'}`;
@@ -65,7 +75,6 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     escape: asking.forgetHint,
   });
   useFocus(act);
-
   const telling = tellingOf(frame, seats);
   const props: BoardProps = {
     view: frame.view,
@@ -86,13 +95,13 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     say: asking.refuse,
     ask: asking.ask,
     hint: asking.hint,
-    focus,
+    focus: pointed.length > 0 ? pointed : places,
     notes,
     crew: crewOf(source, ui, frame),
     record: () => source.record(),
     clock: source.clock.value,
     lore,
-    settings: settings.value,
+    settings: source.unaided ? { ...settings.value, help: false } : settings.value,
     sound,
   };
   const actors = frame.over ? [] : (frame.actors ?? ui.turn(frame.view));
@@ -103,6 +112,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
       class="table"
       data-game={source.game}
       data-act={act ? 'yes' : 'no'}
+      data-spot={dock}
       lang={lang.value}
       style={coloursOf(ui, frame.view, seats.length)}
     >
@@ -119,7 +129,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
         bar={bar}
       />
       <Boards ui={ui} seen={looks.seen} props={props} name={key} />
-      <Side {...shared} asking={asking} story={story} point={setFocus} />
+      <Side {...shared} asking={asking} story={story} point={setPointed} />
     </main>
   );
 };

@@ -119,11 +119,11 @@ const TakeBack = ({ source, asking }: Pick<Props, 'source' | 'asking'>) => {
 const isPlaying = (source: Source, { seat }: Telling): boolean =>
   source.kind !== 'replay' && source.people.value.phase === 'playing' && seat !== null;
 
-/** Hint, take-back and giving up. */
+/** Hint, take-back and giving up; a lesson has none of them. */
 const Tools = ({ source, act, asking, telling }: Pick<Props, 'source' | 'act' | 'asking' | 'telling'>) => {
   const t = words();
   const [resigns, setResigns] = useState(false);
-  const plays = isPlaying(source, telling);
+  const plays = isPlaying(source, telling) && source.kind !== 'lesson';
   return (
     <>
       {source.hints && plays && (

@@ -143,7 +143,7 @@ export const Status = (props: Props) => {
         {said && <RuleLinks text={said} game={ui.id} />}
       </p>
       {hint && <HintNote hint={hint} ui={ui} play={() => void play(hint.move)} close={forgetHint} />}
-      {over && source.kind !== 'replay' && <End {...props} />}
+      {over && source.kind !== 'replay' && source.kind !== 'lesson' && <End {...props} />}
       <QuestionBar source={source} />
       {handOver && !behind && <CurtainBar source={source} handOver={handOver} />}
       {behind && moves() && (

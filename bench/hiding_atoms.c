@@ -1,0 +1,154 @@
+/* hiding_atoms.c - what hiding is worth, also against a seeker who knows how it is done.
+ *
+ *   bench_hiding_atoms [FIELDS]
+ *
+ * All classic fields are ranked by how ordinary their answers are.  A hider takes any field of the best part
+ * of them; a seeker of level 10 looks for it, once taking every field for as likely as any other, once
+ * knowing the very list that the hider chooses from.  Against one who knows, a short list is a gift: there
+ * the second column falls below the turns for a field placed at random. */
+#include "brains/atoms/mind.h"
+#include "match/think.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIZE = 8, ATOMS = 4, EDGES = 4 * SIZE, FIELDS_ALL = 1 << 19 };
+
+typedef struct placed {
+    uint8_t cell[ATOMS];
+    int64_t ordinary;
+} placed;
+
+static placed *all;
+static uint32_t count;
+static uint64_t pile[EDGES + 1][EDGES + 1];
+
+static atoms_field field_of(const placed *p) {
+    atoms_field f = {.bud = ATOMS_NONE};
+    for (int i = 0; i < ATOMS; i++) atoms_put(&f, SIZE, p->cell[i]);
+    return f;
+}
+
+static void place_rest(atoms_field *f, placed *p, int n) {
+    if (n == ATOMS) {
+        assert(count < FIELDS_ALL);
+        all[count++] = *p;
+        return;
+    }
+    for (int cell = n == 0 ? 0 : p->cell[n - 1] + 1; cell < SIZE * SIZE; cell++) {
+        if (!atoms_is_free(f, SIZE, cell)) continue;
+        p->cell[n] = (uint8_t)cell;
+        atoms_put(f, SIZE, cell);
+        place_rest(f, p, n + 1);
+        atoms_take(f, SIZE, cell);
+    }
+}
+
+static int by_ordinary(const void *a, const void *b) {
+    int64_t x = ((const placed *)a)->ordinary, y = ((const placed *)b)->ordinary;
+    return x < y ? 1 : x > y ? -1 : 0;
+}
+
+static void rank_all(void) {
+    atoms_field f = {.bud = ATOMS_NONE};
+    placed p = {{0}, 0};
+    place_rest(&f, &p, 0);
+    for (uint32_t i = 0; i < count; i++) {
+        atoms_field one = field_of(&all[i]);
+        for (int e = 1; e <= EDGES; e++) pile[e][atoms_beam(&one, SIZE, e)]++;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        atoms_field one = field_of(&all[i]);
+        for (int e = 1; e <= EDGES; e++)
+            all[i].ordinary += atoms_log2(1 + pile[e][atoms_beam(&one, SIZE, e)]);
+    }
+    qsort(all, count, sizeof *all, by_ordinary);
+}
+
+/* The seeker's worlds become the first `list` of all. */
+static void tell(workspace *w, uint32_t list) {
+    worlds *all_worlds = &w->worlds;
+    for (uint32_t i = 0; i < list; i++) {
+        cells atoms = {{0, 0}};
+        for (int k = 0; k < ATOMS; k++) atoms = with(atoms, cell_set(all[i].cell[k]));
+        all_worlds->world[i] = (world){.atoms = atoms, .dead = 1, .times = 1};
+    }
+    all_worlds->count = list;
+    all_worlds->number = list;
+    all_worlds->complete = true;
+    all_worlds->coded = 0;
+}
+
+static void begin(ng_match *match, const placed *hidden, uint64_t seed) {
+    ng_setup setup;
+    char text[NG_TEXT_MAX];
+    ng_out out;
+    ng_setup_init(&setup, ng_game_find("atoms")->options);
+    ng_seed_from_number(setup.seed, seed);
+    ng_match_start(match, ng_game_find("atoms"), &setup);
+    ng_match_play(match, 0, "auto", 4, NG_ANY_PLY);
+    ng_out_init(&out, text, sizeof text);
+    ng_put(&out, "place");
+    for (int i = 0; i < ATOMS; i++) {
+        ng_put_char(&out, ' ');
+        atoms_put_cell(&out, SIZE, hidden->cell[i]);
+    }
+    ng_status status = ng_match_play(match, 1, text, out.length, NG_ANY_PLY);
+    assert(ng_ok(status));
+}
+
+/* The rival always asks the same. */
+static void wait_for_rival(ng_match *match) {
+    while (!ng_match_over(match) && ng_seats_has(match->game->actors(match->state), 1))
+        ng_match_play(match, 1, "beam 1", 6, NG_ANY_PLY);
+}
+
+/* Turns until the field is named rightly. */
+static uint32_t seek(const placed *hidden, uint32_t list, bool knows, uint64_t seed) {
+    ng_match match = {0};
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    uint32_t turns = 0;
+    begin(&match, hidden, seed);
+    wait_for_rival(&match);
+    while (!ng_match_over(&match)) {
+        const ng_thought thought = {.level = NG_LEVEL_MAX, .salt = seed};
+        ng_think(&thinker, &match, 0, &thought, &choice);
+        if (knows && turns == 0) {
+            tell(thinker.workspace, list);
+            ng_think(&thinker, &match, 0, &thought, &choice);
+        }
+        ng_status status = ng_match_play(&match, 0, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY);
+        assert(ng_ok(status));
+        turns++;
+        wait_for_rival(&match);
+    }
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+    return turns;
+}
+
+int main(int argc, char **argv) {
+    uint32_t fields = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 300;
+    all = calloc(FIELDS_ALL, sizeof *all);
+    if (all == NULL || fields == 0) return 1;
+    rank_all();
+    printf("%u fields in all; %u sought of each list\n", count, fields);
+    printf("%10s %22s %22s\n", "the best", "turns, not knowing", "turns, knowing the list");
+    for (uint32_t part = 1; part <= 1024; part *= part == 1 ? 16 : 4) {
+        uint32_t list = count / part, sum[2] = {0, 0};
+        ng_rng rng;
+        ng_rng_seed(&rng, part);
+        for (uint32_t i = 0; i < fields; i++) {
+            const placed *hidden = &all[ng_rng_below(&rng, list)];
+            for (int knows = 0; knows < 2; knows++)
+                if (!knows || list <= WORLDS_MAX) sum[knows] += seek(hidden, list, knows != 0, i + 1);
+        }
+        printf("%10u %22.3f %22.3f\n", list, (double)sum[0] / fields, (double)sum[1] / fields);
+        fflush(stdout);
+    }
+    free(all);
+    return 0;
+}

@@ -1,0 +1,122 @@
+// lessons.test.mjs - every lesson of lessons/, proven by the engine: each right move is open in its position and is called right, each
+// answer to a wrong one is given to a move that is open and wrong, and what the others play is open too.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Engine } from './engine.mjs';
+
+const folder = fileURLToPath(new URL('../../lessons/', import.meta.url));
+const books = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(folder + file, 'utf8'))]);
+
+const asked = async (engine, request) => {
+  const answer = await engine.ask(request);
+  assert.ok(answer.ok, `${JSON.stringify(request)}: ${JSON.stringify(answer.error)}`);
+  return answer;
+};
+
+/** The answer of the engine to a move at a step. */
+const coach = (engine, move, { do: right, want, never, else: branches }) =>
+  engine.ask({ do: 'coach', seat: 0, move, step: { do: right, want, never, else: branches } });
+
+const start = async (engine, game, { seats, seed = 1, options = {}, position, moves = [] }) => {
+  if (position === undefined) await asked(engine, { do: 'new', game, seats, seed, options });
+  else await asked(engine, { do: 'load', game, seed, options, position });
+  for (const [seat, move] of moves) await asked(engine, { do: 'play', seat, move });
+};
+
+const proveStep = async (engine, step, where) => {
+  for (const move of step.do) {
+    const answer = await coach(engine, move, step);
+    assert.ok(answer.ok && answer.right, `${where}: «${move}» is not right: ${JSON.stringify(answer)}`);
+  }
+  if (step.want) {
+    const answer = await coach(engine, step.do[0], { ...step, do: undefined });
+    assert.ok(answer.right, `${where}: «${step.do[0]}» does not do what is wanted`);
+  }
+  for (const [i, branch] of (step.else ?? []).entries())
+    for (const move of branch.do ?? []) {
+      const answer = await coach(engine, move, step);
+      assert.ok(answer.ok, `${where}: «${move}» cannot be played: ${JSON.stringify(answer)}`);
+      assert.deepEqual([answer.right, answer.branch], [false, i], `${where}: «${move}»`);
+    }
+};
+
+const proveTask = async (engine, game, task, where) => {
+  await start(engine, game, task);
+  let last = null;
+  for (const [i, step] of task.steps.entries()) {
+    const here = `${where}, step ${i + 1}`;
+    const { actors } = await asked(engine, { do: 'frame' });
+    if (step.do) assert.ok(actors.includes(0), `${here}: it is not the learner's turn`);
+    if (step.do) await proveStep(engine, step, here);
+    if (step.do) last = await asked(engine, { do: 'play', seat: 0, move: step.do[0] });
+    for (const [seat, move] of step.then ?? []) last = await asked(engine, { do: 'play', seat, move });
+  }
+  return last;
+};
+
+/** Texts of both languages, wherever they stand. */
+const texts = (value, path = '') =>
+  value === null || typeof value !== 'object'
+    ? []
+    : 'en' in value || 'ru' in value
+      ? [[path, value]]
+      : Object.entries(value).flatMap(([key, one]) => texts(one, `${path}/${key}`));
+
+test('all five games have lessons', () =>
+  assert.deepEqual(books.map(([id]) => id).sort(), ['atoms', 'circuit', 'geometrius', 'golems', 'sonar']));
+
+for (const [id, book] of books) {
+  test(`${id}: a guided match and six to ten lessons of one to three tasks, in both languages`, () => {
+    assert.equal(book.game, id);
+    const [first, ...rest] = book.lessons;
+    assert.equal(first.id, 'first');
+    assert.ok(rest.length >= 6 && rest.length <= 10, `${rest.length} lessons`);
+    assert.equal(new Set(book.lessons.map((lesson) => lesson.id)).size, book.lessons.length);
+    for (const lesson of rest) assert.ok(lesson.tasks.length >= 1 && lesson.tasks.length <= 3, lesson.id);
+    for (const lesson of book.lessons) {
+      assert.ok(lesson.title && lesson.line && /^[a-z-]+$/.test(lesson.id), lesson.id);
+      assert.ok(lesson.tasks.some(({ steps }) => steps.some((step) => step.do)), `${lesson.id} has nothing to do`);
+      for (const { steps } of lesson.tasks)
+        for (const step of steps) assert.ok(step.say && (!step.do || step.otherwise), `${lesson.id}: ${step.say?.en}`);
+    }
+    for (const [path, { en, ru, ...more }] of texts(book)) {
+      assert.ok(en && ru && Object.keys(more).length === 0, path);
+      assert.ok(!/[а-яё]/i.test(en) && /[а-яё]/i.test(ru), `${path}: ${en} / ${ru}`);
+      assert.ok(!/!/.test(en + ru) && !/(^|[^а-яё])(ты|тебе|твой|тебя)([^а-яё]|$)/i.test(ru), `${path}: ${ru}`);
+    }
+  });
+
+  test(`${id}: the engine takes every step of every lesson`, async () => {
+    const engine = new Engine();
+    for (const lesson of book.lessons)
+      for (const [i, task] of lesson.tasks.entries()) {
+        const last = await proveTask(engine, id, task, `${lesson.id}, task ${i + 1}`);
+        const whole = lesson.id === 'first' && i === lesson.tasks.length - 1;
+        if (whole) assert.ok(last?.over, 'the guided match is played to its end');
+      }
+    await engine.close();
+  });
+}
+
+test('coach: a refused move is refused with the rules’ words, and nothing is played', async () => {
+  const engine = new Engine();
+  await asked(engine, { do: 'new', game: 'atoms', options: { solo: true }, seed: 1 });
+  const before = await asked(engine, { do: 'position' });
+  const refused = await engine.ask({ do: 'coach', seat: 0, move: 'beam 99', step: { do: ['beam 1'] } });
+  assert.equal(refused.error.code, 'illegal_move');
+  const wrong = await asked(engine, { do: 'coach', seat: 0, move: 'beam 2', step: { do: ['BEAM  1'] } });
+  assert.deepEqual([wrong.right, wrong.branch], [false, undefined]);
+  const right = await asked(engine, { do: 'coach', seat: 0, move: 'beam 1', step: { do: ['BEAM  1'] } });
+  assert.equal(right.right, true);
+  for (const step of [undefined, 3, [], { do: 4 }, { do: [7], want: {}, else: 'x' }, { want: [1] }, { else: [1] }]) {
+    const answer = await engine.ask({ do: 'coach', seat: 0, move: 'beam 1', step });
+    assert.ok(answer.ok ? answer.right === false : answer.error.code === 'bad_request', JSON.stringify(step));
+  }
+  assert.deepEqual(await asked(engine, { do: 'position' }), before);
+  await engine.close();
+});
