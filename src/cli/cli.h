@@ -88,6 +88,7 @@ int ng_cmd_analyse(const ng_args *args);
 int ng_cmd_arena(const ng_args *args);
 int ng_cmd_arena_check(const ng_args *args);
 int ng_cmd_backup(const ng_args *args);
+int ng_cmd_store(const ng_args *args);
 int ng_cmd_draw(const ng_args *args);
 int ng_cmd_engine(const ng_args *args);
 int ng_cmd_games(const ng_args *args);

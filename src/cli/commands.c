@@ -59,6 +59,9 @@ static const ng_argument serve[] = {
           "только этот адрес машины, без него — все")},
     {"data", FOLDER, .environment = "NAUKOGRAD_DATA",
      SAYS("where the log of all tables is kept", "где хранится журнал всех столов")},
+    {"store", TEXT("URL", "URL"), .environment = "NAUKOGRAD_STORE",
+     SAYS("or in NATS brokers: nats://host:port,host:port,host:port",
+          "или у брокеров NATS: nats://host:port,host:port,host:port")},
     {"web", FOLDER, .environment = "NAUKOGRAD_WEB", SAYS("the page's files", "файлы страницы")},
     {"tls-cert", FILE_OF("FILE", "ФАЙЛ"), .environment = "NAUKOGRAD_TLS_CERT",
      SAYS("speak TLS with this certificate (PEM)", "TLS с этим сертификатом (PEM)")},
@@ -100,6 +103,15 @@ static const ng_argument backup[] = {
     {"FILE", .stands = NG_WORD, FILE_OF("FILE", "ФАЙЛ")},
     {"data", FOLDER, .environment = "NAUKOGRAD_DATA",
      SAYS("the folder of the server's log", "папка журнала сервера")},
+    {"store", TEXT("URL", "URL"), .environment = "NAUKOGRAD_STORE",
+     SAYS("or its brokers, as serve has them", "или его брокеры, как у serve")},
+    {0},
+};
+
+static const ng_argument store[] = {
+    {"WHAT", .stands = NG_WORD, TEXT("copy", "copy"), .choices = "copy"},
+    {"FROM", .stands = NG_WORD, TEXT("FROM", "ОТКУДА")},
+    {"TO", .stands = NG_WORD, TEXT("TO", "КУДА")},
     {0},
 };
 
@@ -287,6 +299,17 @@ const ng_command ng_commands[] = {
      .about_ru =
          "Копирует журнал всех столов в новый файл; сервер при этом может работать. В нём зёрна идущих "
          "матчей: хранить так же, как папку сервера. Восстановление: docs/operating.md."},
+    {.name = "store",
+     .run = ng_cmd_store,
+     .arguments = store,
+     .en = "copy all tables from one store to another",
+     .ru = "перенести все столы из одного хранилища в другое",
+     .about_en =
+         "FROM and TO are a server's folder or its brokers (nats://host:port,host:port). Nobody may play in "
+         "either meanwhile. What was copied before is passed over: it can be done again.",
+     .about_ru = "ОТКУДА и КУДА — папка сервера или его брокеры (nats://host:port,host:port). Играть в это "
+                 "время нельзя "
+                 "ни там, ни там. Скопированное раньше пропускается: команду можно повторить."},
     {.name = "load",
      .run = ng_cmd_load,
      .arguments = load,

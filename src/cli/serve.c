@@ -57,6 +57,7 @@ int ng_cmd_serve(const ng_args *args) {
         .next_port = ng_args_has(args, "next-port"),
         .host = ng_args_text(args, "host"),
         .data = data != NULL ? data : ng_data_folder(),
+        .store = ng_args_text(args, "store"),
         .web = web != NULL ? web : ng_web_folder(),
         .tls_cert = ng_args_text(args, "tls-cert"),
         .tls_key = ng_args_text(args, "tls-key"),

@@ -97,6 +97,8 @@ static void tell_who_is_here(sv_server *server, sv_table *table) {
         sv_class_tell(server, table);
     else
         sv_tell_table_all(server, table);
+    if (table->overtaken && table->match > 0) sv_tell_fresh_all(server, table);
+    table->overtaken = false;
 }
 
 static bool may_forget(const sv_server *server, const sv_table *table, int64_t after) {
@@ -106,6 +108,7 @@ static bool may_forget(const sv_server *server, const sv_table *table, int64_t a
 static void forget(sv_server *server, sv_table *table) {
     if (table->live && !server->store_broken)
         server->store_broken = !ng_store_mark(server->store, table->code, false);
+    ng_store_sleeps(server->store, table->code);
     sv_table_drop(server, table);
 }
 

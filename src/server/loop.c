@@ -469,7 +469,7 @@ bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint
     memset(server, 0, sizeof *server); /* it is large: no copy of it on the stack */
     server->options = options;
     if (sodium_init() < 0) return false;
-    server->store = ng_store_open(options->data, why, why_size);
+    server->store = ng_store_open(options->store != NULL ? options->store : options->data, why, why_size);
     if (server->store == NULL) return false;
     sv_read_clocks(server);
     prepare_bench(server);

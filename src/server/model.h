@@ -95,6 +95,9 @@ typedef struct sv_fault {
       "Длина тела запроса должна быть названа: Content-Length.") \
     X(store_full, "store_full", "The server cannot write to its disk. Nothing was changed.", \
       "Сервер не может записать на диск. Ничего не изменилось.") \
+    X(store_away, "store_away", \
+      "The server has lost its store for now. Try again soon: nothing is counted twice.", \
+      "Сервер потерял связь с хранилищем. Повторите чуть позже: ничто не засчитается дважды.") \
     X(busy, "busy", "The server is busy: try again later.", "Сервер занят: попробуйте позже.")
 
 #define SV_DECLARE(name, code, en, ru) extern const sv_fault sv_##name;
@@ -190,8 +193,10 @@ struct sv_table {
     sv_question question;
     struct { /* when this turn touched it first: what the log does not have */
         sv_question question;
+        uint32_t entries;
         bool live;
     } was;
+    bool overtaken;  /* the log has more than its people were told: they are told everything anew */
     int64_t tell_at; /* when all are told who is here; 0: they know */
     int64_t told_at; /* when they last were */
     int32_t heap;

@@ -9,7 +9,8 @@ typedef struct ng_serve_options {
     const char *host; /* NULL: all interfaces */
     int port;
     bool next_port;                 /* if the port is taken, the next free one of some */
-    const char *data;               /* the store's folder */
+    const char *data;               /* the server's folder */
+    const char *store;              /* where the log is; NULL: in that folder */
     const char *web;                /* the page's folder; NULL or not there: a built-in page */
     const char *tls_cert, *tls_key; /* both or none */
     const char *origin;             /* one more origin that may connect, as https://example.org */

@@ -127,6 +127,7 @@ void sv_touch(sv_server *server, sv_table *table) {
     server->turn.touched = table;
     table->was.question = table->question;
     table->was.live = table->live;
+    table->was.entries = table->entries;
 }
 
 void sv_peer_forget(sv_peer *peer) {

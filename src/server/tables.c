@@ -177,7 +177,8 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     fresh.idle_since = table->idle_since;
     fresh.tell_at = table->tell_at;
     sv_question question = table->was.question;
-    uint32_t generation = table->generation;
+    uint32_t generation = table->generation, entries = table->was.entries;
+    bool overtaken = table->overtaken;
     sv_table_clear(table);
     *table = fresh;
     for (const sv_peer *peer = peers; peer != NULL; peer = peer->next) table->watchers += peer->seat < 0;
@@ -188,6 +189,8 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     }
     if (table->generation <= generation) table->generation = generation + 1; /* thoughts are dropped */
     table->peers = peers;
+    table->overtaken = overtaken || table->entries != entries;
+    if (table->overtaken) table->tell_at = server->now;
     table->question = question;
     sv_clocks_resume(server, table);
     sv_tables_settle(server, table);

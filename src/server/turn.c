@@ -67,12 +67,15 @@ static void undo_all(sv_server *server) {
     turn->touched = NULL;
     sit_again(server);
     uint32_t count = turn->count;
+    const char *store = server->options->store; /* of brokers it is not always known what they have kept */
+    bool away = store != NULL && ng_store_is_cluster(store);
+    const sv_fault *fault = away ? &sv_store_away : &sv_store_full;
     for (uint32_t i = 0; i < count; i++) {
         sv_staged was = turn->staged[i];
         turn->staged[i].peer = NULL;
         turn->staged[i].http = NULL;
-        if (was.peer != NULL && was.re >= 0) sv_refuse(was.peer, was.re, &sv_store_full);
-        if (was.http != NULL) sv_refuse_http(server, was.http, &sv_store_full, 507);
+        if (was.peer != NULL && was.re >= 0) sv_refuse(was.peer, was.re, fault);
+        if (was.http != NULL) sv_refuse_http(server, was.http, fault, away ? 503 : 507);
     }
 }
 

@@ -1,10 +1,11 @@
-/* sqlite.c - the store in SQLite: WAL, synchronous FULL, one transaction for everything between two commits.
+/* sqlite.c - the store in a folder, by SQLite: WAL, synchronous FULL, one transaction for everything between
+ * two commits.
  *
  * A commit appends to the write-ahead log and waits for the disk.  The log is carried over to the main file
  * by a thread of its own, because that may take long; only the last few pages are carried over by the caller
  * in ng_store_tidy, after which the log begins anew. */
 #define _POSIX_C_SOURCE 200809L
-#include "store/store.h"
+#include "store/kind.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -26,7 +27,7 @@ enum {
     MOST_PAGES = 100000           /* or all of them, before the log outgrows the disk */
 };
 
-enum { INSERT, READ, HAS, MARK, UNMARK, LIVE, BEGIN, COMMIT, ROLLBACK, STATEMENTS };
+enum { INSERT, READ, HAS, MARK, UNMARK, LIVE, CODES, BEGIN, COMMIT, ROLLBACK, STATEMENTS };
 static const char *const sql[STATEMENTS] = {
     [INSERT] = "INSERT INTO entries(code, n, entry) VALUES(?1, ?2, ?3)",
     [READ] = "SELECT n, entry FROM entries WHERE code = ?1 AND n >= ?2 ORDER BY n",
@@ -34,6 +35,7 @@ static const char *const sql[STATEMENTS] = {
     [MARK] = "INSERT OR IGNORE INTO live(code) VALUES(?1)",
     [UNMARK] = "DELETE FROM live WHERE code = ?1",
     [LIVE] = "SELECT code FROM live",
+    [CODES] = "SELECT DISTINCT code FROM entries",
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
@@ -42,7 +44,8 @@ static const char schema[] = "CREATE TABLE IF NOT EXISTS entries(code TEXT NOT N
                              "entry TEXT NOT NULL, PRIMARY KEY(code, n)) WITHOUT ROWID;"
                              "CREATE TABLE IF NOT EXISTS live(code TEXT PRIMARY KEY) WITHOUT ROWID;";
 
-struct ng_store {
+typedef struct sqlite_store {
+    ng_store base;
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
     bool dirty;
@@ -55,9 +58,11 @@ struct ng_store {
     pthread_cond_t wake;
     int carried_pages; /* of the log, as the carrier left it */
     bool carrying, carried, ends;
-};
+} sqlite_store;
 
-static bool run(ng_store *store, int which) {
+static sqlite_store *own(ng_store *base) { return (sqlite_store *)base; }
+
+static bool run(sqlite_store *store, int which) {
     int result = sqlite3_step(store->statement[which]);
     sqlite3_reset(store->statement[which]);
     return result == SQLITE_DONE || result == SQLITE_ROW;
@@ -77,12 +82,12 @@ static bool configure(sqlite3 *db) {
 
 static int count_pages(void *context, sqlite3 *db, const char *name, int pages) {
     (void)db, (void)name;
-    ((ng_store *)context)->log_pages = pages;
+    ((sqlite_store *)context)->log_pages = pages;
     return SQLITE_OK;
 }
 
 static void *carry(void *context) {
-    ng_store *store = context;
+    sqlite_store *store = context;
     sqlite3 *db = NULL;
     /* A connection that has read nothing does not know of the log, and would carry nothing over. */
     bool opened =
@@ -107,7 +112,8 @@ static void *carry(void *context) {
     return NULL;
 }
 
-void ng_store_tidy(ng_store *store) {
+static void tidy(ng_store *base) {
+    sqlite_store *store = own(base);
     if (store->log_pages < LOG_PAGES) return;
     pthread_mutex_lock(&store->mutex);
     int left = store->log_pages - store->carried_pages;
@@ -124,10 +130,136 @@ void ng_store_tidy(ng_store *store) {
     if (pages == done) store->log_pages = store->carried_pages = 0;
 }
 
+/* ---- writing ---- */
+
+static void rollback(ng_store *base) {
+    sqlite_store *store = own(base);
+    if (store->dirty && !sqlite3_get_autocommit(store->db)) run(store, ROLLBACK);
+    store->dirty = false;
+}
+
+static bool begin(sqlite_store *store) {
+    if (store->dirty) return true;
+    store->dirty = run(store, BEGIN);
+    return store->dirty;
+}
+
+static bool append(ng_store *base, const char *code, uint32_t n, const char *text, uint32_t length) {
+    sqlite_store *store = own(base);
+    if (!begin(store)) return false;
+    sqlite3_stmt *insert = store->statement[INSERT];
+    sqlite3_bind_text(insert, 1, code, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(insert, 2, n);
+    sqlite3_bind_text(insert, 3, text, (int)length, SQLITE_STATIC);
+    return run(store, INSERT);
+}
+
+static bool mark(ng_store *base, const char *code, bool live) {
+    sqlite_store *store = own(base);
+    if (!begin(store)) return false;
+    int which = live ? MARK : UNMARK;
+    sqlite3_bind_text(store->statement[which], 1, code, -1, SQLITE_STATIC);
+    return run(store, which);
+}
+
+static bool dirty(const ng_store *base) { return ((const sqlite_store *)base)->dirty; }
+
+static bool commit(ng_store *base) {
+    sqlite_store *store = own(base);
+    if (!store->dirty) return true;
+    /* A failed statement may have ended the transaction by itself: then there is nothing to commit. */
+    bool ok = !sqlite3_get_autocommit(store->db) && run(store, COMMIT);
+    if (!ok) rollback(base);
+    store->dirty = false;
+    return ok;
+}
+
+static bool room(const ng_store *base, uint64_t most) {
+    const sqlite_store *store = (const sqlite_store *)base;
+    static const char *const ends[] = {"", "-wal"};
+    uint64_t used = 0;
+    for (int i = 0; i < 2; i++) {
+        char path[PATH_SIZE + 8];
+        struct stat is;
+        snprintf(path, sizeof path, "%s%s", store->path, ends[i]);
+        if (stat(path, &is) == 0) used += (uint64_t)is.st_size;
+    }
+    struct statvfs disk;
+    bool left = statvfs(store->path, &disk) != 0 || (uint64_t)disk.f_bavail * disk.f_frsize >= KEPT_FREE;
+    return left && (most == 0 || used < most);
+}
+
+/* ---- reading ---- */
+
+static bool read_log(ng_store *base, const char *code, uint32_t from, ng_store_reader *each, void *context) {
+    sqlite_store *store = own(base);
+    sqlite3_stmt *read = store->statement[READ], *another = NULL;
+    /* A reader may read in its turn. */
+    if (sqlite3_stmt_busy(read)) {
+        if (sqlite3_prepare_v2(store->db, sql[READ], -1, &another, NULL) != SQLITE_OK) return false;
+        read = another;
+    }
+    sqlite3_bind_text(read, 1, code, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(read, 2, from);
+    int result;
+    while ((result = sqlite3_step(read)) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(read, 1);
+        if (text == NULL) break;
+        if (!each(context, (uint32_t)sqlite3_column_int64(read, 0), text,
+                  (uint32_t)sqlite3_column_bytes(read, 1))) {
+            result = SQLITE_DONE;
+            break;
+        }
+    }
+    sqlite3_reset(read);
+    sqlite3_finalize(another);
+    return result == SQLITE_DONE;
+}
+
+static bool has(ng_store *base, const char *code) {
+    sqlite_store *store = own(base);
+    sqlite3_bind_text(store->statement[HAS], 1, code, -1, SQLITE_STATIC);
+    bool has = sqlite3_step(store->statement[HAS]) == SQLITE_ROW;
+    sqlite3_reset(store->statement[HAS]);
+    return has;
+}
+
+/* The codes that a statement tells. */
+static bool tell_codes(sqlite_store *store, int which, ng_store_reader *each, void *context) {
+    sqlite3_stmt *codes = store->statement[which];
+    int result;
+    while ((result = sqlite3_step(codes)) == SQLITE_ROW) {
+        const char *code = (const char *)sqlite3_column_text(codes, 0);
+        if (code == NULL) break;
+        if (!each(context, 0, code, (uint32_t)sqlite3_column_bytes(codes, 0))) {
+            result = SQLITE_DONE;
+            break;
+        }
+    }
+    sqlite3_reset(codes);
+    return result == SQLITE_DONE;
+}
+
+static bool live(ng_store *base, ng_store_reader *each, void *context) {
+    return tell_codes(own(base), LIVE, each, context);
+}
+
+static bool codes(ng_store *base, ng_store_reader *each, void *context) {
+    return tell_codes(own(base), CODES, each, context);
+}
+
+/* All of a commit or nothing: where it failed, nothing is there. */
+static ng_stored stored(const ng_store *base, const char *code) {
+    (void)base, (void)code;
+    return NG_NOT_STORED;
+}
+
+static void sleeps(ng_store *base, const char *code) { (void)base, (void)code; }
+
 /* ---- opening and closing ---- */
 
 /* NULL, or what is wrong. */
-static const char *take_lock(ng_store *store, const char *folder) {
+static const char *take_lock(sqlite_store *store, const char *folder) {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%.4000s/lock", folder);
     store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
@@ -138,15 +270,53 @@ static const char *take_lock(ng_store *store, const char *folder) {
                                               : "this folder cannot be locked";
 }
 
-static ng_store *give_up(ng_store *store, const char *what, char *why, uint32_t why_size) {
+static void end_carrier(sqlite_store *store) {
+    pthread_mutex_lock(&store->mutex);
+    store->ends = true;
+    pthread_cond_signal(&store->wake);
+    pthread_mutex_unlock(&store->mutex);
+    pthread_join(store->carrier, NULL);
+    pthread_cond_destroy(&store->wake);
+    pthread_mutex_destroy(&store->mutex);
+}
+
+static void close_store(ng_store *base) {
+    sqlite_store *store = own(base);
+    if (store->statement[STATEMENTS - 1] != NULL) end_carrier(store);
+    if (store->dirty) rollback(base);
+    for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(store->statement[i]);
+    sqlite3_close(store->db);
+    if (store->lock >= 0) close(store->lock);
+    free(store);
+}
+
+static ng_store *give_up(sqlite_store *store, const char *what, char *why, uint32_t why_size) {
     snprintf(why, why_size, "%s: %s", what, store->db != NULL ? sqlite3_errmsg(store->db) : strerror(errno));
-    ng_store_close(store);
+    close_store(&store->base);
     return NULL;
 }
 
-ng_store *ng_store_open(const char *folder, char *why, uint32_t why_size) {
-    ng_store *store = calloc(1, sizeof *store);
+static const ng_store_kind kind = {
+    .close = close_store,
+    .append = append,
+    .mark = mark,
+    .room = room,
+    .dirty = dirty,
+    .commit = commit,
+    .stored = stored,
+    .rollback = rollback,
+    .tidy = tidy,
+    .sleeps = sleeps,
+    .read = read_log,
+    .has = has,
+    .live = live,
+    .codes = codes,
+};
+
+ng_store *ng_sqlite_open(const char *folder, char *why, uint32_t why_size) {
+    sqlite_store *store = calloc(1, sizeof *store);
     if (store == NULL) abort();
+    store->base.kind = &kind;
     store->lock = -1;
     snprintf(store->path, sizeof store->path, "%.4000s/naukograd.db", folder);
     if (mkdir(folder, 0700) != 0 && errno != EEXIST) return give_up(store, folder, why, why_size);
@@ -165,132 +335,10 @@ ng_store *ng_store_open(const char *folder, char *why, uint32_t why_size) {
     pthread_mutex_init(&store->mutex, NULL);
     pthread_cond_init(&store->wake, NULL);
     if (pthread_create(&store->carrier, NULL, carry, store) != 0) abort();
-    return store;
+    return &store->base;
 }
 
-static void end_carrier(ng_store *store) {
-    pthread_mutex_lock(&store->mutex);
-    store->ends = true;
-    pthread_cond_signal(&store->wake);
-    pthread_mutex_unlock(&store->mutex);
-    pthread_join(store->carrier, NULL);
-    pthread_cond_destroy(&store->wake);
-    pthread_mutex_destroy(&store->mutex);
-}
-
-void ng_store_close(ng_store *store) {
-    if (store == NULL) return;
-    if (store->statement[STATEMENTS - 1] != NULL) end_carrier(store);
-    if (store->dirty) ng_store_rollback(store);
-    for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(store->statement[i]);
-    sqlite3_close(store->db);
-    if (store->lock >= 0) close(store->lock);
-    free(store);
-}
-
-/* ---- writing ---- */
-
-static bool begin(ng_store *store) {
-    if (store->dirty) return true;
-    store->dirty = run(store, BEGIN);
-    return store->dirty;
-}
-
-bool ng_store_append(ng_store *store, const char *code, uint32_t n, const char *text, uint32_t length) {
-    if (!begin(store)) return false;
-    sqlite3_stmt *insert = store->statement[INSERT];
-    sqlite3_bind_text(insert, 1, code, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(insert, 2, n);
-    sqlite3_bind_text(insert, 3, text, (int)length, SQLITE_STATIC);
-    return run(store, INSERT);
-}
-
-bool ng_store_mark(ng_store *store, const char *code, bool live) {
-    if (!begin(store)) return false;
-    int which = live ? MARK : UNMARK;
-    sqlite3_bind_text(store->statement[which], 1, code, -1, SQLITE_STATIC);
-    return run(store, which);
-}
-
-bool ng_store_dirty(const ng_store *store) { return store->dirty; }
-
-void ng_store_rollback(ng_store *store) {
-    if (store->dirty && !sqlite3_get_autocommit(store->db)) run(store, ROLLBACK);
-    store->dirty = false;
-}
-
-bool ng_store_commit(ng_store *store) {
-    if (!store->dirty) return true;
-    /* A failed statement may have ended the transaction by itself: then there is nothing to commit. */
-    bool ok = !sqlite3_get_autocommit(store->db) && run(store, COMMIT);
-    if (!ok) ng_store_rollback(store);
-    store->dirty = false;
-    return ok;
-}
-
-bool ng_store_room(const ng_store *store, uint64_t most) {
-    static const char *const ends[] = {"", "-wal"};
-    uint64_t used = 0;
-    for (int i = 0; i < 2; i++) {
-        char path[PATH_SIZE + 8];
-        struct stat is;
-        snprintf(path, sizeof path, "%s%s", store->path, ends[i]);
-        if (stat(path, &is) == 0) used += (uint64_t)is.st_size;
-    }
-    struct statvfs disk;
-    bool left = statvfs(store->path, &disk) != 0 || (uint64_t)disk.f_bavail * disk.f_frsize >= KEPT_FREE;
-    return left && (most == 0 || used < most);
-}
-
-/* ---- reading ---- */
-
-bool ng_store_read(ng_store *store, const char *code, uint32_t from, ng_store_reader *each, void *context) {
-    sqlite3_stmt *read = store->statement[READ], *own = NULL;
-    /* A reader may read in its turn. */
-    if (sqlite3_stmt_busy(read)) {
-        if (sqlite3_prepare_v2(store->db, sql[READ], -1, &own, NULL) != SQLITE_OK) return false;
-        read = own;
-    }
-    sqlite3_bind_text(read, 1, code, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(read, 2, from);
-    int result;
-    while ((result = sqlite3_step(read)) == SQLITE_ROW) {
-        const char *text = (const char *)sqlite3_column_text(read, 1);
-        if (text == NULL) break;
-        if (!each(context, (uint32_t)sqlite3_column_int64(read, 0), text,
-                  (uint32_t)sqlite3_column_bytes(read, 1))) {
-            result = SQLITE_DONE;
-            break;
-        }
-    }
-    sqlite3_reset(read);
-    sqlite3_finalize(own);
-    return result == SQLITE_DONE;
-}
-
-bool ng_store_has(ng_store *store, const char *code) {
-    sqlite3_bind_text(store->statement[HAS], 1, code, -1, SQLITE_STATIC);
-    bool has = sqlite3_step(store->statement[HAS]) == SQLITE_ROW;
-    sqlite3_reset(store->statement[HAS]);
-    return has;
-}
-
-bool ng_store_live(ng_store *store, ng_store_reader *each, void *context) {
-    sqlite3_stmt *live = store->statement[LIVE];
-    int result;
-    while ((result = sqlite3_step(live)) == SQLITE_ROW) {
-        const char *code = (const char *)sqlite3_column_text(live, 0);
-        if (code == NULL) break;
-        if (!each(context, 0, code, (uint32_t)sqlite3_column_bytes(live, 0))) {
-            result = SQLITE_DONE;
-            break;
-        }
-    }
-    sqlite3_reset(live);
-    return result == SQLITE_DONE;
-}
-
-const char *ng_store_backup(const char *folder, const char *file) {
+const char *ng_sqlite_backup(const char *folder, const char *file) {
     static char why[512];
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%.4000s/naukograd.db", folder);

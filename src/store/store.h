@@ -1,7 +1,12 @@
-/* store.h - the append-only log of every table: entry n of table CODE, as JSON text.
+/* store.h - the append-only log of every table: entry n of table CODE, as JSON text of one line.
  *
- * All that is appended between two commits becomes durable together or not at all.  What was appended can be
- * read back before the commit by the same store; nobody else sees it.  One store belongs to one thread. */
+ * All that is appended to one table between two commits becomes durable together or not at all.  What was
+ * appended can be read back before the commit by the same store; nobody else sees it.  One store belongs to
+ * one thread.
+ *
+ * In a folder (sqlite.c) it is one server's own, and a commit is whole: all tables or none.  In a cluster of
+ * brokers (nats.c) it is shared with other servers: there a table's commit may fail, because another server
+ * was first, while the others' succeed, and ng_store_stored tells which. */
 #ifndef NG_STORE_STORE_H
 #define NG_STORE_STORE_H
 
@@ -10,9 +15,11 @@
 
 typedef struct ng_store ng_store;
 
-/* Opens the store in a folder, which is made if it is not there.  NULL, and `why` says it, if it cannot be:
- * also when another process has it open. */
-ng_store *ng_store_open(const char *folder, char *why, uint32_t why_size);
+/* Opens the store in a folder, which is made if it is not there, or at nats://host:port,host:port….  NULL,
+ * and `why` says it, if it cannot be: also when another process has the folder open. */
+ng_store *ng_store_open(const char *where, char *why, uint32_t why_size);
+/* Whether `where` names brokers and not a folder. */
+bool ng_store_is_cluster(const char *where);
 /* Uncommitted entries are lost. */
 void ng_store_close(ng_store *store);
 
@@ -26,12 +33,22 @@ bool ng_store_room(const ng_store *store, uint64_t most);
 bool ng_store_mark(ng_store *store, const char *code, bool live);
 /* Whether anything waits for a commit. */
 bool ng_store_dirty(const ng_store *store);
-/* True: all that was appended is on the disk.  False: nothing of it is, and it is forgotten. */
+/* True: all that was appended is durable.  False: at least one table's part is not, as ng_store_stored says,
+ * and it is forgotten. */
 bool ng_store_commit(ng_store *store);
+/* Of a table in a commit that was not whole, until the next append. */
+typedef enum ng_stored {
+    NG_STORED,     /* its part is durable nevertheless */
+    NG_TAKEN,      /* another server was first: the log has gone on, and reading it tells how */
+    NG_NOT_STORED, /* nothing of it is, */
+    NG_UNKNOWN     /* or that could not be found out: the log will tell, once it can be read */
+} ng_stored;
+ng_stored ng_store_stored(const ng_store *store, const char *code);
 void ng_store_rollback(ng_store *store);
-/* Moves what was committed from the log file to the main one, a little at a time; call it when there is
- * leisure. */
+/* Housekeeping, a little at a time; call it when there is leisure. */
 void ng_store_tidy(ng_store *store);
+/* Nobody is at this table and it has left the memory: its log may be put where it costs less. */
+void ng_store_sleeps(ng_store *store, const char *code);
 
 /* Entries from number `from` on, in order, until `each` returns false.  The text is closed by a zero byte.
  * False: the store could not be read. */
@@ -40,9 +57,14 @@ bool ng_store_read(ng_store *store, const char *code, uint32_t from, ng_store_re
 bool ng_store_has(ng_store *store, const char *code);
 /* The codes of all live tables; `each` may not use the store. */
 bool ng_store_live(ng_store *store, ng_store_reader *each, void *context);
+/* The codes of all tables, likewise; one may come twice. */
+bool ng_store_codes(ng_store *store, ng_store_reader *each, void *context);
 
-/* A copy of the whole store, consistent while a server writes to it, into a new file.  NULL, or what went
- * wrong. */
-const char *ng_store_backup(const char *folder, const char *file);
+/* Copies every table of one store into another, and how many there are; what was copied before is passed
+ * over, so that it can be done again.  NULL, or what went wrong: also that a table there is another's. */
+const char *ng_store_copy(ng_store *from, ng_store *to, uint32_t *tables);
+/* A copy of the whole store into a new file, as a folder has it, while a server writes: of a folder as it was
+ * at one moment, of brokers each table as it was at one.  NULL, or what went wrong. */
+const char *ng_store_backup(const char *where, const char *file);
 
 #endif

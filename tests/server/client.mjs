@@ -11,6 +11,15 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const program = process.env.NAUKOGRAD ?? join(root, process.env.BUILD ?? 'build', 'naukograd');
 const patience = 20000;
+/** STORE=nats: every server's log is in a NATS broker of its own, which outlives it as its folder does. */
+export const inBrokers = process.env.STORE === 'nats';
+const brokersOf = new Map();
+async function storeOf(data) {
+  if (!inBrokers) return [];
+  const { startBrokers } = await import('../cluster/brokers.mjs');
+  if (!brokersOf.has(data)) brokersOf.set(data, await startBrokers(data, Number(process.env.BROKERS ?? 1)));
+  return ['--store', brokersOf.get(data).url];
+}
 
 /** A free port: asked from the system, so that tests beside each other do not meet. */
 export function freePort() {
@@ -23,13 +32,16 @@ export function freePort() {
   });
 }
 
+/** The flags that name the store of a server that is there. */
+export const storeFlags = (server) => (inBrokers ? ['--store', brokersOf.get(server.data).url] : ['--data', server.data]);
+
 /** Starts a server and waits until it says where it is. */
-export async function startServer({ data, port, args = [], trust = true, shell } = {}) {
+export async function startServer({ data, port, args = [], trust = true, shell, inFolder = false } = {}) {
   const own = data === undefined;
   data ??= mkdtempSync(join(tmpdir(), 'naukograd-test-'));
   port ??= await freePort();
   const all = ['serve', '--host', '127.0.0.1', '--port', String(port), '--data', data, '--web', join(data, 'no-page'),
-    ...(trust ? ['--trust', '127.0.0.1'] : []), ...args];
+    ...(inFolder ? [] : await storeOf(data)), ...(trust ? ['--trust', '127.0.0.1'] : []), ...args];
   const child = shell
     ? spawn('bash', ['-c', `${shell}; exec "$0" "$@"`, program, ...all], { stdio: ['ignore', 'pipe', 'pipe'] })
     : spawn(program, all, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -43,6 +55,7 @@ export async function startServer({ data, port, args = [], trust = true, shell }
   server.stop = async (signal = 'SIGTERM') => {
     child.kill(signal);
     const how = await server.ended;
+    if (own && brokersOf.has(data)) await brokersOf.get(data).stop();
     if (own) rmSync(data, { recursive: true, force: true });
     if (signal === 'SIGTERM' && how !== 0) throw new Error(`the server ended badly (${how}): ${server.errors.slice(-4000)}`);
     return how;

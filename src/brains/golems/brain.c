@@ -36,7 +36,7 @@ static size_t bytes(const ng_sight *sight) {
 /* How far from the best a level strays, in ten-thousandths of the chance to win; set by matches between
  * neighbours.  It rises where a level begins to see more (mix.c): level 5 is the first that asks what
  * a rival may do. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 862, 465, 265, 132, 362, 272, 82, 92, 32, 0};
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 862, 465, 265, 132, 300, 235, 52, 80, 32, 0};
 
 /* ---- the draft */
 

@@ -46,12 +46,12 @@ static void draw_way(golems_chart *chart, const golems_state *s, int goal) {
 static const struct {
     int16_t eager, caution;
 } temper[NG_LEVEL_MAX + 1] = {
-    [PLAIN] = {0, 100}, [1] = {450, 0},  [2] = {420, 0},  [3] = {340, 0},  [4] = {280, 0},  [5] = {220, 15},
-    [6] = {170, 40},    [7] = {125, 70}, [8] = {105, 85}, [9] = {85, 100}, [10] = {50, 100}};
+    [PLAIN] = {0, 0}, [1] = {450, 0},  [2] = {420, 0},  [3] = {340, 0},  [4] = {280, 0},  [5] = {220, 15},
+    [6] = {170, 40},  [7] = {125, 70}, [8] = {105, 85}, [9] = {85, 100}, [10] = {50, 100}};
 
 /* The caution of three and four: there rashness is punished by the third, so that it grows with every level.
  */
-static const int16_t wary[NG_LEVEL_MAX + 1] = {100, 0, 20, 40, 60, 80, 90, 95, 100, 100, 100};
+static const int16_t wary[NG_LEVEL_MAX + 1] = {0, 0, 20, 40, 60, 80, 90, 95, 100, 100, 100};
 
 /* From the poses at time 0 to those before them, command by command. */
 static void spread_poses(uint32_t (*time)[SIDES], uint32_t seen[SIDES], uint32_t dry) {

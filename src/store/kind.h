@@ -1,0 +1,33 @@
+/* kind.h - what a kind of store has to do: store.h, for one of them. */
+#ifndef NG_STORE_KIND_H
+#define NG_STORE_KIND_H
+
+#include "store/store.h"
+
+typedef struct ng_store_kind {
+    void (*close)(ng_store *store);
+    bool (*append)(ng_store *store, const char *code, uint32_t n, const char *text, uint32_t length);
+    bool (*mark)(ng_store *store, const char *code, bool live);
+    bool (*room)(const ng_store *store, uint64_t most);
+    bool (*dirty)(const ng_store *store);
+    bool (*commit)(ng_store *store);
+    ng_stored (*stored)(const ng_store *store, const char *code);
+    void (*rollback)(ng_store *store);
+    void (*tidy)(ng_store *store);
+    void (*sleeps)(ng_store *store, const char *code);
+    bool (*read)(ng_store *store, const char *code, uint32_t from, ng_store_reader *each, void *context);
+    bool (*has)(ng_store *store, const char *code);
+    bool (*live)(ng_store *store, ng_store_reader *each, void *context);
+    bool (*codes)(ng_store *store, ng_store_reader *each, void *context);
+} ng_store_kind;
+
+struct ng_store {
+    const ng_store_kind *kind;
+};
+
+ng_store *ng_sqlite_open(const char *folder, char *why, uint32_t why_size);
+const char *ng_sqlite_backup(const char *folder, const char *file);
+/* `where` is nats://host:port,host:port…; only where the program was built with libnats. */
+ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size);
+
+#endif

@@ -1,0 +1,631 @@
+/* nats.c - the store in a cluster of NATS brokers, which several servers share.
+ *
+ * A commit publishes every table's message together and waits for all acknowledgements.  What the brokers do
+ * not answer is asked again: a message is stored once at most, because its subject takes one alone.  The logs
+ * of tables that are in use are kept here as they were read and written, so that a table can be read, and
+ * its people stay, while no broker answers. */
+#define _POSIX_C_SOURCE 200809L
+#include "store/kind.h"
+#include "store/nats_log.h"
+#include "store/nats_roll.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    SLOTS = 1 << 16,
+    CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
+    COMMIT_MS = 4000,              /* until a commit is given up, */
+    COMMIT_AGAIN_MS = 300,         /* or the one after it */
+    PAUSE_MS = 20,                 /* before asking again */
+    ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
+    ROOM_WAIT_MS = 300,            /* for the answer */
+    SLEEP_S = 600,                 /* before a log is rolled, if `where` does not say it */
+    WHERE_SIZE = 2048,
+    REPLICAS = 3,
+    NOT_CLUSTERED = 10074 /* JetStream's code of an error: replicas want a cluster */
+};
+
+typedef struct mark {
+    char code[NATS_CODE];
+    bool live;
+} mark;
+
+typedef struct fate {
+    char code[NATS_CODE];
+    ng_stored is;
+} fate;
+
+typedef struct nats_store {
+    ng_store base;
+    nats_link link;
+    jsCtx *js;
+    nats_roller *roller;
+    int64_t sleep_ms;
+    char by[32]; /* who writes */
+    uint64_t commits;
+    nats_log *slot[SLOTS];
+    uint32_t hand; /* of the cache: which slot is looked through next */
+    uint64_t bytes;
+    nats_log **touched; /* in this turn */
+    uint32_t touches, touches_size;
+    fate *fates; /* of the last commit that was not whole */
+    uint32_t fate_count;
+    mark *marks;
+    uint32_t mark_count, marks_size;
+    bool dirty, failing;
+    uint64_t disk; /* bytes that the log takes, as of */
+    int64_t disk_at;
+} nats_store;
+
+static nats_store *own(ng_store *base) { return (nats_store *)base; }
+
+/* ---- the cache ---- */
+
+static uint32_t slot_of(const char *code) {
+    uint32_t h = 2166136261u;
+    for (; *code; code++) h = (h ^ (unsigned char)*code) * 16777619u;
+    return h % SLOTS;
+}
+
+static nats_log *find(nats_store *store, const char *code) {
+    nats_log *log = store->slot[slot_of(code)];
+    while (log != NULL && strcmp(log->code, code) != 0) log = log->next;
+    return log;
+}
+
+static void drop(nats_store *store, nats_log *log) {
+    nats_log **at = &store->slot[slot_of(log->code)];
+    while (*at != log) at = &(*at)->next;
+    *at = log->next;
+    store->bytes -= log->size;
+    nats_log_free(log);
+}
+
+/* Where there are too many, one that is not in use gives way. */
+static void make_room(nats_store *store) {
+    for (uint32_t i = 0; i < SLOTS && store->bytes > CACHE_MAX; i++) {
+        store->hand = (store->hand + 1) % SLOTS;
+        for (nats_log *log = store->slot[store->hand], *next; log != NULL; log = next) {
+            next = log->next;
+            if (!log->touched && log->readers == 0) drop(store, log);
+        }
+    }
+}
+
+static nats_log *add(nats_store *store, const char *code) {
+    nats_log *log = calloc(1, sizeof *log);
+    if (log == NULL) abort();
+    make_room(store);
+    snprintf(log->code, sizeof log->code, "%.7s", code);
+    log->next = store->slot[slot_of(code)];
+    store->slot[slot_of(code)] = log;
+    return log;
+}
+
+static bool is_recent(const nats_store *store, const nats_log *log) {
+    return log->known != 0 && nats_link_now() - log->known < store->sleep_ms / 2;
+}
+
+/* Reads on; but a log that was not looked at for long may have been rolled, and is read from its beginning.
+ */
+static nats_fetched fetch(nats_store *store, nats_log *log) {
+    uint32_t size = log->size;
+    nats_log whole = {0};
+    if (is_recent(store, log)) {
+        nats_fetched fetched = nats_log_fetch(&store->link, log);
+        store->bytes += log->size - size;
+        return fetched;
+    }
+    memcpy(whole.code, log->code, sizeof whole.code);
+    nats_fetched fetched = nats_log_fetch(&store->link, &whole);
+    if (fetched != NATS_FETCHED) {
+        free(whole.text);
+        return fetched;
+    }
+    nats_log before = *log;
+    *log = whole;
+    log->next = before.next;
+    free(before.text);
+    store->bytes += log->size - size;
+    return fetched;
+}
+
+/* The log of a table, read if need be; NULL: there is none, or (*ok false) it cannot be read. */
+static nats_log *look_up(nats_store *store, const char *code, bool *ok) {
+    nats_log *log = find(store, code);
+    *ok = true;
+    if (log != NULL && (log->sure || log->touched || log->readers > 0)) return log;
+    if (log == NULL) log = add(store, code);
+    nats_fetched fetched = fetch(store, log);
+    *ok = fetched != NATS_UNREADABLE;
+    if (log->entries > 0 && fetched != NATS_ABSENT) {
+        *ok = true; /* as it was when the brokers last answered */
+        return log;
+    }
+    drop(store, log);
+    return NULL;
+}
+
+/* ---- appending ---- */
+
+static void touch(nats_store *store, nats_log *log) {
+    if (log->touched) return;
+    log->touched = true;
+    log->outcome = NG_NOT_STORED;
+    if (store->touches == store->touches_size) {
+        store->touches_size = store->touches_size * 2 + 64;
+        store->touched = realloc(store->touched, store->touches_size * sizeof(nats_log *));
+        if (store->touched == NULL) abort();
+    }
+    store->touched[store->touches++] = log;
+}
+
+static void forget_fresh(nats_store *store) {
+    for (uint32_t i = 0; i < store->touches; i++) {
+        nats_log *log = store->touched[i];
+        free(log->fresh);
+        log->fresh = NULL;
+        log->fresh_used = log->fresh_size = log->fresh_entries = 0;
+        log->touched = false;
+        if (log->entries == 0) drop(store, log); /* a table that was to be made */
+    }
+    store->touches = 0;
+}
+
+static void begin(nats_store *store) {
+    if (store->dirty) return;
+    store->fate_count = 0;
+    store->dirty = true;
+}
+
+static void write_fresh(nats_log *log, const char *bytes, uint32_t length) {
+    if (log->fresh_used + length > log->fresh_size) {
+        log->fresh_size = (log->fresh_used + length) * 2;
+        log->fresh = realloc(log->fresh, log->fresh_size);
+        if (log->fresh == NULL) abort();
+    }
+    memcpy(log->fresh + log->fresh_used, bytes, length);
+    log->fresh_used += length;
+}
+
+static bool append(ng_store *base, const char *code, uint32_t n, const char *text, uint32_t length) {
+    nats_store *store = own(base);
+    bool ok;
+    begin(store);
+    nats_log *log = n == 1 ? find(store, code) : look_up(store, code, &ok);
+    if (log == NULL && n == 1) log = add(store, code);
+    if (log == NULL || n != log->entries + log->fresh_entries + 1 || memchr(text, '\n', length) != NULL ||
+        memchr(text, 0, length) != NULL || log->fresh_used + length + NATS_BY > NATS_MESSAGE)
+        return false;
+    touch(store, log);
+    if (log->fresh_entries == 0) {
+        char by[NATS_BY];
+        int size = snprintf(by, sizeof by, "%s-%llu", store->by, (unsigned long long)store->commits);
+        write_fresh(log, by, (uint32_t)size);
+    }
+    write_fresh(log, "\n", 1);
+    write_fresh(log, text, length);
+    log->fresh_entries++;
+    return true;
+}
+
+static bool mark_code(ng_store *base, const char *code, bool live) {
+    nats_store *store = own(base);
+    begin(store);
+    if (store->mark_count == store->marks_size) {
+        store->marks_size = store->marks_size * 2 + 16;
+        store->marks = realloc(store->marks, store->marks_size * sizeof *store->marks);
+        if (store->marks == NULL) abort();
+    }
+    mark *one = &store->marks[store->mark_count++];
+    one->live = live;
+    snprintf(one->code, sizeof one->code, "%.7s", *code != 0 ? code : "-"); /* who only tries names none */
+    return true;
+}
+
+static bool dirty(const ng_store *base) { return ((const nats_store *)base)->dirty; }
+
+static void rollback(ng_store *base) {
+    nats_store *store = own(base);
+    if (!store->dirty) return;
+    forget_fresh(store);
+    store->mark_count = 0;
+    store->dirty = false;
+}
+
+/* ---- committing ---- */
+
+static void pause_ms(long ms) {
+    const struct timespec pause = {.tv_nsec = ms * 1000000L};
+    nanosleep(&pause, NULL);
+}
+
+/* Marks come before the entries that they tell of: one too many does no harm.  False: not all are stored. */
+static bool store_marks(nats_store *store, int64_t until) {
+    bool all = true;
+    nats_ask *ask = calloc(store->mark_count + 1, sizeof *ask);
+    if (ask == NULL) abort();
+    do {
+        uint32_t count = 0;
+        for (uint32_t i = 0; i < store->mark_count; i++) {
+            if (!store->marks[i].live) continue;
+            ask[count] = (nats_ask){.data = "1", .length = 1};
+            snprintf(ask[count++].subject, LINK_SUBJECT, "l.%s", store->marks[i].code);
+        }
+        if (count == 0) break;
+        int64_t left = until - nats_link_now();
+        nats_link_ask(&store->link, ask, count, left < NATS_ASK_MS ? left : NATS_ASK_MS);
+        all = true;
+        for (uint32_t i = 0; i < count; i++) all = all && nats_read_ack(ask[i].answer) == SAID_STORED;
+        nats_asked(ask, count);
+        if (!all) pause_ms(PAUSE_MS);
+    } while (!all && nats_link_now() < until);
+    free(ask);
+    return all;
+}
+
+static void drop_marks(nats_store *store) {
+    for (uint32_t i = 0; i < store->mark_count; i++) {
+        char text[64];
+        if (store->marks[i].live) continue;
+        snprintf(text, sizeof text, "{\"filter\":\"l.%s\"}", store->marks[i].code);
+        nats_link_say(&store->link, "$JS.API.STREAM.PURGE." NATS_LIVE_STREAM, text);
+    }
+}
+
+/* The subject has a message: ours, whose acknowledgement was lost, or another's. */
+static ng_stored whose(nats_store *store, const nats_log *log) {
+    nats_ask ask;
+    char question[96], *data = NULL;
+    uint32_t length;
+    uint64_t sequence;
+    nats_log_ask(&ask, question, sizeof question, log->code, log->entries + 1);
+    nats_link_ask(&store->link, &ask, 1, NATS_ASK_MS);
+    nats_said said = nats_read_message(ask.answer, &data, &length, &sequence);
+    bool ours = said == SAID_MESSAGE && length == log->fresh_used && memcmp(data, log->fresh, length) == 0;
+    free(data);
+    nats_asked(&ask, 1);
+    if (said != SAID_MESSAGE) return NG_UNKNOWN;
+    return ours ? NG_STORED : NG_TAKEN;
+}
+
+/* Whether a log has what this one has, and then what it was to be continued by. */
+static bool continues(const nats_log *whole, const nats_log *log) {
+    const char *first = memchr(log->fresh, '\n', log->fresh_used);
+    uint32_t length = first != NULL ? (uint32_t)(log->fresh + log->fresh_used - first - 1) : 0;
+    if (length == 0 || whole->used < log->used + length + 1 || memcmp(whole->text, log->text, log->used) != 0)
+        return false;
+    for (uint32_t i = 0; i < length; i++)
+        if (whole->text[log->used + i] != (first[1 + i] == '\n' ? 0 : first[1 + i])) return false;
+    return whole->text[log->used + length] == 0;
+}
+
+/* The brokers take a message where one was that is rolled: of a server that had not looked for long it stands
+ * only if the whole log has it. */
+static ng_stored confirm(nats_store *store, const nats_log *log) {
+    if (log->entries == 0 || is_recent(store, log)) return NG_STORED;
+    nats_log *whole = calloc(1, sizeof *whole);
+    if (whole == NULL) abort();
+    memcpy(whole->code, log->code, sizeof whole->code);
+    nats_fetched fetched = nats_log_fetch(&store->link, whole);
+    ng_stored outcome = fetched == NATS_UNREADABLE ? NG_UNKNOWN : NG_TAKEN;
+    if (fetched == NATS_FETCHED && continues(whole, log)) outcome = NG_STORED;
+    nats_log_free(whole);
+    return outcome;
+}
+
+static ng_stored outcome_of(nats_store *store, const nats_log *log, natsMsg *answer) {
+    nats_said said = nats_read_ack(answer);
+    if (said == SAID_TAKEN) {
+        ng_stored outcome = whose(store, log);
+        return outcome == NG_STORED ? confirm(store, log) : outcome;
+    }
+    return said == SAID_STORED ? confirm(store, log) : NG_UNKNOWN;
+}
+
+/* Publishes all messages whose fate is not known yet; returns of how many it is not after this. */
+static uint32_t publish(nats_store *store, nats_ask *ask, int64_t ms) {
+    uint32_t count = 0, open = 0;
+    for (uint32_t i = 0; i < store->touches; i++) {
+        const nats_log *log = store->touched[i];
+        if (log->outcome != NG_UNKNOWN) continue;
+        ask[count] = (nats_ask){.data = log->fresh, .length = log->fresh_used, .first = true};
+        nats_log_subject(ask[count++].subject, log->code, log->entries + 1);
+    }
+    nats_link_ask(&store->link, ask, count, ms < NATS_ASK_MS ? ms : NATS_ASK_MS);
+    for (uint32_t i = 0, at = 0; i < store->touches; i++) {
+        nats_log *log = store->touched[i];
+        if (log->outcome != NG_UNKNOWN) continue;
+        log->outcome = outcome_of(store, log, ask[at++].answer);
+        open += log->outcome == NG_UNKNOWN;
+    }
+    nats_asked(ask, count);
+    return open;
+}
+
+/* What was stored is a part of the log from now on; of the others it is not known how they go on. */
+static bool settle(nats_store *store) {
+    bool all = true;
+    for (uint32_t i = 0; i < store->touches; i++) {
+        nats_log *log = store->touched[i];
+        uint32_t size = log->size;
+        bool ok =
+            log->outcome == NG_STORED && nats_log_add(log, log->entries + 1, log->fresh, log->fresh_used);
+        store->bytes += log->size - size;
+        log->sure = ok;
+        if (ok) log->known = nats_link_now();
+        log->fresh_used = log->fresh_entries = 0;
+        all = all && ok;
+    }
+    return all;
+}
+
+/* They are asked for until something new is appended. */
+static void keep_fates(nats_store *store) {
+    free(store->fates);
+    store->fates = calloc(store->touches + 1, sizeof *store->fates);
+    if (store->fates == NULL) abort();
+    store->fate_count = store->touches;
+    for (uint32_t i = 0; i < store->touches; i++) {
+        memcpy(store->fates[i].code, store->touched[i]->code, NATS_CODE);
+        store->fates[i].is = store->touched[i]->outcome;
+    }
+}
+
+static bool commit(ng_store *base) {
+    nats_store *store = own(base);
+    if (!store->dirty) return true;
+    int64_t until = nats_link_now() + (store->failing ? COMMIT_AGAIN_MS : COMMIT_MS);
+    bool ok = store_marks(store, until);
+    if (ok && store->touches > 0) {
+        nats_ask *ask = calloc(store->touches, sizeof *ask);
+        if (ask == NULL) abort();
+        for (uint32_t i = 0; i < store->touches; i++) store->touched[i]->outcome = NG_UNKNOWN;
+        for (int64_t left; (left = until - nats_link_now()) > 0 && publish(store, ask, left) > 0;)
+            pause_ms(PAUSE_MS);
+        free(ask);
+    }
+    store->failing = !ok;
+    for (uint32_t i = 0; i < store->touches; i++)
+        store->failing = store->failing || store->touched[i]->outcome == NG_UNKNOWN;
+    ok = settle(store) && ok;
+    if (ok)
+        drop_marks(store);
+    else
+        keep_fates(store);
+    forget_fresh(store);
+    store->commits++;
+    store->mark_count = 0;
+    store->dirty = false;
+    return ok;
+}
+
+static ng_stored stored(const ng_store *base, const char *code) {
+    const nats_store *store = (const nats_store *)base;
+    for (uint32_t i = 0; i < store->fate_count; i++)
+        if (strcmp(store->fates[i].code, code) == 0) return store->fates[i].is;
+    return NG_NOT_STORED;
+}
+
+/* ---- reading ---- */
+
+static bool tell_entries(const char *text, const char *end, uint32_t n, uint32_t from, ng_store_reader *each,
+                         void *context) {
+    while (text < end) {
+        uint32_t length = (uint32_t)strlen(text);
+        if (n >= from && !each(context, n, text, length)) return false;
+        text += length + 1;
+        n++;
+    }
+    return true;
+}
+
+/* What this turn has appended, as it will be read later. */
+static void tell_fresh(const nats_log *log, uint32_t from, ng_store_reader *each, void *context) {
+    char *copy = malloc(log->fresh_used + 1);
+    if (copy == NULL) abort();
+    memcpy(copy, log->fresh, log->fresh_used);
+    copy[log->fresh_used] = 0;
+    for (uint32_t i = 0; i < log->fresh_used; i++)
+        if (copy[i] == '\n') copy[i] = 0;
+    const char *first = copy + strlen(copy) + 1;
+    tell_entries(first, copy + log->fresh_used + 1, log->entries + 1, from, each, context);
+    free(copy);
+}
+
+static bool read_log(ng_store *base, const char *code, uint32_t from, ng_store_reader *each, void *context) {
+    bool ok;
+    nats_log *log = look_up(own(base), code, &ok);
+    if (log == NULL) return ok;
+    log->readers++;
+    bool on = log->used == 0 || tell_entries(log->text, log->text + log->used, 1, from, each, context);
+    if (on && log->fresh_entries > 0) tell_fresh(log, from, each, context);
+    log->readers--;
+    return true;
+}
+
+static bool has(ng_store *base, const char *code) {
+    bool ok;
+    return look_up(own(base), code, &ok) != NULL;
+}
+
+/* The second word of all subjects of a stream that fit. */
+static bool tell_subjects(nats_store *store, const char *stream, const char *filter, ng_store_reader *each,
+                          void *context) {
+    jsStreamInfo *info = NULL;
+    jsOptions options;
+    jsOptions_Init(&options);
+    options.Stream.Info.SubjectsFilter = filter;
+    if (js_GetStreamInfo(&info, store->js, stream, &options, NULL) != NATS_OK) return false;
+    const jsStreamStateSubjects *all = info->State.Subjects;
+    for (int i = 0; all != NULL && i < all->Count; i++) {
+        char code[NATS_CODE] = "";
+        if (sscanf(all->List[i].Subject, "%*[^.].%7[^.]", code) != 1) continue;
+        if (!each(context, 0, code, (uint32_t)strlen(code))) break;
+    }
+    jsStreamInfo_Destroy(info);
+    return true;
+}
+
+static bool live(ng_store *base, ng_store_reader *each, void *context) {
+    return tell_subjects(own(base), NATS_LIVE_STREAM, "l.*", each, context);
+}
+
+/* The codes of what is rolled are the first words of its messages. */
+static bool tell_old(nats_store *store, ng_store_reader *each, void *context) {
+    for (uint64_t from = 1;;) {
+        nats_ask ask = {.subject = "$JS.API.STREAM.MSG.GET." NATS_OLD_STREAM};
+        char question[96], *data, code[NATS_CODE];
+        uint32_t length;
+        uint64_t sequence = 0;
+        ask.data = question;
+        ask.length = (uint32_t)snprintf(question, sizeof question, "{\"seq\":%llu,\"next_by_subj\":\"a.*\"}",
+                                        (unsigned long long)from);
+        nats_link_ask(&store->link, &ask, 1, NATS_ASK_MS);
+        nats_said said = nats_read_message(ask.answer, &data, &length, &sequence);
+        bool on = said == SAID_MESSAGE && sequence >= from && sscanf(data, "%6s", code) == 1 &&
+                  each(context, 0, code, (uint32_t)strlen(code));
+        free(data);
+        nats_asked(&ask, 1);
+        if (!on) return said == SAID_ABSENT;
+        from = sequence + 1;
+    }
+}
+
+static bool codes(ng_store *base, ng_store_reader *each, void *context) {
+    return tell_subjects(own(base), NATS_LOG_STREAM, "t.*.1", each, context) &&
+           tell_old(own(base), each, context);
+}
+
+/* ---- housekeeping ---- */
+
+static void tidy(ng_store *base) {
+    nats_store *store = own(base);
+    int64_t now = nats_link_now();
+    jsStreamInfo *info = NULL;
+    jsOptions options;
+    if (now - store->disk_at < ROOM_MS || !nats_link_is_up(&store->link)) return;
+    store->disk_at = now;
+    jsOptions_Init(&options);
+    options.Wait = ROOM_WAIT_MS;
+    if (js_GetStreamInfo(&info, store->js, NATS_LOG_STREAM, &options, NULL) == NATS_OK)
+        store->disk = info->State.Bytes;
+    jsStreamInfo_Destroy(info);
+}
+
+static bool room(const ng_store *base, uint64_t most) {
+    return most == 0 || ((const nats_store *)base)->disk < most;
+}
+
+static void sleeps(ng_store *base, const char *code) {
+    nats_store *store = own(base);
+    nats_log *log = find(store, code);
+    if (log == NULL || log->touched || log->readers > 0) return;
+    if (store->roller != NULL && log->last != 0) nats_roll_add(store->roller, code);
+    drop(store, log);
+}
+
+/* ---- opening and closing ---- */
+
+/* What is stored is told on as n.CODE.k: who subscribes to t.CODE.k itself would hear what is refused, too.
+ */
+static natsStatus make_stream(jsCtx *js, const char *name, const char *subject, int64_t per_subject) {
+    jsStreamConfig config;
+    jsRePublish told;
+    jsErrCode code = 0;
+    jsStreamInfo *info = NULL;
+    natsStatus s = js_GetStreamInfo(&info, js, name, NULL, NULL);
+    jsStreamInfo_Destroy(info);
+    if (s != NATS_NOT_FOUND) return s;
+    jsStreamConfig_Init(&config);
+    config.Name = name;
+    config.Subjects = &subject;
+    config.SubjectsLen = 1;
+    config.Storage = js_FileStorage;
+    config.Replicas = REPLICAS;
+    config.MaxMsgsPerSubject = per_subject;
+    if (*subject == 't') {
+        jsRePublish_Init(&told);
+        told.Source = "t.*.*";
+        told.Destination = "n.$1.$2";
+        config.RePublish = &told;
+    }
+    s = js_AddStream(NULL, js, &config, NULL, &code);
+    if (s != NATS_OK && (int)code == NOT_CLUSTERED) { /* one broker by itself */
+        config.Replicas = 1;
+        s = js_AddStream(NULL, js, &config, NULL, &code);
+    }
+    return s;
+}
+
+static void close_store(ng_store *base) {
+    nats_store *store = own(base);
+    rollback(base);
+    if (store->roller != NULL) nats_roll_end(store->roller);
+    for (uint32_t i = 0; i < SLOTS; i++)
+        while (store->slot[i] != NULL) drop(store, store->slot[i]);
+    jsCtx_Destroy(store->js);
+    nats_link_close(&store->link);
+    free(store->touched);
+    free(store->marks);
+    free(store->fates);
+    free(store);
+    nats_ReleaseThreadMemory();
+}
+
+static const ng_store_kind kind = {
+    .close = close_store,
+    .append = append,
+    .mark = mark_code,
+    .room = room,
+    .dirty = dirty,
+    .commit = commit,
+    .stored = stored,
+    .rollback = rollback,
+    .tidy = tidy,
+    .sleeps = sleeps,
+    .read = read_log,
+    .has = has,
+    .live = live,
+    .codes = codes,
+};
+
+/* nats://…?sleep=SECONDS says after how long a log is rolled; all servers of a cluster must be told the same.
+ */
+static int64_t take_sleep(char *where) {
+    char *query = strchr(where, '?');
+    unsigned int seconds = SLEEP_S;
+    if (query == NULL) return SLEEP_S * 1000;
+    *query = 0;
+    if (sscanf(query + 1, "sleep=%u", &seconds) != 1 || seconds == 0) seconds = SLEEP_S;
+    return (int64_t)seconds * 1000;
+}
+
+ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
+    nats_store *store = calloc(1, sizeof *store);
+    char brokers[WHERE_SIZE];
+    unsigned char name[8];
+    if (store == NULL) abort();
+    store->base.kind = &kind;
+    snprintf(brokers, sizeof brokers, "%s", where);
+    store->sleep_ms = take_sleep(brokers);
+    if (!nats_link_open(&store->link, brokers, why, why_size)) {
+        free(store);
+        return NULL;
+    }
+    randombytes_buf(name, sizeof name);
+    sodium_bin2hex(store->by, sizeof store->by, name, sizeof name);
+    natsStatus s = natsConnection_JetStream(&store->js, store->link.connection, NULL);
+    if (s == NATS_OK) s = make_stream(store->js, NATS_LOG_STREAM, "t.*.*", -1);
+    if (s == NATS_OK) s = make_stream(store->js, NATS_OLD_STREAM, "a.*", -1);
+    if (s == NATS_OK) s = make_stream(store->js, NATS_LIVE_STREAM, "l.*", 1);
+    if (s == NATS_OK) store->roller = nats_roll_start(brokers, store->sleep_ms);
+    if (s == NATS_OK) return &store->base;
+    snprintf(why, why_size, "the brokers: JetStream: %s", natsStatus_GetText(s));
+    close_store(&store->base);
+    return NULL;
+}

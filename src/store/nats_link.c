@@ -1,0 +1,207 @@
+/* nats_link.c - a connection to the brokers.
+ *
+ * libnats' own publishing that waits has one question under way; here all of a turn go out together, and
+ * their answers come to one inbox.  Nothing is kept for later while there is no connection: what was not
+ * sent is the caller's to send again. */
+#define _GNU_SOURCE /* CLOCK_BOOTTIME */
+#include "store/nats_link.h"
+
+#include "core/doc.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    SERVERS_MAX = 16,
+    WHERE_SIZE = 2048,
+    CONNECT_MS = 2000,
+    RECONNECT_MS = 100,
+    PING_MS = 1000, /* a broker that does not answer two of them is left for another */
+    LOOK_MS = 10,
+    SLICE_MS = 100, /* between looks whether the connection is still there */
+    ACK_NODES = 64,
+    TAKEN = 10071,  /* JetStream's codes of errors: another sequence than expected; */
+    NOT_FOUND = 404 /* there is none */
+};
+
+int64_t nats_link_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_BOOTTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* ---- connection ---- */
+
+static natsStatus set_options(natsOptions *options, const char *where) {
+    char text[WHERE_SIZE], url[SERVERS_MAX][WHERE_SIZE / 8];
+    const char *urls[SERVERS_MAX];
+    int count = 0;
+    snprintf(text, sizeof text, "%s", where + strlen("nats://"));
+    for (char *rest = text, *one; count < SERVERS_MAX && (one = strsep(&rest, ",")) != NULL;) {
+        bool whole = strstr(one, "://") != NULL;
+        if (*one == 0) continue;
+        snprintf(url[count], sizeof url[count], "%s%.200s", whole ? "" : "nats://", one);
+        urls[count] = url[count];
+        count++;
+    }
+    natsStatus s = natsOptions_SetServers(options, urls, count);
+    if (s == NATS_OK) s = natsOptions_SetName(options, "naukograd");
+    if (s == NATS_OK) s = natsOptions_SetTimeout(options, CONNECT_MS);
+    if (s == NATS_OK) s = natsOptions_SetMaxReconnect(options, -1);
+    if (s == NATS_OK) s = natsOptions_SetReconnectWait(options, RECONNECT_MS);
+    if (s == NATS_OK) s = natsOptions_SetReconnectBufSize(options, 1);
+    if (s == NATS_OK) s = natsOptions_SetPingInterval(options, PING_MS);
+    if (s == NATS_OK) s = natsOptions_SetMaxPingsOut(options, 2);
+    if (s == NATS_OK) s = natsOptions_SetWriteDeadline(options, CONNECT_MS);
+    return s;
+}
+
+bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_size) {
+    natsOptions *options = NULL;
+    char all[LINK_PREFIX + 4];
+    unsigned char name[8];
+    char hex[2 * sizeof name + 1];
+    *link = (nats_link){0};
+    if (sodium_init() < 0) abort();
+    randombytes_buf(name, sizeof name);
+    snprintf(link->prefix, sizeof link->prefix, "_INBOX.%s",
+             sodium_bin2hex(hex, sizeof hex, name, sizeof name));
+    snprintf(all, sizeof all, "%s.*", link->prefix);
+    natsStatus s = natsOptions_Create(&options);
+    if (s == NATS_OK) s = set_options(options, where);
+    if (s == NATS_OK) s = natsConnection_Connect(&link->connection, options);
+    if (s == NATS_OK) s = natsConnection_SubscribeSync(&link->inbox, link->connection, all);
+    if (s == NATS_OK) s = natsSubscription_SetPendingLimits(link->inbox, -1, -1);
+    natsOptions_Destroy(options);
+    if (s == NATS_OK) return true;
+    snprintf(why, why_size, "the brokers: %s", natsStatus_GetText(s)); /* `where` may hold a password */
+    nats_link_close(link);
+    return false;
+}
+
+void nats_link_close(nats_link *link) {
+    natsSubscription_Destroy(link->inbox);
+    natsConnection_Destroy(link->connection);
+    *link = (nats_link){0};
+}
+
+bool nats_link_is_up(nats_link *link) {
+    return natsConnection_Status(link->connection) == NATS_CONN_STATUS_CONNECTED;
+}
+
+/* ---- questions ---- */
+
+static bool send(nats_link *link, const nats_ask *ask, uint32_t index) {
+    char reply[LINK_PREFIX + 40];
+    natsMsg *message = NULL;
+    snprintf(reply, sizeof reply, "%s.%llu-%u", link->prefix, (unsigned long long)link->round, index);
+    natsStatus s = natsMsg_Create(&message, ask->subject, reply, ask->data, (int)ask->length);
+    if (s == NATS_OK && ask->first)
+        s = natsMsgHeader_Set(message, "Nats-Expected-Last-Subject-Sequence", "0");
+    if (s == NATS_OK) s = natsConnection_PublishMsg(link->connection, message);
+    natsMsg_Destroy(message);
+    return s == NATS_OK;
+}
+
+/* Which question of this round it answers; -1: none. */
+static int64_t question_of(const nats_link *link, const natsMsg *answer, uint32_t count) {
+    const char *subject = natsMsg_GetSubject(answer);
+    unsigned long long round;
+    unsigned int index;
+    size_t prefix = strlen(link->prefix);
+    if (strncmp(subject, link->prefix, prefix) != 0 ||
+        sscanf(subject + prefix, ".%llu-%u", &round, &index) != 2 || round != link->round || index >= count)
+        return -1;
+    return index;
+}
+
+static bool wait_up(nats_link *link, int64_t until) {
+    const struct timespec pause = {.tv_nsec = LOOK_MS * 1000000L};
+    while (!nats_link_is_up(link) && nats_link_now() < until) nanosleep(&pause, NULL);
+    return nats_link_is_up(link);
+}
+
+void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms) {
+    int64_t until = nats_link_now() + ms;
+    uint32_t open = 0;
+    link->round++;
+    for (uint32_t i = 0; i < count; i++) ask[i].answer = NULL;
+    if (!wait_up(link, until))
+        return; /* libnats would send them when it is up again, and nobody wait for it */
+    for (uint32_t i = 0; i < count; i++) open += send(link, &ask[i], i);
+    /* Otherwise libnats' own thread would send them, a millisecond later. */
+    if (open > 0) natsConnection_FlushTimeout(link->connection, ms);
+    for (int64_t left; open > 0 && (left = until - nats_link_now()) > 0;) {
+        natsMsg *answer = NULL;
+        natsStatus s = natsSubscription_NextMsg(&answer, link->inbox, left < SLICE_MS ? left : SLICE_MS);
+        if (s == NATS_TIMEOUT && nats_link_is_up(link)) continue;
+        if (s != NATS_OK) return; /* the connection is gone, and the answers with it */
+        int64_t index = question_of(link, answer, count);
+        if (index < 0 || ask[index].answer != NULL) {
+            natsMsg_Destroy(answer);
+            continue;
+        }
+        ask[index].answer = answer;
+        open--;
+    }
+}
+
+void nats_asked(nats_ask *ask, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        natsMsg_Destroy(ask[i].answer);
+        ask[i].answer = NULL;
+    }
+}
+
+void nats_link_say(nats_link *link, const char *subject, const char *text) {
+    natsConnection_PublishString(link->connection, subject, text);
+}
+
+/* ---- answers ---- */
+
+/* The answer as JSON; false: it is none. */
+static bool read_json(natsMsg *answer, ng_doc *doc, ng_node *nodes) {
+    if (answer == NULL || natsMsg_IsNoResponders(answer)) return false;
+    return ng_doc_read(doc, natsMsg_GetData(answer), (uint32_t)natsMsg_GetDataLength(answer), nodes,
+                       ACK_NODES);
+}
+
+nats_said nats_read_ack(natsMsg *answer) {
+    ng_node nodes[ACK_NODES];
+    ng_doc doc;
+    if (!read_json(answer, &doc, nodes)) return SAID_NOTHING;
+    uint32_t error = ng_doc_get(&doc, 0, "error");
+    if (error != 0) return ng_doc_number(&doc, error, "err_code", 0) == TAKEN ? SAID_TAKEN : SAID_NOTHING;
+    return ng_doc_number(&doc, 0, "seq", 0) > 0 ? SAID_STORED : SAID_NOTHING;
+}
+
+nats_said nats_read_message(natsMsg *answer, char **data, uint32_t *length, uint64_t *sequence) {
+    ng_node nodes[ACK_NODES];
+    ng_doc doc;
+    *data = NULL;
+    *length = 0;
+    if (!read_json(answer, &doc, nodes)) return SAID_NOTHING;
+    uint32_t error = ng_doc_get(&doc, 0, "error"), message = ng_doc_get(&doc, 0, "message");
+    if (error != 0) return ng_doc_number(&doc, error, "code", 0) == NOT_FOUND ? SAID_ABSENT : SAID_NOTHING;
+    uint32_t bytes = ng_doc_get(&doc, message, "data");
+    int64_t number = ng_doc_number(&doc, message, "seq", 0);
+    if (message == 0 || bytes == 0 || !ng_doc_is(&doc, bytes, NG_NODE_TEXT) || number <= 0)
+        return SAID_NOTHING;
+    const ng_node *text = &doc.node[bytes];
+    size_t size = text->length / 4 * 3 + 4, written = 0;
+    char *out = malloc(size);
+    if (out == NULL) abort();
+    if (sodium_base642bin((unsigned char *)out, size - 1, doc.text + text->start, text->length, NULL,
+                          &written, NULL, sodium_base64_VARIANT_ORIGINAL) != 0) {
+        free(out);
+        return SAID_NOTHING;
+    }
+    out[written] = 0;
+    *data = out;
+    *length = (uint32_t)written;
+    *sequence = (uint64_t)number;
+    return SAID_MESSAGE;
+}

@@ -1,0 +1,53 @@
+/* nats_link.h - a connection to the brokers, and many questions at once over it. */
+#ifndef NG_STORE_NATS_LINK_H
+#define NG_STORE_NATS_LINK_H
+
+#include <nats/nats.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { LINK_SUBJECT = 64, LINK_PREFIX = 64 };
+
+typedef struct nats_link {
+    natsConnection *connection;
+    natsSubscription *inbox; /* every answer comes here */
+    char prefix[LINK_PREFIX];
+    uint64_t round; /* of questions: answers that come too late are of an earlier one */
+} nats_link;
+
+/* `where` is nats://host:port,host:port….  False, and `why` says it: none of them answers. */
+bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_size);
+void nats_link_close(nats_link *link);
+bool nats_link_is_up(nats_link *link);
+
+typedef struct nats_ask {
+    char subject[LINK_SUBJECT];
+    const char *data;
+    uint32_t length;
+    bool first;      /* to be stored only where the subject has no message */
+    natsMsg *answer; /* NULL: none came */
+} nats_ask;
+
+/* Asks all and waits for the answers, at most so long; the caller frees them by nats_asked. */
+void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms);
+void nats_asked(nats_ask *ask, uint32_t count);
+/* Says something to which no answer is awaited. */
+void nats_link_say(nats_link *link, const char *subject, const char *text);
+
+typedef enum nats_said {
+    SAID_NOTHING, /* or something that decides nothing: ask again */
+    SAID_STORED,
+    SAID_TAKEN,  /* the subject has a message */
+    SAID_ABSENT, /* there is no such message or stream */
+    SAID_MESSAGE
+} nats_said;
+
+/* What came to a message that was to be stored. */
+nats_said nats_read_ack(natsMsg *answer);
+/* What came to a question for a stored message; its bytes, closed by a zero byte, are the caller's to free.
+ */
+nats_said nats_read_message(natsMsg *answer, char **data, uint32_t *length, uint64_t *sequence);
+
+int64_t nats_link_now(void); /* ms, of a clock that goes on while the machine sleeps */
+
+#endif

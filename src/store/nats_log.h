@@ -1,0 +1,60 @@
+/* nats_log.h - the log of one table as the brokers have it.
+ *
+ * The entries that one turn brought to table CODE are one message on a subject of its own, t.CODE.n, where n
+ * is the number of the first of them: its first line says who wrote it, each further one is an entry.  It is
+ * stored only if nobody else's is there.  The log of a table that has slept for long is rolled into one
+ * message on a.COD, a subject that it shares with all codes that begin so, and its own subjects are purged:
+ * they cost the brokers memory. */
+#ifndef NG_STORE_NATS_LOG_H
+#define NG_STORE_NATS_LOG_H
+
+#include "store/nats_link.h"
+#include "store/store.h"
+
+#define NATS_LOG_STREAM  "naukograd-log"  /* t.CODE.n */
+#define NATS_OLD_STREAM  "naukograd-old"  /* a.COD */
+#define NATS_LIVE_STREAM "naukograd-live" /* l.CODE */
+
+enum {
+    NATS_CODE = 8,         /* a code and its zero */
+    NATS_ASK_MS = 2000,    /* for an answer */
+    NATS_MESSAGE = 900000, /* bytes of one message; brokers take a mebibyte if not told otherwise */
+    NATS_BY = 64           /* the line that says who wrote a message */
+};
+
+typedef struct nats_log {
+    struct nats_log *next; /* in the cache */
+    char code[NATS_CODE];
+    char *text; /* the entries, each closed by a zero byte */
+    uint32_t used, size, entries;
+    uint32_t last;          /* the number of the last message that is on its own subject; 0: there is none */
+    uint64_t last_sequence; /* of it in the stream */
+    uint64_t old_sequence;  /* of the message that it is rolled into; 0: none */
+    int64_t known;          /* when this was the whole log, ms; 0: never */
+    bool sure;              /* nothing is known to have been added since */
+    /* of this turn */
+    char *fresh; /* the message to be */
+    uint32_t fresh_used, fresh_size, fresh_entries;
+    ng_stored outcome;
+    bool touched;
+    uint32_t readers;
+} nats_log;
+
+typedef enum nats_fetched { NATS_FETCHED, NATS_ABSENT, NATS_UNREADABLE } nats_fetched;
+
+/* Reads on from where the log is.  A table that is absent leaves it empty; what cannot be read, as it was. */
+nats_fetched nats_log_fetch(nats_link *link, nats_log *log);
+/* Forgets what is known of it but the code. */
+void nats_log_clear(nats_log *log);
+void nats_log_free(nats_log *log);
+
+void nats_log_subject(char subject[LINK_SUBJECT], const char *code, uint32_t n);
+/* Asks for the message of a subject, by the stream's leader: it alone never answers of the past. */
+void nats_log_ask(nats_ask *ask, char *buffer, uint32_t size, const char *code, uint32_t n);
+/* Adds a message's entries.  False: it is none. */
+bool nats_log_add(nats_log *log, uint32_t n, const char *data, uint32_t length);
+/* What a log is rolled into; the caller's to free.  NULL: it is too long for one message. */
+char *nats_log_roll(const nats_log *log, uint32_t *length);
+void nats_old_subject(char subject[LINK_SUBJECT], const char *code);
+
+#endif

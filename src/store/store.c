@@ -1,0 +1,53 @@
+/* store.c - which kind of store it is, by where it is. */
+#include "store/kind.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool ng_store_is_cluster(const char *where) { return strncmp(where, "nats://", 7) == 0; }
+
+ng_store *ng_store_open(const char *where, char *why, uint32_t why_size) {
+    if (!ng_store_is_cluster(where)) return ng_sqlite_open(where, why, why_size);
+#ifdef NG_WITH_NATS
+    return ng_nats_open(where, why, why_size);
+#else
+    snprintf(why, why_size, "--store: this program was built without libnats (libnats-dev)");
+    return NULL;
+#endif
+}
+
+void ng_store_close(ng_store *store) {
+    if (store != NULL) store->kind->close(store);
+}
+
+bool ng_store_append(ng_store *store, const char *code, uint32_t n, const char *text, uint32_t length) {
+    return store->kind->append(store, code, n, text, length);
+}
+
+bool ng_store_mark(ng_store *store, const char *code, bool live) {
+    return store->kind->mark(store, code, live);
+}
+
+bool ng_store_room(const ng_store *store, uint64_t most) { return store->kind->room(store, most); }
+bool ng_store_dirty(const ng_store *store) { return store->kind->dirty(store); }
+bool ng_store_commit(ng_store *store) { return store->kind->commit(store); }
+ng_stored ng_store_stored(const ng_store *store, const char *code) {
+    return store->kind->stored(store, code);
+}
+void ng_store_rollback(ng_store *store) { store->kind->rollback(store); }
+void ng_store_tidy(ng_store *store) { store->kind->tidy(store); }
+void ng_store_sleeps(ng_store *store, const char *code) { store->kind->sleeps(store, code); }
+
+bool ng_store_read(ng_store *store, const char *code, uint32_t from, ng_store_reader *each, void *context) {
+    return store->kind->read(store, code, from, each, context);
+}
+
+bool ng_store_has(ng_store *store, const char *code) { return store->kind->has(store, code); }
+
+bool ng_store_live(ng_store *store, ng_store_reader *each, void *context) {
+    return store->kind->live(store, each, context);
+}
+
+bool ng_store_codes(ng_store *store, ng_store_reader *each, void *context) {
+    return store->kind->codes(store, each, context);
+}
