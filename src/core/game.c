@@ -89,7 +89,7 @@ void ng_event_tell(const ng_events *events, uint32_t i, uint32_t number, ng_out 
     ng_open_object(out, NULL);
     ng_json_int(out, "n", number);
     ng_put_char(out, ',');
-    for (; text < end; text++) ng_put_char(out, *text);
+    ng_put_bytes(out, text, (uint32_t)(end - text));
     out->comma = true; /* the brace that closes it was copied */
 }
 

@@ -21,6 +21,7 @@ void ng_out_init(ng_out *out, char *buffer, uint32_t size);
 /* Plain text, also between ng_open_text and ng_close_text (where the pieces must need no escape). */
 void ng_put_char(ng_out *out, char c);
 void ng_put(ng_out *out, const char *text);
+void ng_put_bytes(ng_out *out, const char *bytes, uint32_t count);
 void ng_put_int(ng_out *out, int64_t value);
 
 void ng_open_object(ng_out *out, const char *key);

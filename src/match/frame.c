@@ -17,9 +17,8 @@ void ng_frame_events(const ng_events *events, int seat, uint32_t *next, uint32_t
 
 void ng_frame_all(const ng_events *events, ng_out *out) {
     for (uint32_t i = 0; i < events->count; i++) {
-        const char *text = events->json.text + events->event[i].start;
         ng_json_key(out, NULL);
-        for (uint32_t k = 0; k < events->event[i].length; k++) ng_put_char(out, text[k]);
+        ng_put_bytes(out, events->json.text + events->event[i].start, events->event[i].length);
         out->comma = true;
     }
 }

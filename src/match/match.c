@@ -162,11 +162,12 @@ ng_status ng_bench_try(ng_bench *bench, const ng_game *game, const ng_state *sta
     if (!ng_seats_has(actors, seat)) return (ng_status){.why = &ng_not_your_move, .a = seat};
     ng_status status = ng_parse(game, state, seat, text, length, &phrase);
     /* Twice: a refusal must leave the last play's events as they were. */
-    if (ng_ok(status)) status = try_phrase(bench, game, state, seat, &phrase, NULL);
+    if (ng_ok(status) && !bench->once) status = try_phrase(bench, game, state, seat, &phrase, NULL);
     if (!ng_ok(status)) return status;
 
     ng_events_init(bench->events, bench->buffer, game->events_max);
-    try_phrase(bench, game, state, seat, &phrase, bench->events);
+    status = try_phrase(bench, game, state, seat, &phrase, bench->events);
+    if (!ng_ok(status)) return status;
     assert(!bench->events->json.full);
     keep_text(bench, game, state, &phrase, text, length);
     bool drew = memcmp(&bench->scratch->chance, &state->chance, sizeof state->chance) != 0;

@@ -42,7 +42,8 @@ void ng_match_copy(ng_match *to, const ng_match *from);
 /* Room to try a text on.  One bench serves any number of matches that are not ng_match, one after another. */
 typedef struct ng_bench {
     ng_state *scratch;          /* after an accepted text: the state that follows */
-    ng_events *events;          /* what it tells; untouched by a refusal */
+    ng_events *events;          /* what it tells; untouched by a refusal, unless */
+    bool once;                  /* it may be spoilt: a text is then played once and not twice */
     char *buffer;               /* of the events: game->events_max bytes */
     bool lasting;               /* it drew chance, told a secret or was final */
     char kept[NG_TEXT_MAX + 1]; /* the text as a record keeps it */

@@ -338,6 +338,7 @@ static void prepare_bench(sv_server *server) {
     }
     server->bench.scratch = calloc(1, NG_STATE_MAX);
     server->bench.events = &server->events;
+    server->bench.once = true; /* what a play tells is told at once */
     server->bench.buffer = malloc(events);
     server->legal = malloc(legal * sizeof *server->legal);
     if (server->bench.scratch == NULL || server->bench.buffer == NULL || server->legal == NULL) abort();
