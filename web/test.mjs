@@ -15,7 +15,7 @@ const entryPoints = readdirSync(join(here, 'src'), { recursive: true })
 const noBooks = {
   name: 'books',
   setup(plugin) {
-    plugin.onResolve({ filter: /^(docs|lessons):(books|letters)$/ }, ({ path }) => ({
+    plugin.onResolve({ filter: /^(docs|lessons|puzzles):(books|letters)$/ }, ({ path }) => ({
       path,
       namespace: 'books',
     }));

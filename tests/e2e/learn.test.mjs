@@ -1,7 +1,7 @@
 // learn.test.mjs - learning on the page: every guided match and a lesson of each game, in both languages, at both sizes; wrong answers,
 // coming back, and the keyboard alone.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { findings, openSite, root, until } from './lib.mjs';
@@ -118,5 +118,71 @@ test('a guided match by the keyboard alone', async () => {
     );
   }
   await page.waitForSelector('.coach-over');
+  assert.deepEqual(faults, []);
+});
+
+/** The first puzzle of every kind, with its answer. */
+const puzzles = () =>
+  GAMES.flatMap((game) => {
+    const folder = join(root, 'puzzles', game);
+    const files = readdirSync(folder).sort();
+    const all = files.map((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
+    const said = (lines, word) =>
+      lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+    const read = all.map((lines) => ({
+      id: said(lines, 'puzzle')[0],
+      kind: said(lines, 'kind')[0],
+      answer: said(lines, 'move'),
+    }));
+    return read.filter(
+      ({ kind }, i) => kind !== 'program' && read.findIndex((one) => one.kind === kind) === i,
+    );
+  });
+
+const answerIt = async (page, texts) => {
+  for (const text of texts) {
+    const [, form, value] = /^(cells|cards) (.*)$/.exec(text) ?? [];
+    await page.fill(form ? '.puzzle-answer input' : '.typed input', value ?? text);
+    await page.press(form ? '.puzzle-answer input' : '.typed input', 'Enter');
+    if (!form) await until(page, () => document.querySelector('.typed input').value === '');
+  }
+};
+
+for (const lang of ['en', 'ru'])
+  test(`a puzzle of each kind is solved, and the rating moves, ${lang}`, async () => {
+    const { page, faults } = await come({
+      settings: { ...still, lang, theme: lang === 'en' ? 'dark' : 'light' },
+    });
+    const wrong = [];
+    await open(page, '#/puzzles', '.puzzle-daily');
+    wrong.push(...(await findings(page, `puzzles-${lang}`)));
+    for (const { id, answer } of puzzles()) {
+      await open(page, `#/puzzles/${id}`, `.puzzle[data-puzzle="${id}"]`);
+      await answerIt(page, answer);
+      if (id.startsWith('geometrius/turn')) await page.click('.puzzle-check');
+      await page.waitForSelector('.puzzle[data-solved=true]');
+    }
+    wrong.push(...(await findings(page, `puzzle-${lang}`)));
+    await page.click('.puzzle-share');
+    await page.waitForSelector('.puzzle-line');
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('naukograd.puzzles')));
+    assert.equal(kept.streak, puzzles().length);
+    assert.ok(kept.rating > 1200);
+    await open(page, '#/puzzles/atoms', '.puzzle-item[data-done=true]');
+    wrong.push(...(await findings(page, `puzzles-atoms-${lang}`)));
+    assert.deepEqual([...wrong, ...faults], []);
+  });
+
+test('a puzzle answered wrongly says why, costs rating, and can be given up', async () => {
+  const { page, faults } = await come({ settings: still });
+  const { id } = puzzles().find(({ kind }) => kind === 'beam');
+  await open(page, `#/puzzles/${id}`, `.puzzle[data-puzzle="${id}"]`);
+  await page.fill('.typed input', 'beam 999');
+  await page.press('.typed input', 'Enter');
+  await page.waitForSelector('.puzzle-wrong');
+  await page.click('.puzzle-show');
+  await page.waitForSelector('.puzzle[data-solved=true]');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('naukograd.puzzles')));
+  assert.ok(kept.rating < 1200 && kept.streak === 0 && kept.tried[id] === 0);
   assert.deepEqual(faults, []);
 });

@@ -291,7 +291,7 @@ static void hints_of(uint64_t seed, int seats, const char *const *options, ng_rn
             .level = 1 + (int)ng_rng_below(rng, NG_LEVEL_MAX), .iterations = 600, .salt = seed};
         ng_think(&thinker[seat], &match, seat, &thought, &choice);
         check(&match, seat, &choice);
-        for (int i = 0; i < 4; i++) check_any(&match, seat, rng);
+        for (int i = 0; i < 24; i++) check_any(&match, seat, rng);
         if (ng_rng_below(rng, 4) == 0) ng_think_random(&thinker[seat], &match, seat, rng, &choice);
         assert_true(play(&match, seat, choice.text));
     }

@@ -14,6 +14,7 @@ const later = {
   here: async () => (await import('./screens/here')).HereScreen,
   learn: async () => (await import('./lessons')).Learn,
   online: async () => (await import('./screens/online')).OnlineScreen,
+  puzzles: async () => (await import('./puzzles')).Puzzles,
   replay: async () => (await import('./screens/replay')).ReplayScreen,
   rules: async () => (await import('./screens/rules')).RulesScreen,
 };
@@ -24,6 +25,7 @@ const screen = () => {
   if (name === 'g') return <Lazy key={key} load={later.game} props={{ id: arg, part: more }} />;
   if (name === 'here') return <Lazy key={key} load={later.here} props={{ id: arg }} />;
   if (name === 'learn') return <Lazy key={key} load={later.learn} props={{ id: arg, lesson: more }} />;
+  if (name === 'puzzles') return <Lazy key={key} load={later.puzzles} props={{ game: arg, name: more }} />;
   if (name === 't') return <Lazy key={key} load={later.code} props={{ code: arg.toUpperCase() }} />;
   if (name === 'replay') return <Lazy key={key} load={later.replay} props={{ id: arg }} />;
   if (name === 'rules') return <Lazy key={key} load={later.rules} props={{ id: arg, place: more }} />;

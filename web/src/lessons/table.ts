@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { Session } from '../engine/engine';
 import { lang, pick, words } from '../i18n';
+import { address } from '../route';
 import { keep } from '../settings';
 import { frameOf, type ToldFrame } from '../table/frame';
 import type { Frame, Hint, Link, People, Refusal, Source } from '../table/types';
@@ -21,6 +22,7 @@ export class LessonTable implements Source {
   readonly kind = 'lesson';
   readonly hints = false;
   readonly id;
+  readonly back;
   readonly unaided: boolean;
   readonly options: Record<string, unknown>;
   readonly frame = signal<Frame | null>(null);
@@ -49,6 +51,7 @@ export class LessonTable implements Source {
     readonly lesson: Lesson,
   ) {
     this.id = signal(`lesson.${game}.${lesson.id}`);
+    this.back = address('learn', game);
     this.unaided = lesson.id !== FIRST;
     this.options = lesson.tasks[0]?.options ?? {};
     void this.open(placeIn(game, lesson.id) ?? { task: 0, step: 0, moves: [] });

@@ -44,7 +44,7 @@ const GameCard = ({ card }: { card: Card }) => {
         <a href={address('g', card.id, 'here')}>{t.game.here}</a>
         <a href={address('g', card.id, 'online')}>{t.home.byNet}</a>
         <a href={address('learn', card.id)}>{t.game.learn}</a>
-        {card.screens?.puzzles && <a href={address(card.id, 'puzzles')}>{t.home.puzzles}</a>}
+        <a href={address('puzzles', card.id)}>{t.home.puzzles}</a>
       </p>
     </li>
   );

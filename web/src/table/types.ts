@@ -128,6 +128,8 @@ export interface Source {
   readonly spot?: ReadonlySignal<string[]>;
   /** Boards show no possible moves: finding them is the task. */
   readonly unaided?: boolean;
+  /** Where «back» leads; absent: to the game. */
+  readonly back?: string;
 
   play(text: string): Promise<Refusal | null>;
   /** `ms`: think no longer than this, where that can be said. */

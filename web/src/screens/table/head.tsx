@@ -54,11 +54,7 @@ export const Head = ({ source, frame, actors, scores }: HeadProps) => {
   const games = seats.some(({ score }) => score > 0);
   return (
     <header class="table-head">
-      <a
-        class="icon-button"
-        href={address(source.kind === 'lesson' ? 'learn' : 'g', source.game)}
-        aria-label={t.table.leave}
-      >
+      <a class="icon-button" href={source.back ?? address('g', source.game)} aria-label={t.table.leave}>
         <Back />
       </a>
       <ol class={`seats seats-${Math.min(seats.length, 5)}`} aria-label={t.table.seats} tabIndex={0}>

@@ -1,0 +1,126 @@
+/* solve.tsx - #/puzzles/GAME/NAME: one puzzle on the game's own board, with its question above. */
+import { useEffect, useState } from 'preact/hooks';
+import { styleOf } from '../boards/style';
+import { pick } from '../i18n';
+import { address } from '../route';
+import { TableScreen } from '../screens/table';
+import { listOf, ownRecord, today } from './data';
+import { PuzzleTable } from './table';
+import { text } from './text';
+
+/** Cells and cards are written. */
+const Written = ({ table, form }: { table: PuzzleTable; form: 'cells' | 'cards' }) => {
+  const t = pick(text);
+  const [value, setValue] = useState('');
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (value.trim()) void table.answer([`${form} ${value.trim()}`]);
+  };
+  return (
+    <form class="puzzle-answer" onSubmit={send}>
+      <input
+        value={value}
+        aria-label={t.answer}
+        placeholder={t[form]}
+        autocomplete="off"
+        onInput={(event) => setValue(event.currentTarget.value)}
+      />
+      <button class="primary">{t.check}</button>
+    </form>
+  );
+};
+
+const Share = ({ table }: { table: PuzzleTable }) => {
+  const t = pick(text);
+  const [line, setLine] = useState('');
+  const share = async () => {
+    const told = await table.shared(today());
+    setLine(told);
+    await navigator.clipboard?.writeText(told).catch(() => {});
+  };
+  return (
+    <>
+      <button class="small puzzle-share" onClick={() => void share()}>
+        {t.share}
+      </button>
+      {line && <output class="puzzle-line">{line}</output>}
+    </>
+  );
+};
+
+const Buttons = ({ table, next }: { table: PuzzleTable; next: string | null }) => {
+  const t = pick(text);
+  const solved = table.tried.value?.solved ?? false;
+  const isTurn = table.puzzle.value?.form === 'turn';
+  return (
+    <div class="row">
+      {solved && next && (
+        <a class="primary" href={next}>
+          {t.next}
+        </a>
+      )}
+      {!solved && isTurn && table.moves.value.length > 0 && (
+        <>
+          <button class="small puzzle-check" onClick={() => void table.answer(table.moves.value)}>
+            {t.check}
+          </button>
+          <button class="small" onClick={() => void table.again()}>
+            {t.again}
+          </button>
+        </>
+      )}
+      {!solved && table.tried.value && (
+        <button class="small puzzle-show" onClick={() => void table.giveUp()}>
+          {t.show}
+        </button>
+      )}
+      {solved && <Share table={table} />}
+    </div>
+  );
+};
+
+const Question = ({ table, next }: { table: PuzzleTable; next: string | null }) => {
+  const t = pick(text);
+  const puzzle = table.puzzle.value;
+  const tried = table.tried.value;
+  if (!puzzle) return null;
+  const written = puzzle.form === 'cells' || puzzle.form === 'cards' ? puzzle.form : null;
+  return (
+    <section
+      class="coach puzzle"
+      aria-label={pick(puzzle.title)}
+      data-puzzle={puzzle.id}
+      data-solved={tried?.solved ?? false}
+    >
+      <p class="coach-count muted">
+        {t.grade(puzzle.grade)} · {t.rating} {ownRecord().rating} · {t.tries(table.tries.value)}
+      </p>
+      <p class="coach-say">{pick(puzzle.ask)}</p>
+      <p class="puzzle-why" role="status">
+        {tried && (
+          <b class={tried.solved ? 'coach-right' : 'puzzle-wrong'}>{tried.solved ? t.right : t.wrong}</b>
+        )}{' '}
+        {tried && table.why}
+      </p>
+      {written && !tried?.solved && <Written table={table} form={written} />}
+      <Buttons table={table} next={next} />
+    </section>
+  );
+};
+
+export const SolveScreen = ({ game, name }: { game: string; name: string }) => {
+  const [table, setTable] = useState<PuzzleTable | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  useEffect(() => {
+    const made = new PuzzleTable(game, `${game}/${name}`);
+    void styleOf('lessons').then(() => setTable(made));
+    void listOf(game).then((all) => {
+      const { tried } = ownRecord();
+      const after = all.slice(all.findIndex(({ id }) => id === made.name) + 1);
+      const found = after.find(({ id }) => tried[id] === undefined) ?? after[0];
+      setNext(found ? address('puzzles', game, found.id.split('/')[1]) : null);
+    });
+    return () => made.close();
+  }, [game, name]);
+  return table && <TableScreen source={table} bar={<Question table={table} next={next} />} />;
+};

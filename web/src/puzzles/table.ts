@@ -1,0 +1,144 @@
+/* table.ts - a puzzle as a source: its position on the game's board; what is played, or written, is the answer, and the engine judges it. */
+import { signal } from '@preact/signals';
+import type { Session } from '../engine/engine';
+import { pick, words } from '../i18n';
+import { address } from '../route';
+import { frameOf, type ToldFrame } from '../table/frame';
+import type { Frame, Hint, Link, People, Refusal, Source } from '../table/types';
+import { keepTry, openBook, ownRecord, type Puzzle, type Tried } from './data';
+import { text } from './text';
+
+export class PuzzleTable implements Source {
+  readonly kind = 'lesson';
+  readonly hints = false;
+  readonly unaided = true;
+  readonly id;
+  readonly back;
+  readonly options = {};
+  readonly frame = signal<Frame | null>(null);
+  readonly people = signal<People>({ phase: 'playing', seats: [], host: false, watchers: 0, question: null });
+  readonly thinking = signal<number | null>(null);
+  readonly curtain = signal<number | null>(null);
+  readonly link = signal<Link>('good');
+  readonly clock = signal(null);
+  readonly talk = signal([]);
+  readonly fault = signal<string | null>(null);
+  readonly noUndo = signal<string | null>(null);
+  readonly kept = signal<string | null>(null);
+
+  readonly puzzle = signal<Puzzle | null>(null);
+  readonly tried = signal<Tried | null>(null);
+  readonly tries = signal(0);
+  /** Moves of a turn so far. */
+  readonly moves = signal<string[]>([]);
+  private session: Session | null = null;
+
+  constructor(
+    readonly game: string,
+    readonly name: string,
+  ) {
+    this.id = signal(`puzzle.${name}`);
+    this.back = address('puzzles', game);
+    this.tries.value = ownRecord().tried[name] ?? 0;
+    void this.open();
+  }
+
+  private async open(): Promise<void> {
+    try {
+      this.session ??= await openBook(this.game);
+      const told = await this.session.ask<{ puzzle: Puzzle }>('puzzle', { puzzle: this.name });
+      if (!told.ok) return void (this.fault.value = pick(text).none);
+      this.puzzle.value = told.puzzle;
+      this.moves.value = [];
+      await this.look();
+    } catch {
+      this.fault.value = words().table.noEngine;
+    }
+  }
+
+  private async look(): Promise<void> {
+    const { seat } = this.puzzle.value!;
+    const all = await this.session!.ask<{ frames: unknown[] }>('frame', { eyes: 'all' });
+    const look = await this.session!.ask<ToldFrame>('frame', { eyes: seat });
+    if (!all.ok || !look.ok) return;
+    const seats = all.frames.map((_, i) => ({
+      is: i === seat ? ('person' as const) : ('computer' as const),
+      name: i === seat ? words().table.you : '',
+      level: i === seat ? null : 1,
+      here: true,
+      score: 0,
+      standin: null,
+    }));
+    this.people.value = { ...this.people.peek(), seats };
+    this.frame.value = frameOf({ ...look, fresh: true }, null);
+  }
+
+  /** One move is the answer; a turn is played on the board until it is to be checked. */
+  async play(move: string): Promise<Refusal | null> {
+    const { form, seat } = this.puzzle.value ?? {};
+    if (form === undefined || this.tried.value?.solved) return null;
+    if (form !== 'turn') {
+      await this.answer([move]);
+      return this.tried.value?.solved ? null : { code: 'puzzle', message: this.why };
+    }
+    const answer = await this.session!.ask<ToldFrame>('play', { seat, move, eyes: seat });
+    if (!answer.ok) return answer.error;
+    this.frame.value = frameOf(answer, this.frame.peek());
+    this.moves.value = [...this.moves.value, move];
+    if (move.trim().toLowerCase() === 'end' || this.game === 'golems') await this.answer(this.moves.value);
+    return null;
+  }
+
+  get why(): string {
+    return this.tried.value ? pick(this.tried.value.why) : '';
+  }
+
+  async answer(answer: string[]): Promise<void> {
+    const tried = await this.session!.ask<Tried>('try', { puzzle: this.name, answer });
+    if (!tried.ok)
+      return void (this.tried.value = {
+        solved: false,
+        why: { en: tried.error.message, ru: tried.error.message },
+      });
+    this.tries.value++;
+    await keepTry(this.session!, this.name, tried.solved, this.tries.value);
+    this.tried.value = { solved: tried.solved, why: tried.why };
+  }
+
+  async again(): Promise<void> {
+    this.tried.value = null;
+    await this.open();
+  }
+
+  /** The proven answer, in the game's words; who asks for it has given up. */
+  async giveUp(): Promise<void> {
+    const told = await this.session!.ask<Tried & { answer: string[] }>('solution', { puzzle: this.name });
+    if (!told.ok) return;
+    if (ownRecord().tried[this.name] === undefined) await keepTry(this.session!, this.name, false, 0);
+    const answer = told.answer.join(', ');
+    this.tried.value = {
+      solved: true,
+      why: { en: `${answer}. ${told.why.en}`, ru: `${answer}. ${told.why.ru}` },
+    };
+  }
+
+  async shared(date: string): Promise<string> {
+    const solved = (ownRecord().tried[this.name] ?? 0) > 0;
+    const told = await this.session!.ask<{ share: { en: string; ru: string } }>('share', {
+      puzzle: this.name,
+      tries: Math.max(1, this.tries.value),
+      solved,
+      date,
+    });
+    return told.ok ? pick(told.share) : '';
+  }
+
+  hint = async (): Promise<Hint | Refusal> => ({ code: 'not_now', message: '' });
+  undo = async (): Promise<Refusal | null> => null;
+  rematch = async (): Promise<Refusal | null> => null;
+  record = async (): Promise<unknown> => null;
+
+  close(): void {
+    this.session?.close();
+  }
+}
