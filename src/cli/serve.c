@@ -45,6 +45,7 @@ static bool take_own_certificate(served *s) {
     }
     s->options.tls_cert = s->own.cert;
     s->options.tls_key = s->own.key;
+    s->options.tls_self = true;
     return true;
 }
 

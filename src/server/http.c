@@ -76,8 +76,8 @@ bool sv_http_known_host(struct lws *wsi, const ng_serve_options *options) {
     static const char *const homes[] = {".local", ".localhost", ".lan", ".home.arpa", ".internal"};
     char host[256], name[256], own[256] = "";
     uint8_t bytes[16];
-    if (options->proxy || options->tls_cert != NULL || lws_hdr_total_length(wsi, WSI_TOKEN_HOST) <= 0)
-        return true;
+    bool vouched = options->proxy || (options->tls_cert != NULL && !options->tls_self);
+    if (vouched || lws_hdr_total_length(wsi, WSI_TOKEN_HOST) <= 0) return true;
     if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
     bare_name(host, name, sizeof name);
     bool known = strchr(name, '.') == NULL || inet_pton(AF_INET, name, bytes) == 1 ||

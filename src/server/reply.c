@@ -34,7 +34,9 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
  * memory that it has freed, loses its body, or tells of the body's end for ever. */
 bool sv_reply_begin(sv_http *http, const sv_reply *a, const unsigned char *bytes, size_t length) {
     struct lws *wsi = http->wsi;
-    bool secure = server_of(wsi)->options->tls_cert != NULL;
+    /* A browser that keeps to TLS for a year would not find a class's server without it next week. */
+    const ng_serve_options *options = server_of(wsi)->options;
+    bool secure = options->tls_cert != NULL && !options->tls_self;
     unsigned char buffer[LWS_PRE + HEADERS_MAX], *start = buffer + LWS_PRE, *at = start,
                                                  *end = buffer + sizeof buffer;
     bool empty = length == 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;

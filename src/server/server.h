@@ -13,6 +13,7 @@ typedef struct ng_serve_options {
     const char *store;              /* where the log is; NULL: in that folder */
     const char *web;                /* the page's folder; NULL or not there: a built-in page */
     const char *tls_cert, *tls_key; /* both or none */
+    bool tls_self;                  /* it is signed by itself: nobody has looked at the name in it */
     const char *origin;             /* one more origin that may connect, as https://example.org */
     const char *trust;              /* an address without limits (loads, tests) */
     bool proxy;                     /* the client's address is in X-Forwarded-For */

@@ -120,6 +120,34 @@ test('an arena is made, judged by the engine, shared by a link, opened by anothe
   await boris.context.close();
 });
 
+test('start cells are chosen by the players where the arena says so', async () => {
+  const { page, faults, context } = await guest({ viewport: { width: 360, height: 640 } });
+  await page.goto(`${site.url}#/golems/arena`);
+  const [field, desk] = [page.locator('.gol-stage'), page.locator('.gol-desk')];
+  await field.waitFor();
+  const [above, below] = [await field.boundingBox(), await desk.boundingBox()];
+  assert.ok(above.y + above.height <= below.y, 'the field hides nothing of the desk');
+  await page.locator('[data-cell="b1"]').click();
+  await page.locator('.refusal', { hasText: 'start cells' }).waitFor();
+  await page.locator('.choice label', { hasText: 'each chooses' }).click();
+  await page.locator('.gol-good').waitFor();
+  await page.locator('.gol-play-arena').click();
+  await page.locator('.table').waitFor();
+  assert.equal(await waitTurn(page), 'act');
+  await page.locator('[data-cell="c1"]').click();
+  await page.locator('[data-move^="part "]').first().waitFor();
+  // All five components of the draft are on a phone's screen.
+  assert.equal(await waitTurn(page), 'act');
+  const cards = page.locator('[data-move^="part "]:not(code)');
+  const bar = await page.locator('.side-bar').boundingBox();
+  for (const card of await cards.all()) {
+    const box = await card.boundingBox();
+    assert.ok(box === null || box.y + box.height <= bar.y, `${await card.innerText()} is cut off`);
+  }
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test('a link that holds no arena says so', async () => {
   const { page, context } = await guest();
   await page.goto(`${site.url}#/golems/arena/nonsense`);

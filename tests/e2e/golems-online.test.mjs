@@ -43,6 +43,25 @@ const leaks = (heard, seat) =>
       return [...told, ...known, ...barrels];
     });
 
+test('an arena of the own is played online', async () => {
+  const anna = await guest('Anna'),
+    boris = await guest('Boris');
+  await anna.page.goto(`${server.url}#/golems/arena`);
+  await anna.page.locator('[data-cell="b2"]').click();
+  await anna.page.locator('.gol-online-arena').click();
+  const code = (await anna.page.locator('.code').innerText()).trim();
+  await boris.page.goto(`${server.url}#/t/${code}`);
+  await boris.page.locator('button', { hasText: 'Sit down' }).click();
+  await anna.page.locator('button:enabled', { hasText: /^Start$/ }).click();
+  const wall = boris.page.locator('[data-cell="b2"]');
+  await wall.waitFor();
+  assert.match(await wall.getAttribute('aria-label'), /Wall/);
+  for (const { faults, context } of [anna, boris]) {
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
 test('four seats, two browsers and two computers online, with a spectator: to the end, and no secret on the wire', async () => {
   const anna = await guest('Anna'),
     boris = await guest('Boris'),

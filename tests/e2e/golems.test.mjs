@@ -104,8 +104,54 @@ test('two people at one screen: the curtain hides the programs', async () => {
     );
     await page.locator('.curtain .primary').click();
   }
-  await page.locator('.end').waitFor();
+  // Every secret on one board, the score in words; and the match can be seen again.
+  await page
+    .locator('.end-score', { hasText: /whole component|out in round \d, line \d/ })
+    .first()
+    .waitFor();
+  await page.locator('.choice label:has(:checked)', { hasText: 'All secrets' }).waitFor();
+  assert.equal(await page.locator('.gol-stage').count(), 1);
+  await page.locator('.end a', { hasText: 'Replay' }).click();
+  await page.locator('.transport').waitFor();
+  await page.locator('[aria-label="One step on"]').click();
+  await page.locator('.log li').first().waitFor({ state: 'attached' });
+  const slider = page.locator('.transport input[type=range]');
+  await slider.fill(await slider.getAttribute('max'));
+  await page
+    .locator('.log li', { hasText: /is out|drops out|out/i })
+    .first()
+    .waitFor({ state: 'attached' });
+  assert.equal(await page.locator('.gol-stage').count(), 1, 'all eyes on one board');
+  await page.locator('.choice label', { hasText: 'Boris' }).click();
+  await page.locator('.gol-stage').waitFor();
   assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('two people at one screen: both see the run in motion, each when the screen is theirs', async () => {
+  const { page, context } = await sit({
+    options: { level: 'novice' },
+    seats: [{ name: 'Anna' }, { name: 'Boris' }],
+    settings: { motion: true },
+  });
+  const write = async (cards) => {
+    for (const card of cards) await page.locator(`[data-card="${card}"]`).click();
+    await page.locator('.gol-ready').click();
+  };
+  const handOver = async () => {
+    await page.locator('.hand-over').click();
+    await page.locator('.curtain .primary').click();
+  };
+  await write('FLBR');
+  await handOver();
+  await write('RFBL');
+  await page.locator('.gol-stage.moves').waitFor();
+  // Boris goes on at once; Anna has seen nothing of the run yet.
+  assert.equal(await waitTurn(page), 'act');
+  await write('LRFB');
+  await handOver();
+  await page.locator('.gol-stage.moves').waitFor();
+  await page.locator('.gol-caption', { hasText: 'Line 3' }).waitFor();
   await context.close();
 });
 

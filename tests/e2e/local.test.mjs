@@ -125,7 +125,7 @@ for (const game of ['circuit', 'geometrius', 'golems', 'sonar'])
     for (let turns = 0; turns < 6 && (await waitTurn(page)) === 'act'; turns++) {
       await page.locator('.side-bar .tool').first().click();
       const story = await page.locator('.log li').count();
-      await page.locator('.hint button').first().click();
+      await page.locator('.hint .row button').first().click();
       await page.locator('.hint').waitFor({ state: 'detached' });
       assert.ok((await page.locator('.log li').count()) >= story);
     }

@@ -218,6 +218,17 @@ test('the end: both true routes with all shots, and what each radio operator cou
     await page.waitForTimeout(50);
   }
   assert.equal(await page.locator('.end h2').innerText(), 'Lost');
+  // Every secret by default, the score in words, and the crews in the same colours on the chart and beside the names.
+  await page.locator('.end-score', { hasText: 'damage 4 of 4' }).waitFor();
+  await page.locator('.choice label:has(:checked)', { hasText: 'All secrets' }).waitFor();
+  await page.locator('.so-chart .so-boat').nth(1).waitFor();
+  const fill = (selector) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).fill);
+  for (const team of [0, 1])
+    assert.equal(await fill(`.end .seat-${team}`), await fill(`.so-crew.so-team-${team}`));
   await page.locator('.end button', { hasText: 'Look at the board' }).click();
   await page.locator('.so-film-open').click();
   const film = page.locator('.so-film');

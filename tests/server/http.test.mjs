@@ -174,6 +174,19 @@ test('--tls-self makes a certificate for every address of the machine, keeps it,
   assert.notEqual(anew.fingerprint256, certificate.fingerprint256, 'what cannot be read is made anew');
 });
 
+test('--tls-self: names are looked at as without TLS, for nobody has vouched for them, and browsers are not told to keep to it', async () => {
+  const server = await serveAll(join(folder, 'self-names'), '--tls-self');
+  const get = (name) => new Promise((resolve, reject) => {
+    https.get({ host: '127.0.0.1', port: server.port, path: '/api/games', headers: { host: name }, rejectUnauthorized: false, agent: false }, (answer) => {
+      answer.resume();
+      resolve([answer.statusCode, answer.headers['strict-transport-security']]);
+    }).on('error', reject);
+  });
+  for (const name of [`anna.local:${server.port}`, `127.0.0.1:${server.port}`, 'classroom']) assert.deepEqual(await get(name), [200, undefined], name);
+  assert.deepEqual(await get('rebind.example.com'), [403, undefined]);
+  await server.stop();
+});
+
 test('--tls-self where nothing can be written, or beside another certificate, says so and ends', () => {
   const tried = (...args) => spawnSync(program, ['serve', '--port', '0', '--data', join(folder, 'self.pem', 'data'), ...args], { encoding: 'utf8', timeout: 20000 });
   writeFileSync(join(folder, 'self.pem'), '');

@@ -99,6 +99,8 @@ export interface GameUI<View = unknown> {
   reveal?(views: View[]): View;
   /** Who wins together with the seat, itself left out; none: there are no crews.  They have a channel of their own. */
   mates?(view: View, seat: number): number[];
+  /** A seat's colour, where it is not its own but its crew's: a CSS value. */
+  colour?(view: View, seat: number): string;
   /** A line of the log in words; null: the event needs no line. */
   tell(event: GameEvent, telling: Telling<View>): string | null;
   /** The places an event is about, in the board's own names; `asked`: its «Why?» is open, so the board may show more. */

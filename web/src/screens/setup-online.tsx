@@ -5,7 +5,7 @@ import { Choice } from '../parts/choice';
 import { Globe } from '../parts/icons';
 import { go } from '../route';
 import { change, settings } from '../settings';
-import { keepRight, makeTable } from '../table/server';
+import { keepRight, makeTable, type NewTable } from '../table/server';
 import { isRefusal } from '../table/types';
 import { nameForOthers } from './seats';
 
@@ -23,6 +23,23 @@ const CLOCKS = {
   budget: { kind: 'budget', seconds: 600, increment: 5, zero: 'computer' },
 } as const;
 
+type More = Partial<Pick<NewTable, 'clock' | 'listed' | 'class'>>;
+
+/** Makes a table and goes there; null: it is made, else why not. */
+export const openTable = async (
+  game: string,
+  options: Record<string, unknown>,
+  seats: NewTable['seats'],
+  more: More = {},
+): Promise<string | null> => {
+  const about = { game, options, seats, name: nameForOthers(), lang: lang.value };
+  const answer = await makeTable({ listed: false, class: false, ...more, ...about });
+  if (isRefusal(answer)) return answer.code === 'no_server' ? words().online.noServer : answer.message;
+  keepRight(answer.code, { token: answer.token, game, class: more.class });
+  go('t', answer.code);
+  return null;
+};
+
 export const OnlineSetup = ({ id, seats, options, forClass: wanted }: Props) => {
   const t = words();
   const [clock, setClock] = useState<keyof typeof CLOCKS>('none');
@@ -33,19 +50,7 @@ export const OnlineSetup = ({ id, seats, options, forClass: wanted }: Props) => 
     const open = Array.from({ length: seats }, (_, i) =>
       i === 0 && !forClass ? ('me' as const) : ('open' as const),
     );
-    const answer = await makeTable({
-      game: id,
-      options,
-      name: nameForOthers(),
-      seats: open,
-      clock: CLOCKS[clock],
-      listed,
-      class: forClass,
-      lang: lang.value,
-    });
-    if (isRefusal(answer)) return setWrong(answer.code === 'no_server' ? t.online.noServer : answer.message);
-    keepRight(answer.code, { token: answer.token, game: id, class: forClass });
-    go('t', answer.code);
+    setWrong(await openTable(id, options, open, { clock: CLOCKS[clock], listed, class: forClass }));
   };
   return (
     <section class="way way-online">

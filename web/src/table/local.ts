@@ -21,6 +21,9 @@ interface Common {
 const PACE_MS = 900; // at least, and at most twice that
 const QUICK_MS = 120; // of thinking: a person's move waits for it
 
+/** Until what is to be shown now is on the screen. */
+const drawn = (): Promise<void> => new Promise((done) => setTimeout(done, 60));
+
 const isComputer = (seat: LocalSeat | undefined): seat is { level: number } =>
   seat !== undefined && 'level' in seat;
 
@@ -45,6 +48,8 @@ export class LocalTable implements Source {
   private common: Common = { actors: [], over: false };
   private eyes: number | null = null;
   private wins: number[];
+  /** What each person was shown last: several at one screen see in motion what is new to them. */
+  private readonly seen = new Map<number, Frame>();
   /** Real time: when each computer may act, and the timer for the first of them. */
   private readonly actsAt = new Map<number, number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,6 +84,7 @@ export class LocalTable implements Source {
   private async open(): Promise<void> {
     const course = ++this.course;
     this.actsAt.clear();
+    this.seen.clear();
     clearTimeout(this.timer);
     try {
       this.session?.close();
@@ -121,6 +127,7 @@ export class LocalTable implements Source {
 
   private show(told: ToldFrame): void {
     this.frame.value = frameOf(told, this.frame.peek());
+    if (this.eyes !== null) this.seen.set(this.eyes, this.frame.value);
     void this.tryUndo();
   }
 
@@ -219,13 +226,21 @@ export class LocalTable implements Source {
     this.kept.value = keptName(kept);
   }
 
-  /** The person named by the curtain has taken the device: what the last play told is shown in motion. */
+  /** The person named by the curtain has taken the device: what is new to them is shown in motion. */
   async lift(): Promise<void> {
     const course = this.course;
     this.eyes = this.curtain.value;
     const look = await this.session!.ask<ToldFrame>('frame', { eyes: this.eyes });
     if (course !== this.course || !look.ok) return;
-    for (const told of lastInMotion(look)) this.show(told);
+    const before = this.seen.get(this.eyes ?? -1);
+    const known = before?.story.length ?? 0;
+    if (before && known < look.events.length) {
+      this.frame.value = { ...before, fresh: true, events: before.story, legal: [], act: false };
+      this.curtain.value = null;
+      await drawn(); // the board as it was: its motion begins there
+      if (course !== this.course) return;
+      this.show({ ...look, fresh: false, events: look.events.slice(known) });
+    } else for (const told of lastInMotion(look)) this.show(told);
     this.curtain.value = null;
     void this.proceed(course);
   }

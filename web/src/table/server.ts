@@ -64,8 +64,18 @@ export interface NewTable {
   lang: string;
 }
 
+/** Whether the page comes from a server of ours, without asking a plain web space for what it does not have.  (A proxy may hide it.) */
+const isServed = async (): Promise<boolean> => {
+  try {
+    return (await fetch(url('./'), { method: 'HEAD' })).headers.get('server') === 'naukograd';
+  } catch {
+    return false;
+  }
+};
+
 /** Where others in the network reach this page's server; told only to the machine it runs on. */
-export const here = () => request<{ addresses: string[] }>('api/here');
+export const here = async (): Promise<{ addresses: string[] } | Refusal> =>
+  (await isServed()) ? request('api/here') : NO_SERVER;
 export const tables = () => request<{ tables: ServerTable[] }>('api/tables');
 export const tableOf = (code: string) =>
   request<{ table: ServerTable }>(`api/tables/${encodeURIComponent(code)}`);

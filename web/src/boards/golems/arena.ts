@@ -64,29 +64,35 @@ export const leftOf = (lore: Lore, { cells, barrels }: Layout, tool: Tool): numb
   return lore.supply[tool]! - tokens.filter((one) => one === tool).length;
 };
 
+/** The options of a match in the arena; `chosen`: everybody chooses where to start. */
+export const optionsOf = (layout: Layout, chosen: boolean): Record<string, unknown> => ({
+  arena: textOf(layout),
+  ...(chosen ? { starts: 'chosen' } : {}),
+});
+
 /** What the engine finds wrong with the arena; null: nothing. */
-export const useVerdict = (layout: Layout): string | null => {
+export const useVerdict = (layout: Layout, chosen: boolean): string | null => {
   const [wrong, setWrong] = useState<string | null>(null);
-  const text = textOf(layout);
+  const options = optionsOf(layout, chosen);
   useEffect(() => {
     let gone = false;
     void (async () => {
       const session = await Session.open();
-      const answer = await session.ask('new', { game: 'golems', seats: 4, options: { arena: text } });
+      const answer = await session.ask('new', { game: 'golems', seats: 4, options });
       session.close();
       if (!gone) setWrong(answer.ok ? null : answer.error.message);
     })();
     return () => {
       gone = true;
     };
-  }, [text, lang.value]);
+  }, [JSON.stringify(options), lang.value]);
   return wrong;
 };
 
 /** Cells that break a rule which is seen at a glance: a lone portal, a start cell that is taken. */
-export const wrongCells = (lore: Lore, layout: Layout): Set<string> => {
+export const wrongCells = (lore: Lore, layout: Layout, chosen: boolean): Set<string> => {
   const prefix = layout.sides.length > 1 ? 'A:' : '';
-  const starts = lore.starts.map(({ at }) => prefix + at);
+  const starts = chosen ? [] : lore.starts.map(({ at }) => prefix + at);
   const pairs = ['portal1', 'portal2'].flatMap((token) => {
     const cells = Object.keys(layout.cells).filter((cell) => layout.cells[cell] === token);
     return cells.length === 2 ? [] : cells;

@@ -11,7 +11,7 @@ export const toneOf = (card: string): string =>
     : card === 'A' || card === 'D'
       ? 'action'
       : card === '?'
-        ? 'die'
+        ? 'thrown'
         : 'move';
 
 /** A card with its drawing and its name. */

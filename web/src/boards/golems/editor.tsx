@@ -6,10 +6,11 @@ import { follow, under } from '../../parts/drag';
 import { Top } from '../../parts/top';
 import { address, go } from '../../route';
 import { ownName } from '../../screens/seats';
+import { openTable } from '../../screens/setup-online';
 import { settings } from '../../settings';
 import { begin, randomSeed } from '../../table/begun';
 import { cellLabel } from './about';
-import { laid, leftOf, TOOLS, useVerdict, wrongCells, type Tool } from './arena';
+import { laid, leftOf, TOOLS, optionsOf, useVerdict, wrongCells, type Tool } from './arena';
 import { Barrels, Ground, Robot } from './art';
 import { GolemField } from './field';
 import { pictureOf } from './film';
@@ -23,6 +24,8 @@ import { placeOf, SIDES, type Layout, type Lore } from './view';
 
 interface Editing {
   layout: Layout;
+  /** Everybody chooses where to start; else the engine's cells are kept free. */
+  chosen: boolean;
   change(layout: Layout): void;
 }
 
@@ -97,9 +100,9 @@ const Starts = ({ lore, layout }: { lore: Lore; layout: Layout }) => (
   </>
 );
 
-const Canvas = ({ lore, layout, change, tool }: Editing & { lore: Lore; tool: Tool }) => {
+const Canvas = ({ lore, layout, chosen, change, tool }: Editing & { lore: Lore; tool: Tool }) => {
   const picture = pictureOf(layout);
-  const wrong = wrongCells(lore, layout);
+  const wrong = wrongCells(lore, layout, chosen);
   return (
     <div class="gol-canvas">
       <GolemField
@@ -109,14 +112,14 @@ const Canvas = ({ lore, layout, change, tool }: Editing & { lore: Lore; tool: To
         look={(cell) => ({ wrong: wrong.has(cell) })}
         tap={(cell) => change(laid(layout, cell, tool, waterOf(layout, cell)))}
       >
-        <Starts lore={lore} layout={layout} />
+        {!chosen && <Starts lore={lore} layout={layout} />}
         <Pieces picture={picture} step={null} />
       </GolemField>
     </div>
   );
 };
 
-const FieldShape = ({ layout, change }: Editing) => {
+const FieldShape = ({ layout, change, chosen, choose }: Editing & { choose(chosen: boolean): void }) => {
   const t = pick(setupText);
   const turn = (part: number, side: string) => {
     const sides = layout.sides.map((one, i) => (i === part ? side : one));
@@ -140,6 +143,16 @@ const FieldShape = ({ layout, change }: Editing) => {
           choose={(one) => turn(part, String(one))}
         />
       ))}
+      <Choice
+        label={t.edit.startCells}
+        value={chosen}
+        values={[
+          { value: false, label: t.edit.startFixed },
+          { value: true, label: t.edit.startChosen },
+        ]}
+        choose={choose}
+      />
+      <p class="muted">{chosen ? t.edit.startsChosen : t.edit.starts}</p>
     </>
   );
 };
@@ -167,7 +180,7 @@ interface DoProps extends Editing {
   say(sentence: string): void;
 }
 
-const Doings = ({ layout, change, name, good, saved, say }: DoProps) => {
+const Doings = ({ layout, chosen, change, name, good, saved, say }: DoProps) => {
   const t = pick(setupText).edit;
   const text = textOf(layout);
   const save = () => {
@@ -177,8 +190,12 @@ const Doings = ({ layout, change, name, good, saved, say }: DoProps) => {
   };
   const play = () => {
     const seats = [{ name: ownName() }, { level: settings.value.level }];
-    begin({ game: 'golems', seats, options: { arena: text }, seed: randomSeed(), moves: [] });
+    begin({ game: 'golems', seats, options: optionsOf(layout, chosen), seed: randomSeed(), moves: [] });
     go('here', 'golems');
+  };
+  const online = async () => {
+    const wrong = await openTable('golems', optionsOf(layout, chosen), ['me', 'open']);
+    if (wrong !== null) say(wrong);
   };
   const share = async () => {
     const link = new URL(address('golems', 'arena', text), location.href).href;
@@ -196,6 +213,9 @@ const Doings = ({ layout, change, name, good, saved, say }: DoProps) => {
     <div class="row gol-doings">
       <button class="primary gol-play-arena" disabled={!good} onClick={play}>
         {t.play}
+      </button>
+      <button class="gol-online-arena" disabled={!good} onClick={() => void online()}>
+        {t.online}
       </button>
       <button class="gol-save" disabled={!good} onClick={save}>
         {t.save}
@@ -259,13 +279,14 @@ export const EditorScreen = ({ arg }: { arg: string }) => {
   const [name, setName] = useState(t.edit.unnamed);
   const [said, setSaid] = useState(arg !== '' && given === null ? t.edit.badLink : '');
   const [arenas, setArenas] = useState(ownArenas());
-  const verdict = useVerdict(layout);
+  const [chosen, setChosen] = useState(false);
+  const verdict = useVerdict(layout, chosen);
   if (lore === null) return null;
   const change = (next: Layout) => {
     setLayout(next);
     setSaid('');
   };
-  const editing = { layout, change };
+  const editing = { layout, chosen, change };
   return (
     <div class="page" data-game="golems">
       <Top back={address('g', 'golems')}>{t.editor}</Top>
@@ -277,8 +298,7 @@ export const EditorScreen = ({ arg }: { arg: string }) => {
           </p>
           <p class="muted">{t.edit.hint}</p>
           <Palette lore={lore} {...editing} tool={tool} choose={setTool} />
-          <FieldShape {...editing} />
-          <p class="muted">{t.edit.starts}</p>
+          <FieldShape {...editing} choose={setChosen} />
           <label class="line">
             <span>{t.edit.name}</span>
             <input value={name} maxLength={40} onInput={(event) => setName(event.currentTarget.value)} />

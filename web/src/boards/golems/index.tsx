@@ -20,7 +20,17 @@ const own: GameUI<View> = {
     view.robots
       .filter(({ seat }) => seat !== undefined)
       .map(({ out, damaged }) => (out === undefined ? COMPONENTS.length - (damaged?.length ?? 0) : '✕')),
+  outcome: ({ robots }, seat) => {
+    const { out, damaged = [] } = robots.find((robot) => robot.seat === seat) ?? {};
+    const t = pick(text).outcome;
+    return out === undefined ? t.whole(COMPONENTS.length - damaged.length) : t.out(...out);
+  },
   sentence,
+  // A program is its owner's alone until it has run; all else is the same to everybody.
+  reveal: (views) => ({
+    ...views[0]!,
+    robots: views[0]!.robots.map((robot, i) => views[robot.seat ?? 0]!.robots[i]!),
+  }),
   watching: () => pick(text).sentence.watch,
   move: moveWords,
   tell,

@@ -162,6 +162,10 @@ const en = {
     draft: 'Choose a component.',
     taken: 'taken',
   },
+  outcome: {
+    whole: (n: number) => countEn(n, 'whole component', 'whole components'),
+    out: (round: number, line: number) => `out in round ${round}, line ${line}`,
+  },
   sentence: {
     write: (n: number) => `Write ${countEn(n, 'line', 'lines')}, then press Ready.`,
     writeLoop: (n: number) => `Write ${countEn(n, 'line', 'lines')}; one may be a Loop. Then press Ready.`,
@@ -431,6 +435,10 @@ const ru: typeof en = {
     stand: 'Где начать: одна из подсвеченных клеток.',
     draft: 'Какой компонент взять?',
     taken: 'разобраны',
+  },
+  outcome: {
+    whole: (n) => countRu(n, 'целый компонент', 'целых компонента', 'целых компонентов'),
+    out: (round, line) => `вне игры: раунд ${round}, строка ${line}`,
   },
   sentence: {
     write: (n) => `Составить программу: ${countRu(n, 'строка', 'строки', 'строк')}, затем «Готово».`,

@@ -63,7 +63,7 @@ const Stations = ({ props, helm, crew, radio }: Parts) => {
         <Gauges helm={helm} />
         <Engineer helm={helm} />
       </div>
-      <RadioPanel view={view} radio={radio} crew={crew} />
+      <RadioPanel view={view} radio={radio} crew={crew} seats={seats} />
       {surfaced && <Tracing helm={helm} crew={crew} seats={seats} seat={seat} />}
       <TheirDrawing {...props} />
     </>

@@ -1,10 +1,12 @@
 /* index.ts - sonar for the page. */
+import { pick } from '../../i18n';
 import type { GameUI } from '../board';
 import { Board } from './board';
 import { rules } from './rules';
 import { sentence, turn } from './sentence';
 import { tell, why } from './tell';
-import { isBlast, ringOf, type View } from './view';
+import { isBlast, reveal, ringOf, type View } from './view';
+import { text } from './words';
 
 const BLAST_MS = 900;
 const COURSE_MS = 450;
@@ -21,9 +23,12 @@ const own: GameUI<View> = {
   },
   sentence: (view, _seat, legal, act, telling) => sentence(view, legal, act, telling),
   turn,
+  reveal,
   scores: (view) => view.seats.map(({ team }) => 4 - view.teams[team]!.heard.damage),
   mates: ({ seats }, seat) =>
     seats.flatMap(({ team }, other) => (other !== seat && team === seats[seat]?.team ? [other] : [])),
+  colour: ({ seats }, seat) => `var(--crew-${seats[seat]?.team ?? 0})`,
+  outcome: (view, seat) => pick(text).outcome(view.teams[view.seats[seat]?.team ?? 0]!.heard.damage),
   tell,
   focus: (event, asked) => {
     const cell = event['cell'];

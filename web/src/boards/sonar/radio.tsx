@@ -1,6 +1,7 @@
 /* radio.tsx - the radio operator's station: the strip, guesses of silences, what drones and sonar answered, marks. */
 import { useEffect, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
+import type { SeatInfo } from '../../table/types';
 import { Arrow } from './orders';
 import { heardText } from './tell';
 import type { Crew } from './use-crew';
@@ -98,8 +99,15 @@ const Pencil = ({ radio }: { radio: Radio }) => {
   );
 };
 
+interface ShareProps {
+  radio: Radio;
+  tell: NonNullable<Crew['tell']>;
+  /** Who is there: to who comes late, or again, it is told once more. */
+  here: string;
+}
+
 /** Shares marks and strip with the crew, as long as it is wished: each change, but not more often than the server takes it. */
-const Share = ({ radio, tell }: { radio: Radio; tell: NonNullable<Crew['tell']> }) => {
+const Share = ({ radio, tell, here }: ShareProps) => {
   const t = pick(text).crew;
   const [on, setOn] = useState(false);
   const sheet = JSON.stringify({ cells: radio.cells, strip: radio.shown ? radio.places : null });
@@ -107,7 +115,7 @@ const Share = ({ radio, tell }: { radio: Radio; tell: NonNullable<Crew['tell']> 
     if (!on) return;
     const timer = setTimeout(() => tell({ share: sheet }), SHARE_MS);
     return () => clearTimeout(timer);
-  }, [on, sheet]);
+  }, [on, sheet, here]);
   return (
     <button type="button" class="so-share" aria-pressed={on} onClick={() => setOn(!on)}>
       {on ? t.shared : t.share}
@@ -115,7 +123,14 @@ const Share = ({ radio, tell }: { radio: Radio; tell: NonNullable<Crew['tell']> 
   );
 };
 
-export const RadioPanel = ({ view, radio, crew }: { view: View; radio: Radio; crew: Crew }) => {
+interface PanelProps {
+  view: View;
+  radio: Radio;
+  crew: Crew;
+  seats: SeatInfo[];
+}
+
+export const RadioPanel = ({ view, radio, crew, seats }: PanelProps) => {
   const t = pick(text).radio;
   if (radio.enemy === null) return null;
   const { cells, exact = true } = radio.enemy;
@@ -144,7 +159,9 @@ export const RadioPanel = ({ view, radio, crew }: { view: View; radio: Radio; cr
             {t.clear}
           </button>
         )}
-        {crew.tell !== null && <Share radio={radio} tell={crew.tell} />}
+        {crew.tell !== null && (
+          <Share radio={radio} tell={crew.tell} here={seats.map((seat) => seat.here).join()} />
+        )}
         {radio.paper && <Pencil radio={radio} />}
         <Joints radio={radio} />
       </div>

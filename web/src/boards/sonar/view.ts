@@ -120,6 +120,16 @@ export const ownTeam = (view: View): number | null => view.team ?? null;
 export const ownBoat = (view: View): Boat | null =>
   view.team === undefined ? null : (view.teams[view.team]?.boat ?? null);
 
+/** Both boats on one chart, each as its own crew saw it. */
+export const reveal = (views: View[]): View => {
+  const { team: _, ...rest } = views[0]!;
+  const teams = rest.teams.map(({ heard }, team) => ({
+    heard,
+    boat: views.find((view) => view.team === team)?.teams[team]!.boat,
+  }));
+  return { ...rest, teams };
+};
+
 const BLASTS = ['torpedo', 'detonate', 'scenario'];
 export const isBlast = ({ type }: GameEvent): boolean => BLASTS.includes(type);
 /** Log entries begin with the same words as events. */

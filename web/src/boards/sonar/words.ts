@@ -204,6 +204,7 @@ const en = {
     share: 'Share with the crew',
     shared: 'Shared',
   },
+  outcome: (damage: number) => (damage === 0 ? 'the boat is whole' : `damage ${damage} of 4`),
   film: {
     open: 'Both routes',
     close: 'Back to the chart',
@@ -503,6 +504,8 @@ const ru: typeof en = {
     share: 'Показать экипажу',
     shared: 'Показано',
   },
+  outcome: (damage) =>
+    damage === 0 ? 'лодка цела' : `${countRu(damage, 'повреждение', 'повреждения', 'повреждений')} из 4`,
   film: {
     open: 'Оба маршрута',
     close: 'Назад к карте',

@@ -42,12 +42,19 @@ const spotOf = ({ spot }: Source) => {
   };
 };
 
+/** Names for sentences, «you» for the reader's own seat. */
 const tellingOf = ({ view, seat: own }: Frame, seats: SeatInfo[]): Telling => ({
   view,
   seat: own,
   name: (seat) => (seat === own ? words().table.you : seatName(seats[seat], seat)),
   isYou: (seat) => seat === own,
 });
+
+/** The seats' colours, where a game gives them its crews'. */
+const coloursOf = ({ colour }: GameUI, view: unknown, seats: number): Record<string, string> =>
+  Object.fromEntries(
+    colour ? Array.from({ length: seats }, (_, seat) => [`--seat-${seat}`, colour(view, seat)]) : [],
+  );
 
 export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props) => {
   const { frame, events, batch, behind } = scene;
@@ -107,6 +114,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
       data-act={act ? 'yes' : 'no'}
       data-spot={dock}
       lang={lang.value}
+      style={coloursOf(ui, frame.view, seats.length)}
     >
       <h1 class="sr">{nameOf(source.game)}</h1>
       <LinkBanner state={source.link.value} />
