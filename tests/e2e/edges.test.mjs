@@ -220,6 +220,7 @@ test('«Together here», «Online», a class and puzzles are named on the first 
   await page.locator('.gol-setup').waitFor({ state: 'attached' });
   await inSight('.way-online');
   await go('[data-game=golems] .card-ways a', 'Puzzles');
+  await page.locator('main a', { hasText: 'Forty puzzles with programs' }).click();
   await page.locator('.gol-puzzle').first().waitFor();
   await go('.card-together a', 'For a class');
   await page.locator('.way a', { hasText: 'Golems' }).last().click();
