@@ -12,7 +12,7 @@ const guest = (options) => come({ ...options, settings: { motion: false, ...opti
 
 /** A puzzle's own solution, move by move. */
 const solutionOf = (name) =>
-  readFileSync(join(root, 'puzzles', `${name}.txt`), 'utf8')
+  readFileSync(join(root, 'puzzles', 'golems', `${name}.txt`), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('move '))
     .map((line) => line.slice(5));
@@ -31,7 +31,8 @@ test('three puzzles are solved with all stars, and the device remembers', async 
   const { page, faults, context } = await guest();
   await page.goto(`${site.url}#/golems/puzzles`);
   await page.locator('.gol-puzzle').first().waitFor();
-  assert.equal(await page.locator('.gol-puzzle').count(), readdirSync(join(root, 'puzzles')).length);
+  const byHand = readdirSync(join(root, 'puzzles', 'golems')).filter((file) => /^\d/.test(file));
+  assert.equal(await page.locator('.gol-puzzle').count(), byHand.length);
   for (const name of ['15-straight', '30-dig-out', '03-sapper']) {
     await page.goto(`${site.url}#/golems/puzzles`);
     await page.locator(`[data-puzzle="${name}"]`).click();
