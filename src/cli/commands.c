@@ -51,7 +51,8 @@ static const ng_argument play[] = {
 };
 
 static const ng_argument serve[] = {
-    {"port", NUMBER(0, PORT_MAX), .environment = "NAUKOGRAD_PORT", SAYS("8000 if left out", "без него 8000")},
+    {"port", NUMBER(0, PORT_MAX), .environment = "NAUKOGRAD_PORT",
+     SAYS("8000 if left out; 0: any that is free", "без него 8000; 0: любой свободный")},
     {"next-port", SWITCH,
      SAYS("if the port is taken, the next free one", "если порт занят, следующий свободный")},
     {"host", TEXT("ADDRESS", "АДРЕС"), .environment = "NAUKOGRAD_HOST",

@@ -255,17 +255,23 @@ static bool find_address(const char *host, struct sockaddr_storage *at, socklen_
     return ok;
 }
 
-/* 0, or why nobody can listen there. */
-static int try_port(const struct sockaddr_storage *address, socklen_t length, int port) {
+/* 0, or why nobody can listen there.  Port 0 becomes one that is free. */
+static int try_port(const struct sockaddr_storage *address, socklen_t length, int *port) {
     struct sockaddr_storage at = *address;
     if (at.ss_family == AF_INET6)
-        ((struct sockaddr_in6 *)(void *)&at)->sin6_port = htons((uint16_t)port);
+        ((struct sockaddr_in6 *)(void *)&at)->sin6_port = htons((uint16_t)*port);
     else
-        ((struct sockaddr_in *)(void *)&at)->sin_port = htons((uint16_t)port);
+        ((struct sockaddr_in *)(void *)&at)->sin_port = htons((uint16_t)*port);
     int fd = socket(at.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1;
     if (fd < 0) return errno;
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    int why = bind(fd, (struct sockaddr *)&at, length) == 0 && listen(fd, 1) == 0 ? 0 : errno;
+    int why = bind(fd, (struct sockaddr *)&at, length) == 0 && listen(fd, 1) == 0 &&
+                      getsockname(fd, (struct sockaddr *)&at, &length) == 0
+                  ? 0
+                  : errno;
+    if (why == 0)
+        *port = ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)(void *)&at)->sin6_port
+                                               : ((struct sockaddr_in *)(void *)&at)->sin_port);
     close(fd);
     return why;
 }
@@ -295,7 +301,7 @@ static const char *listen_on(sv_server *server) {
         return "--host is no name or address of this machine";
     for (int i = 0; i < (options->next_port ? PORTS_TRIED : 1); i++) {
         server->port = options->port + i;
-        why = try_port(&at, length, server->port);
+        why = try_port(&at, length, &server->port);
         if (why != EADDRINUSE) break;
     }
     if (why == EADDRNOTAVAIL) return "--host is no address of this machine";
@@ -327,7 +333,7 @@ static const char *listen_on(sv_server *server) {
         return options->tls_cert != NULL ? "the certificate or its key cannot be read"
                                          : "libwebsockets does not start (with libwebsockets-evlib-uv)";
     /* It may have warned and gone on without. */
-    return try_port(&at, length, server->port) == 0 ? "libwebsockets does not listen there" : NULL;
+    return try_port(&at, length, &server->port) == 0 ? "libwebsockets does not listen there" : NULL;
 }
 
 static void prepare_bench(sv_server *server) {

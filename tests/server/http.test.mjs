@@ -130,7 +130,10 @@ test('with a certificate everything is spoken over TLS', async () => {
 
 /** Starts the program for the whole network, as a class would, and gives its first words. */
 async function serveAll(data, ...args) {
-  const port = await freePort();
+  return serveAt(await freePort(), data, ...args);
+}
+
+async function serveAt(port, data, ...args) {
   const child = spawn(program, ['serve', '--port', String(port), '--data', data, '--web', join(data, 'no-page'), ...args]);
   const ended = new Promise((resolve) => child.on('exit', resolve));
   let said = '';
@@ -248,4 +251,12 @@ test('a body without a length is refused at once, and what follows it is taken f
   }
   const long = await speak('POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 16385\r\n\r\n');
   assert.match(long, /^HTTP\/1\.1 413 /, 'before all of it has come');
+});
+
+test('--port 0 takes a free one, and says which', async () => {
+  const server = await serveAt(0, join(folder, 'any-port'));
+  const port = /localhost:(\d+)\//.exec(server.said)?.[1];
+  assert.ok(Number(port) > 0, server.said);
+  assert.equal(await (await fetch(`http://localhost:${port}/healthz`)).text(), 'ok\n');
+  await server.stop();
 });
