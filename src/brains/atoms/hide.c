@@ -124,16 +124,16 @@ static uint32_t keep(hideout list[GOOD], uint32_t count, uint32_t most, const hi
 
 /* A field to hide in; the atoms that stand already stay. */
 static hideout find_hideout(workspace *w, const ng_effort *effort) {
-    hideout list[GOOD];
+    hideout list[GOOD] = {0};
     uint32_t count = 0;
-    int fields = hiding[effort->level].thought_of;
+    int fields = hiding[effort->level].thought_of, looked = 0;
     if (fields > 1 && !ng_stopped(effort)) learn_answers(w);
-    for (int i = 0; i < fields && (i == 0 || !ng_stopped(effort)); i++) {
+    do {
         hideout h = {.field = w->scene.own};
         h.put = scatter(w, &h.field);
         h.value = fields > 1 ? ordinary(w, &h.field) : 0;
         count = keep(list, count, hiding[effort->level].good, &h);
-    }
+    } while (++looked < fields && !ng_stopped(effort));
     return list[ng_rng_below(&w->rng, count)];
 }
 

@@ -434,9 +434,9 @@ static bool add_campers(golems_mix *m, const ng_effort *effort) {
     }
     if (!try_plans(m, 1, 0, 0, 1, effort)) return false;
     b->tried = true;
-    for (uint16_t i = 0; i < PROGRAMS; i++) {
+    for (int i = 0; i < PROGRAMS; i++) {
         golems_column c = still;
-        c.does[1] = i;
+        c.does[1] = (uint16_t)i;
         c.samples = samples_wanted(&m->world[0]);
         c.luck = m->luck;
         if (!add_column(m, 0, &c, effort)) return false;
