@@ -196,6 +196,15 @@ const tryPress = async (page, selector) => {
   }
 };
 
+/** The enemy's sonar is answered with a lie about the row; nothing goes on before that. */
+const answerSonar = async (page) => {
+  await page
+    .locator('[data-lie=row]')
+    .selectOption({ index: 1 }, { timeout: 1000 })
+    .catch(() => {});
+  await tryPress(page, '.so-send');
+};
+
 /** One gesture of whoever sits there: a course, a box, a mark, a part to trace; whatever is open. */
 const anything = async (page, rises) => {
   if ((await page.locator('[data-piece]:not(:disabled)').count()) > 0) {
@@ -203,8 +212,8 @@ const anything = async (page, rises) => {
     await traceByKeys(page, part).catch(() => {});
     return;
   }
-  for (const selector of ['.so-dive', '.so-charge', '.so-break', '.so-answer [data-lie] >> nth=0'])
-    if (await tryPress(page, selector)) return;
+  if ((await page.locator('.so-answer').count()) > 0) return answerSonar(page);
+  for (const selector of ['.so-dive', '.so-charge', '.so-break']) if (await tryPress(page, selector)) return;
   if (rises && (await tryPress(page, '.so-surface'))) if (await tryPress(page, '.so-surface-yes')) return;
   for (const course of ['E', 'S', 'W', 'N']) if (await tryPress(page, `.so-to-${course}`)) return;
 };
