@@ -340,7 +340,9 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
     server->metrics.http_requests++;
     server->work++;
     sv_http_address(wsi, server->options, http->address, sizeof http->address);
-    if (!sv_limits_request(server, http->address)) {
+    bool may = sv_files_find(server->files, path) != NULL ? sv_limits_page(server, http->address)
+                                                          : sv_limits_request(server, http->address);
+    if (!may) {
         sv_refuse_http(server, http, &sv_too_fast, 429);
         return 0;
     }

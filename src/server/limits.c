@@ -21,6 +21,8 @@ enum {
     CALL_MS = 500,
     REQUESTS = 300,
     REQUEST_MS = 20,
+    PAGES = 30000, /* files of the page: a school opens it at one moment */
+    PAGE_MS = 1,
     TABLES = 60, /* a class of thirty, twice */
     TABLE_MS = 2000,
     CHILDREN = 400, /* tables of classes: a school's, each person at one of his own */
@@ -51,7 +53,8 @@ struct sv_address {
     uint64_t id;
     uint32_t peers, sockets;
     bool trusted;
-    sv_bucket messages, readings, requests, tables, children, records, guesses, looks, comings, arrivals;
+    sv_bucket messages, readings, requests, pages, tables, children, records, guesses, looks, comings,
+        arrivals;
 };
 
 /* Whether one more goes in, `ms` being what each takes to drain. */
@@ -167,6 +170,11 @@ bool sv_limits_request(sv_server *server, const char *address) {
     return a->trusted || limited(server, take(&a->requests, server->now, REQUESTS, REQUEST_MS));
 }
 
+bool sv_limits_page(sv_server *server, const char *address) {
+    sv_address *a = find(server, address);
+    return a->trusted || limited(server, take(&a->pages, server->now, PAGES, PAGE_MS));
+}
+
 bool sv_limits_record(sv_server *server, const char *address) {
     sv_address *a = find(server, address);
     return a->trusted || limited(server, take(&a->records, server->now, RECORDS, RECORD_MS));
@@ -230,9 +238,9 @@ void sv_limits_sweep(sv_server *server) {
             sv_address *a = *at;
             int64_t now = server->now;
             if (a->peers > 0 || a->sockets > 0 || a->messages.full_at > now || a->readings.full_at > now ||
-                a->requests.full_at > now || a->tables.full_at > now || a->records.full_at > now ||
-                a->children.full_at > now || a->guesses.full_at > now || a->looks.full_at > now ||
-                a->comings.full_at > now || a->arrivals.full_at > now) {
+                a->requests.full_at > now || a->pages.full_at > now || a->tables.full_at > now ||
+                a->records.full_at > now || a->children.full_at > now || a->guesses.full_at > now ||
+                a->looks.full_at > now || a->comings.full_at > now || a->arrivals.full_at > now) {
                 at = &a->next;
                 continue;
             }

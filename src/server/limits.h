@@ -23,6 +23,8 @@ bool sv_limits_chat(sv_peer *peer);
 /* In the crew's own channel: calls come faster than talk. */
 bool sv_limits_crew(sv_peer *peer);
 bool sv_limits_request(sv_server *server, const char *address);
+/* A request for a file of the page: many pupils behind one address open it at once. */
+bool sv_limits_page(sv_server *server, const char *address);
 /* One more record of a match: the log is read for it. */
 bool sv_limits_record(sv_server *server, const char *address);
 bool sv_limits_table(sv_server *server, const char *address);

@@ -31,7 +31,7 @@ enum {
     SEND_SIZE = QUEUE_MAX, /* in one call; lws would take RECEIVE_SIZE for it */
     PORTS_TRIED = 20,
     SWEEP_MS = 60 * 1000,
-    FEW = 32,         /* messages of a turn that is not worth a commit of its own */
+    FEW = 32,         /* messages of a turn that is not worth a commit of its own; or sockets */
     SOON_US = 10000,  /* after another commit */
     GATHER_US = 4000, /* so long the next one waits for them */
     CLOSING_TURNS = 1000,
@@ -379,7 +379,7 @@ static void serve(sv_server *server, int64_t wait_ms) {
  * only, a turn waits a little for more; a lone player never waits. */
 static void gather(sv_server *server) {
     const struct timespec pause = {.tv_nsec = GATHER_US * 1000L};
-    if (!ng_store_dirty(server->store) || server->turn.count >= FEW ||
+    if (server->metrics.peers < FEW || !ng_store_dirty(server->store) || server->turn.count >= FEW ||
         lws_now_usecs() - server->turn.committed > SOON_US)
         return;
     nanosleep(&pause, NULL);

@@ -260,3 +260,18 @@ test('--port 0 takes a free one, and says which', async () => {
   assert.equal(await (await fetch(`http://localhost:${port}/healthz`)).text(), 'ok\n');
   await server.stop();
 });
+
+test('a school behind one address opens the page at one moment: files of the page are not what limits are for', async () => {
+  const web = join(folder, 'school');
+  mkdirSync(web);
+  writeFileSync(join(web, 'index.html'), '<!doctype html><title>page</title>');
+  const server = await startServer({ trust: false, args: ['--web', web] });
+  const ask = async (path) => (await fetch(`${server.url}${path}`)).status;
+  const seen = new Set();
+  for (let i = 0; i < 40; i++) for (const status of await Promise.all(Array.from({ length: 30 }, () => ask('/')))) seen.add(status);
+  assert.deepEqual([...seen], [200]);
+  let refused = 0;
+  for (let i = 0; i < 20; i++) refused += (await Promise.all(Array.from({ length: 30 }, () => ask('/api/games')))).filter((status) => status === 429).length;
+  assert.ok(refused > 0, 'other requests are limited');
+  await server.stop();
+});
