@@ -8,7 +8,7 @@
 
 #include "server/model.h"
 
-enum { SV_STANDS = UINT32_MAX }; /* rests on nothing that could fail */
+#define SV_STANDS UINT32_MAX /* rests on nothing that could fail */
 
 /* From here on all is for this message (peer NULL: it happens by itself, and will again). */
 void sv_asks(sv_server *server, sv_peer *peer, const char *text, uint32_t length, uint32_t tries);
