@@ -207,6 +207,19 @@ test('three players on three seats take every seat in turn', () => {
   assert.ok(Math.abs(places.reduce((a, b) => a + b) - 6) < 1e-4, 'places add up');
 });
 
+// Who repeats one card can be told by it.
+test('nobody always plays behind the same one', () => {
+  const records = join(folder, 'circle');
+  report('golems', 'fixed:A', 'fixed:D', 'fixed:W', '--seats', '3', '--games', '6', '--records', records);
+  const circles = readdirSync(records).sort().map((file) => {
+    const { moves } = JSON.parse(readFileSync(join(records, file), 'utf8'));
+    const seats = [0, 1, 2].map((seat) => moves.find(([who, text]) => who === seat && text.startsWith('card'))[1].slice(5));
+    return seats.join('');
+  });
+  assert.deepEqual(circles.slice(0, 3).sort(), ['ADW', 'DWA', 'WAD'], 'a round: everybody sits everywhere');
+  assert.deepEqual(circles.slice(3).sort(), ['AWD', 'DAW', 'WDA'], 'the next: the other way round');
+});
+
 test('three players at a game for two meet one another both ways', () => {
   const result = report('geometrius', 'random', 'random', 'random', '--games', '6');
   assert.deepEqual([result.rounds, result.players[0].matches], [1, 4]);
