@@ -134,6 +134,7 @@ void sv_alone_tick(sv_server *server) {
         }
         sv_tables_due(server, table, 0);
         sv_asks(server, NULL, NULL, 0, 0);
+        sv_asks_table(server, table);
         act_in_time(server, table);
         if (table->tell_at != 0 && table->tell_at <= server->now) tell_who_is_here(server, table);
         if (!table->touched) sv_tables_settle(server, table);

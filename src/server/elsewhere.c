@@ -75,7 +75,8 @@ void sv_elsewhere_question(sv_server *server, const sv_table *table) {
 
 void sv_elsewhere_words(sv_server *server, const sv_table *table, const char *is_a, int seat,
                         const char *name, const char *key, const char *words) {
-    if (!server->shared || table->servers == 0) return;
+    if (!server->shared || table->servers == 0 || server->turn.tries > 0)
+        return; /* told when it was first asked */
     uint32_t size = 256 + 6 * (uint32_t)(strlen(name) + strlen(words));
     char *text = malloc(size);
     ng_out out;

@@ -43,7 +43,9 @@ static void look_around(sv_server *server) {
         for (sv_table *table = server->slot[i]; table != NULL; table = table->next) {
             ng_seats before = table->seats_elsewhere;
             if (sv_elsewhere_lost(server, table)) came_or_went(server, table, before);
-            if (again && table->peers != NULL) sv_elsewhere_tell(server, table, false);
+            if (!again || table->peers == NULL) continue;
+            sv_elsewhere_tell(server, table, false);
+            if (table->question.what != ASK_NOTHING) sv_elsewhere_question(server, table);
         }
 }
 

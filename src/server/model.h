@@ -293,7 +293,8 @@ typedef struct sv_turn {
     lws_usec_t committed; /* when something last was */
     sv_table *touched;
     sv_peer *changed;
-    uint32_t asked; /* what is being served (again.h) */
+    uint32_t asked; /* what is being served (again.h), */
+    uint32_t tries; /* and how often it was before */
 } sv_turn;
 
 typedef struct sv_metrics {
