@@ -117,6 +117,8 @@ void sv_question_heard(sv_server *server, sv_table *table, const sv_question *th
     *ours = *theirs;
     ours->yes = yes;
     ours->by = by;
+    if (yes == theirs->yes && by == theirs->by)
+        table->was.question = *ours; /* nothing that they do not know */
     if (ours->what != ASK_NOTHING && (persons(table) & ~yes) == 0)
         carry_out(server, table);
     else
