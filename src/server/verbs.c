@@ -31,7 +31,7 @@ static const sv_verb verbs[] = {
     {"say", sv_do_say, NEEDS_TABLE, {"text", "phrase"}},
     {"crew", sv_do_crew, NEEDS_SEAT, {"text", "call", "look", "share"}},
     {"hint", sv_do_hint, NEEDS_SEAT, {NULL}},
-    {"takeback", sv_do_takeback, NEEDS_SEAT | NEEDS_ROOM, {NULL}},
+    {"takeback", sv_do_takeback, NEEDS_SEAT | NEEDS_ROOM, {"try"}},
     {"agree", sv_do_agree, NEEDS_SEAT, {"yes"}},
     {"resign", sv_do_resign, NEEDS_SEAT, {NULL}},
     {"rematch", sv_do_rematch, NEEDS_SEAT | NEEDS_ROOM, {NULL}},
