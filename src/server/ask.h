@@ -7,8 +7,6 @@
 /* A hint has been thought of. */
 struct sv_thought;
 void sv_hint_thought(sv_server *server, const struct sv_thought *thought);
-/* A hint that is being thought of comes too late, and is answered so. */
-void sv_hint_void(sv_peer *peer);
 
 const sv_fault *sv_do_takeback(const sv_request *request);
 const sv_fault *sv_do_agree(const sv_request *request);
