@@ -210,11 +210,6 @@ const sv_fault *sv_do_hint(const sv_request *request) {
     return NULL;
 }
 
-void sv_hint_void(sv_peer *peer) {
-    peer->hint = 0;
-    sv_refuse(peer, peer->hint_re, &sv_stale);
-}
-
 void sv_hint_thought(sv_server *server, const sv_thought *thought) {
     sv_table *table = sv_tables_find(server, thought->code);
     sv_peer *peer = table != NULL ? table->peers : NULL;

@@ -263,7 +263,7 @@ const sv_fault *sv_do_leave(const sv_request *request) {
     sv_peer *peer = request->peer;
     sv_table *table = peer->table;
     int seat = peer->seat;
-    if (peer->hint != 0) sv_hint_void(peer);
+    sv_hint_void(peer);
     sv_answer_ok(request);
     sv_peer_changes(peer);
     if (seat >= 0) sv_touch(server, table);

@@ -65,7 +65,10 @@ static void get_up(sv_server *server, bool all) {
             continue;
         }
         bool stayed = peer->table != NULL && strcmp(peer->table->code, peer->was.table) == 0;
-        if (!stayed) sv_tables_leave(server, peer);
+        if (!stayed) {
+            sv_hint_void(peer); /* of a table where it never was */
+            sv_tables_leave(server, peer);
+        }
         peer->seat = peer->was.seat;
         peer->host = peer->was.host;
         free(peer->name);
