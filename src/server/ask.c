@@ -98,17 +98,22 @@ static const sv_fault *propose(const sv_request *request, sv_ask what) {
     return NULL;
 }
 
+/* With `try` nobody is asked: the answer says what a real one would meet. */
 const sv_fault *sv_do_takeback(const sv_request *request) {
     sv_table *table = request->peer->table;
     ng_match whole = {0};
     ng_status status;
+    bool try = false;
+    if (!sv_read_bool(request->doc, 0, "try", &try)) return &sv_bad_field;
     if (table->phase != PHASE_PLAYING || table->question.what != ASK_NOTHING) return &sv_not_now;
     if (table->takebacks >= TAKEBACKS_MAX) return &sv_too_many;
-    if (!sv_limits_reading(request->peer)) return &sv_too_fast;
+    if (!(try ? sv_limits_try : sv_limits_reading)(request->peer)) return &sv_too_fast;
     bool possible = without_last(request->server, table, request->peer->seat, &whole, &status);
     ng_match_free(&whole);
-    if (possible) return propose(request, ASK_TAKEBACK);
-    return ng_ok(status) ? &sv_busy : sv_by_rules(request, status, NULL);
+    if (!possible) return ng_ok(status) ? &sv_busy : sv_by_rules(request, status, NULL);
+    if (!try) return propose(request, ASK_TAKEBACK);
+    sv_answer_ok(request);
+    return NULL;
 }
 
 const sv_fault *sv_do_rematch(const sv_request *request) {

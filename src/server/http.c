@@ -3,6 +3,7 @@
 #include "server/http.h"
 
 #include "match/answers.h"
+#include "server/again.h"
 #include "server/files.h"
 #include "server/history.h"
 #include "server/limits.h"
@@ -388,10 +389,12 @@ static void post(struct lws *wsi, sv_http *http) {
     if (!http->posting) return; /* it was told before */
     http->posting = false;
     lws_set_timer_usecs(wsi, LWS_SET_TIMER_USEC_CANCEL);
+    sv_asks(server, NULL, NULL, 0, 0);
     if (http->body_length == http->body_most)
         sv_make_table(server, http, http->body != NULL ? http->body : "", http->body_length);
     else
         sv_refuse_http(server, http, &sv_bad_request, 400);
+    sv_asks_nothing(server);
 }
 
 /* ---- connections ---- */

@@ -211,10 +211,6 @@ typedef struct bodies {
 
 static void tell(sv_server *server, sv_peer *peer, int64_t re, sv_news news, bodies *written) {
     const sv_table *table = peer->table;
-    if (table->overtaken) { /* what it was told last is not what came before this */
-        news.fresh = true;
-        news.played = false;
-    }
     ng_out out = open_news(server, peer, re, table->game->events_max + NG_EVENTS_MAX * 16);
     told *body = &written->of[sv_eyes(peer) + 1][peer->want];
     if (body->length > 0) {

@@ -37,6 +37,13 @@ static bool withdraws(const sv_server *server, const sv_table *table) {
     return all_know;
 }
 
+void sv_tell_move(sv_server *server, sv_table *table, sv_peer *peer, int64_t re, ng_seats before) {
+    bool withdrawn = withdraws(server, table);
+    sv_tell_play(server, table, peer, re, before);
+    if (withdrawn) table->question = (sv_question){0};
+    if (withdrawn || table->phase == PHASE_OVER) sv_tell_table_all(server, table);
+}
+
 ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char *text, uint32_t length,
                        sv_peer *peer, int64_t re) {
     ng_seats before = sv_actors(table);
@@ -46,11 +53,8 @@ ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char 
     if (!ng_ok(status)) return status;
     if (has_pace) table->seat[seat].paced = server->now;
     server->metrics.moves++;
-    bool withdrawn = withdraws(server, table);
-    sv_tell_play(server, table, peer, re, before);
-    if (withdrawn) table->question = (sv_question){0};
     if (table->phase == PHASE_OVER) server->metrics.matches_ended++;
-    if (withdrawn || table->phase == PHASE_OVER) sv_tell_table_all(server, table);
+    sv_tell_move(server, table, peer, re, before);
     return status;
 }
 

@@ -201,8 +201,7 @@ const sv_fault *sv_do_resume(const sv_request *request) {
 
 /* ---- the host ---- */
 
-/* Who sat there looks on from now on. */
-static void unseat(sv_table *table, int seat) {
+void sv_unseat(sv_table *table, int seat) {
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
         if (peer->seat == seat) {
             sv_peer_changes(peer);
@@ -249,7 +248,7 @@ const sv_fault *sv_do_seat(const sv_request *request) {
                                    (ng_seats)(sv_people_of(table, true) | ng_seat_bit((int)seat)));
     if (fault != NULL) return sv_by_rules(request, ng_refuse(fault), NULL);
     sv_touch(request->server, table);
-    unseat(table, (int)seat);
+    sv_unseat(table, (int)seat);
     sv_enter_seat(request->server, table, (int)seat, (int)level);
     sv_answer_ok(request);
     sv_tell_table_all(request->server, table);
@@ -267,7 +266,7 @@ const sv_fault *sv_do_leave(const sv_request *request) {
     sv_answer_ok(request);
     sv_peer_changes(peer);
     if (seat >= 0) sv_touch(server, table);
-    if (seat >= 0) unseat(table, seat); /* from all its windows */
+    if (seat >= 0) sv_unseat(table, seat); /* from all its windows */
     if (seat >= 0 && table->phase == PHASE_PLAYING) {
         table->seat[seat].away = server->now;
         if (table->seat[seat].standin == 0) sv_enter_takeover(server, table, seat, STANDIN_LEVEL);

@@ -4,6 +4,9 @@
 
 #include "server/request.h"
 
+/* Who sits there looks on from now on. */
+void sv_unseat(sv_table *table, int seat);
+
 const sv_fault *sv_do_join(const sv_request *request);
 const sv_fault *sv_do_resume(const sv_request *request);
 const sv_fault *sv_do_start(const sv_request *request);

@@ -37,7 +37,9 @@ typedef struct nats_log {
     uint32_t fresh_used, fresh_size, fresh_entries;
     ng_stored outcome;
     bool touched;
+    bool taken; /* another server was first: nothing of this turn is to be stored */
     uint32_t readers;
+    natsSubscription *follows; /* what others append; NULL: nobody listens */
 } nats_log;
 
 typedef enum nats_fetched { NATS_FETCHED, NATS_ABSENT, NATS_UNREADABLE } nats_fetched;
