@@ -57,6 +57,7 @@ typedef struct sv_files sv_files;
 typedef struct sv_kept sv_kept;
 typedef struct sv_address sv_address;
 typedef struct sv_asks_kept sv_asks_kept;
+typedef struct sv_elsewhere sv_elsewhere;
 
 /* ---- refusals of the server itself; those of the rules are ng_status ---- */
 
@@ -210,6 +211,11 @@ struct sv_table {
     int32_t heap;
     uint32_t watchers;
     sv_peer *peers;
+    sv_elsewhere *elsewhere; /* other servers that have people here (elsewhere.h), */
+    uint32_t servers;        /* so many; */
+    ng_seats seats_elsewhere;
+    uint32_t watchers_elsewhere;
+    bool others_business; /* one of them lets computers think and clocks run out */
     sv_table *next_touched;
     int64_t due; /* when something must be done by itself; 0: never */
     int64_t idle_since;
@@ -290,7 +296,8 @@ typedef struct sv_turn {
     lws_usec_t committed; /* when something last was */
     sv_table *touched;
     sv_peer *changed;
-    uint32_t asked; /* what is being served (again.h) */
+    uint32_t asked; /* what is being served (again.h), */
+    uint32_t tries; /* and how often it was before */
 } sv_turn;
 
 typedef struct sv_metrics {
@@ -311,6 +318,8 @@ struct sv_server {
     bool store_failing; /* the last commit failed */
     bool shared;        /* other servers write to the same log */
     sv_asks_kept *asks; /* again.h */
+    int64_t looked;     /* when it was last looked which of them live, */
+    uint32_t looks;     /* and how often */
     sv_turn turn;
     sv_metrics metrics;
     sv_files *files;

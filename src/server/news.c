@@ -85,7 +85,7 @@ void sv_put_table(const sv_server *server, const sv_table *table, const sv_peer 
     ng_open_array(out, "seats");
     for (int i = 0; i < table->seats; i++) put_seat(table, i, out);
     ng_close_array(out);
-    ng_json_int(out, "watchers", table->watchers);
+    ng_json_int(out, "watchers", table->watchers + table->watchers_elsewhere);
     put_settings(table, out);
     if (table->match > 0) {
         char id[MATCH_ID_SIZE];

@@ -102,6 +102,12 @@ void sv_refuse(sv_peer *peer, int64_t re, const sv_fault *fault) {
     sv_stage(peer->server, peer, &out, re);
 }
 
+void sv_hint_void(sv_peer *peer) {
+    if (peer->hint == 0) return;
+    peer->hint = 0;
+    sv_refuse(peer, peer->hint_re, &sv_stale);
+}
+
 void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status, const char *code) {
     ng_out out = open_refusal(peer, re);
     ng_json_bool(&out, "ok", false);
