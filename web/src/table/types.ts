@@ -126,6 +126,8 @@ export interface Source {
 
   /** What a lesson points at: places of the board, or `@dock`. */
   readonly spot?: ReadonlySignal<string[]>;
+  /** A better move that an analysis draws on the board. */
+  readonly shown?: ReadonlySignal<Hint | null>;
   /** Boards show no possible moves: finding them is the task. */
   readonly unaided?: boolean;
   /** Where «back» leads; absent: to the game. */
