@@ -51,7 +51,7 @@ const tellingOf = ({ view, seat: own }: Frame, seats: SeatInfo[]): Telling => ({
 });
 
 /** The seats' colours, where a game gives them its crews'. */
-const coloursOf = ({ colour }: GameUI, view: unknown, seats: number): Record<string, string> =>
+export const coloursOf = ({ colour }: GameUI, view: unknown, seats: number): Record<string, string> =>
   Object.fromEntries(
     colour ? Array.from({ length: seats }, (_, seat) => [`--seat-${seat}`, colour(view, seat)]) : [],
   );
