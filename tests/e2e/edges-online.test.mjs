@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import test from 'node:test';
-import { placed, waitTurn } from './atoms.mjs';
+import { askHint, placed, waitTurn } from './atoms.mjs';
 import { openSite, visit, until } from './lib.mjs';
 import { startServer } from './server.mjs';
 
@@ -139,6 +139,13 @@ test('on a phone in Russian the bar fits: names, clocks, all buttons; unread wor
       .locator(selector)
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())))
       assert.ok(box.width > 30 && box.right <= 360, `${selector} ${JSON.stringify(box)}`);
+  const names = () => page.locator('.seat-name').evaluateAll((all) => all.map((one) => one.clientWidth));
+  for (const width of await names()) assert.ok(width >= 60, `a name is ${width} wide`);
+  const cut = await page
+    .locator('.a-switch button')
+    .first()
+    .evaluate((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'block');
+  assert.equal(cut, false, 'a long name ends in dots');
   await boris.page.locator('[role=tab]', { hasText: 'Беседа' }).tap();
   await boris.page.locator('.phrases button').first().tap();
   await page.locator('.unread', { hasText: '1' }).waitFor();
@@ -155,6 +162,23 @@ test('on a phone in Russian the bar fits: names, clocks, all buttons; unread wor
   }
   await server.up();
   await page.locator('.link p').waitFor({ state: 'detached' });
+  await boris.page.locator('.link p').waitFor({ state: 'detached' });
+  await boris.page.locator('.tool-resign').tap();
+  await boris.page.locator('dialog .primary').tap();
+  await page.locator('.seat-wins').first().waitFor();
+  for (const width of await names()) assert.ok(width >= 60, `with matches won a name is ${width} wide`);
+  await closeAll(anna, boris);
+});
+
+test('in the room of a phone the link can be read and words can be written', async () => {
+  const anna = await guest('Анна', { ...PHONE, lang: 'ru' }),
+    boris = await guest('Борис', PHONE);
+  await sitDown(boris, await makeTable(anna));
+  const link = await anna.page.locator('.link-field input').boundingBox();
+  assert.ok(link.width >= 220, `the link has ${link.width} px`);
+  await boris.page.locator('.chat input').fill('see you');
+  await boris.page.locator('.chat .typed button').click();
+  await anna.page.locator('.said li', { hasText: 'see you' }).waitFor();
   await closeAll(anna, boris);
 });
 
@@ -179,6 +203,26 @@ test('four people and clocks fit a phone', async () => {
     `${names}`,
   );
   assert.deepEqual(await misfits(anna.page, '.side-bar button'), []);
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ]) {
+    await anna.page.setViewportSize({ width, height });
+    const boxes = await anna.page
+      .locator('.seat-name, .seat .clock, .head-code')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    assert.equal(boxes.length, 9);
+    const covered = boxes.filter(
+      (a, i) =>
+        a.right > width ||
+        boxes.some(
+          (b, j) =>
+            i !== j && a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+        ),
+    );
+    assert.deepEqual(covered, [], `${width}×${height}`);
+  }
   await closeAll(anna);
 });
 
@@ -191,6 +235,77 @@ test("a wrong code is answered in the page's language, with the field to try aga
   await boris.page.locator('.code-input').fill(code);
   await boris.page.locator('.join button').click();
   await boris.page.locator('button', { hasText: 'Сесть за стол' }).waitFor();
+  await closeAll(anna, boris);
+});
+
+test("a match that is not there is answered in the page's language", async () => {
+  const boris = await guest('Борис', { lang: 'ru' });
+  await boris.page.goto(`${server.url}#/replay/ZZZZZZ-1`);
+  await boris.page.locator('.blank', { hasText: 'Такой партии здесь нет.' }).waitFor();
+  await closeAll(boris);
+});
+
+test('while the server is down its tables are asked for again, and a door waits for it', async () => {
+  const anna = await guest('Anna'),
+    boris = await guest('Boris');
+  const code = await makeTable(anna);
+  for (const [{ page }, place] of [
+    [anna, '#/online'],
+    [boris, `#/t/${code}`],
+  ]) {
+    await page.clock.install();
+    await page.goto(`${server.url}${place}`);
+    await page.locator('.way').first().waitFor();
+  }
+  const later = () => Promise.all([anna, boris].map(({ page }) => page.clock.runFor(6000)));
+  await server.down();
+  await later();
+  for (const { page } of [anna, boris])
+    await page.locator('.notice', { hasText: 'does not answer' }).waitFor();
+  await server.up();
+  await later();
+  await anna.page.locator('.notice').waitFor({ state: 'detached' });
+  await boris.page.locator('button', { hasText: 'Sit down' }).click();
+  await boris.page.locator('.room-seats', { hasText: 'Anna' }).waitFor();
+  await closeAll(anna, boris);
+});
+
+/** Plays what the hint says. */
+const playHint = async ({ page }) => {
+  await askHint(page, (tool) => tool.click());
+  await page.locator('.hint button').first().click();
+  await page.locator('.hint').waitFor({ state: 'detached' });
+};
+
+test('online too taking back says before it is pressed whether it is possible, and why not', async () => {
+  const anna = await guest('Anna', { lang: 'ru' }),
+    boris = await guest('Boris', { lang: 'ru' });
+  const code = await makeTable(anna, 'geometrius', 2);
+  await sitDown(boris, code);
+  await anna.page.locator('button', { hasText: anna.t.start }).click();
+  const undo = ({ page }, can) => page.locator(`.tool-undo[aria-disabled=${!can}]`);
+  const why = (who) => undo(who, false).getAttribute('title');
+  const acts = ({ page }) => page.locator('.table[data-act=yes]');
+  const [first, second] = await Promise.any(
+    [
+      [anna, boris],
+      [boris, anna],
+    ].map(async (order) => (await acts(order[0]).waitFor(), order)),
+  );
+  assert.equal(await why(first), 'Возвращать пока нечего.');
+  await first.page.locator('.geo-own button').first().click();
+  await first.page.locator('.geo-slot').first().click();
+  await undo(first, true).click();
+  await second.page.locator('.notice .row button').first().waitFor();
+  assert.equal(await why(second), 'Сначала нужен ответ на вопрос.');
+  assert.equal(await why(first), 'Вопрос задан. Ждём ответа.');
+  await second.page.locator('.notice .row button').last().click();
+  await undo(first, true).waitFor();
+  while ((await acts(first).count()) > 0) await playHint(first);
+  await acts(second).waitFor();
+  await playHint(second);
+  await undo(first, false).waitFor();
+  assert.match(await why(first), /^Вернуть нельзя/);
   await closeAll(anna, boris);
 });
 

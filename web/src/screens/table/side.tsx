@@ -99,7 +99,8 @@ const TakeBack = ({ source, asking }: Pick<Props, 'source' | 'asking'>) => {
   const t = words();
   const { question } = source.people.value;
   const thinks = source.thinking.value !== null ? t.table.undoThinks : null;
-  const why = thinks ?? (question ? t.online.asked : source.noUndo.value);
+  const open = question && (question.agreed ? t.online.asked : t.online.answerFirst);
+  const why = thinks ?? open ?? source.noUndo.value;
   const what = source.kind === 'online' ? t.online.askBack : t.table.undo;
   return (
     <button
@@ -156,7 +157,7 @@ const SoundAndSettings = () => {
   const [open, setOpen] = useState(false);
   const { sound } = settings.value;
   return (
-    <>
+    <span class="side-ends">
       <button
         class="icon-button sound-button"
         aria-label={`${t.settings.sound}: ${sound ? t.settings.on : t.settings.off}`}
@@ -168,7 +169,7 @@ const SoundAndSettings = () => {
         <Gear />
       </button>
       {open && <SettingsDialog close={() => setOpen(false)} />}
-    </>
+    </span>
   );
 };
 
