@@ -54,6 +54,7 @@ void sv_asks(sv_server *server, sv_peer *peer, const char *text, uint32_t length
     a->asked[a->count] = (sv_asked){.peer = peer, .start = a->used, .length = length, .tries = tries};
     a->used += length;
     server->turn.asked = a->count++;
+    server->turn.tries = tries;
 }
 
 void sv_asks_nothing(sv_server *server) {
@@ -80,10 +81,11 @@ void sv_asks_fail(sv_server *server) {
             bool away = asked->away || table->failed == FAILED_AWAY;
             uint8_t failed = away ? FAILED_AWAY : FAILED_TAKEN;
             if (!asked->failed && table->failed == FAILED_NOT) continue;
-            if (asked->failed && asked->away == away && table->failed == failed) continue;
+            if (asked->failed && asked->away == away && (table->failed == failed || !table->touched))
+                continue;
             asked->failed = more = true;
             asked->away = away;
-            table->failed = failed;
+            if (table->touched) table->failed = failed; /* else it was only looked at */
         }
     }
 }

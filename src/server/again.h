@@ -14,7 +14,7 @@
 void sv_asks(sv_server *server, sv_peer *peer, const char *text, uint32_t length, uint32_t tries);
 /* From here on all tells what is durable already. */
 void sv_asks_nothing(sv_server *server);
-/* What is asked for changes this table. */
+/* What is asked for changes this table, or tells of it. */
 void sv_asks_table(sv_server *server, sv_table *table);
 /* Of tables that are marked as failed: also those that were changed together with them, by one message. */
 void sv_asks_fail(sv_server *server);

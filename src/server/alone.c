@@ -106,7 +106,7 @@ static bool may_forget(const sv_server *server, const sv_table *table, int64_t a
 }
 
 static void forget(sv_server *server, sv_table *table) {
-    if (table->live && !server->store_broken)
+    if (table->live && table->servers == 0 && !server->store_broken)
         server->store_broken = !ng_store_mark(server->store, table->code, false);
     ng_store_sleeps(server->store, table->code);
     sv_table_drop(server, table);
@@ -134,6 +134,7 @@ void sv_alone_tick(sv_server *server) {
         }
         sv_tables_due(server, table, 0);
         sv_asks(server, NULL, NULL, 0, 0);
+        sv_asks_table(server, table);
         act_in_time(server, table);
         if (table->tell_at != 0 && table->tell_at <= server->now) tell_who_is_here(server, table);
         if (!table->touched) sv_tables_settle(server, table);

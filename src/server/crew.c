@@ -4,6 +4,7 @@
  * it ever comes to another crew or to who looks on.  It is never stored. */
 #include "server/crew.h"
 
+#include "server/elsewhere.h"
 #include "server/limits.h"
 #include "server/stage.h"
 #include "server/table.h"
@@ -51,17 +52,16 @@ ng_seats sv_people_of(const sv_table *table, bool open_too) {
 
 /* ---- the channel ---- */
 
-static void tell_crew(const sv_peer *from, const char *key, const char *words) {
-    sv_server *server = from->server;
-    const sv_table *table = from->table;
+void sv_tell_crew(sv_server *server, const sv_table *table, int seat, const char *name, const char *key,
+                  const char *words) {
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
-        if (sv_eyes(peer) < 0 || !sv_same_crew(table, sv_eyes(from), sv_eyes(peer))) continue;
+        if (sv_eyes(peer) < 0 || !sv_same_crew(table, seat, sv_eyes(peer))) continue;
         ng_out out = sv_compose(server, CREW_MESSAGE);
         ng_open_object(&out, NULL);
         ng_json_text(&out, "type", "crew");
         ng_open_object(&out, "by");
-        ng_json_int(&out, "seat", sv_eyes(from));
-        ng_json_text(&out, "name", table->seat[from->seat].name);
+        ng_json_int(&out, "seat", seat);
+        ng_json_text(&out, "name", name);
         ng_close_object(&out);
         ng_json_text(&out, key, words);
         ng_close_object(&out);
@@ -110,6 +110,8 @@ const sv_fault *sv_do_crew(const sv_request *request) {
     }
     if (fault != NULL) return fault;
     sv_answer_ok(request);
-    tell_crew(peer, key, words);
+    const char *name = table->seat[peer->seat].name;
+    sv_tell_crew(peer->server, table, sv_eyes(peer), name, key, words);
+    sv_elsewhere_words(peer->server, table, "crew", sv_eyes(peer), name, key, words);
     return NULL;
 }

@@ -144,7 +144,8 @@ static void refuse_guess(sv_server *server, sv_http *http, const sv_fault *fault
 }
 
 static void answer_table(sv_server *server, sv_http *http, const char *code) {
-    const sv_table *table = sv_tables_find(server, code);
+    sv_table *table = sv_tables_find(server, code);
+    if (table != NULL) sv_asks_table(server, table);
     if (table == NULL) {
         refuse_guess(server, http, &sv_no_table);
         return;
@@ -201,6 +202,7 @@ static void answer_match(sv_server *server, sv_http *http, const char *id) {
     char code[CODE_SIZE];
     uint32_t number = 0;
     sv_table *table = read_match_id(id, code, &number) ? sv_tables_find(server, code) : NULL;
+    if (table != NULL) sv_asks_table(server, table);
     if (table == NULL || number > table->match) {
         refuse_guess(server, http, &sv_no_match);
         return;
@@ -359,7 +361,9 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
         lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0) {
+        sv_asks(server, NULL, NULL, 0, 0);
         const sv_file *file = sv_http_get(server, http, path);
+        sv_asks_nothing(server);
         return file != NULL ? answer_file(http, file) : 0;
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) <= 0)

@@ -41,6 +41,8 @@ enum {
     PEERS_MAX = 1000, /* at one table */
     TAKEBACKS_MAX = 200, /* in one match: each replays it */
     WINDOWS_MAX = 16,    /* of one seat, or of the host's chair: each is told everything */
+    KEPT_BITS = 11,
+    KEPT_PLACES = 1 << KEPT_BITS, /* for logs in views: 18 KiB each, 38 MB when all are taken */
     NO_HEAP = -1
 };
 
@@ -52,8 +54,10 @@ typedef struct sv_loop sv_loop;
 typedef struct sv_workers sv_workers;
 typedef struct sv_job sv_job;
 typedef struct sv_files sv_files;
+typedef struct sv_kept sv_kept;
 typedef struct sv_address sv_address;
 typedef struct sv_asks_kept sv_asks_kept;
+typedef struct sv_elsewhere sv_elsewhere;
 
 /* ---- refusals of the server itself; those of the rules are ng_status ---- */
 
@@ -207,6 +211,11 @@ struct sv_table {
     int32_t heap;
     uint32_t watchers;
     sv_peer *peers;
+    sv_elsewhere *elsewhere; /* other servers that have people here (elsewhere.h), */
+    uint32_t servers;        /* so many; */
+    ng_seats seats_elsewhere;
+    uint32_t watchers_elsewhere;
+    bool others_business; /* one of them lets computers think and clocks run out */
     sv_table *next_touched;
     int64_t due; /* when something must be done by itself; 0: never */
     int64_t idle_since;
@@ -220,7 +229,7 @@ typedef struct sv_line { /* a message that waits for the socket */
     unsigned char bytes[]; /* LWS_PRE, then the text */
 } sv_line;
 
-enum { WANT_VIEW = 1, WANT_LEGAL = 2 };
+enum { WANT_VIEW = 1, WANT_LEGAL = 2, WANTS = 4 /* that there can be */ };
 
 struct sv_peer {
     uint64_t id; /* never used again */
@@ -287,7 +296,8 @@ typedef struct sv_turn {
     lws_usec_t committed; /* when something last was */
     sv_table *touched;
     sv_peer *changed;
-    uint32_t asked; /* what is being served (again.h) */
+    uint32_t asked; /* what is being served (again.h), */
+    uint32_t tries; /* and how often it was before */
 } sv_turn;
 
 typedef struct sv_metrics {
@@ -308,6 +318,8 @@ struct sv_server {
     bool store_failing; /* the last commit failed */
     bool shared;        /* other servers write to the same log */
     sv_asks_kept *asks; /* again.h */
+    int64_t looked;     /* when it was last looked which of them live, */
+    uint32_t looks;     /* and how often */
     sv_turn turn;
     sv_metrics metrics;
     sv_files *files;
@@ -318,6 +330,7 @@ struct sv_server {
     ng_node nodes[MESSAGE_NODES];
     ng_node entry_nodes[ENTRY_MAX / 2];
     ng_move *legal;
+    sv_kept *kept[KEPT_PLACES];
     char entry[ENTRY_MAX];
     /* the registry */
     sv_table **slot;

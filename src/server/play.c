@@ -27,6 +27,13 @@ static ng_status check_pace(const sv_server *server, const sv_table *table, int 
     return pace > 0 && last != 0 && wait > 0 ? (ng_status){.why = &paced, .a = (int32_t)wait} : NG_OK;
 }
 
+void sv_pace_move(const sv_server *server, sv_table *table, int seat, const char *text) {
+    bool has_pace = false;
+    if (seat < 0 || seat >= table->seats || table->phase != PHASE_PLAYING) return;
+    check_pace(server, table, seat, text, (uint32_t)strlen(text), &has_pace);
+    if (has_pace) table->seat[seat].paced = server->now;
+}
+
 /* A play withdraws an open question about a take-back, and all hear of it: but not one that is a secret
  * itself. */
 static bool withdraws(const sv_server *server, const sv_table *table) {

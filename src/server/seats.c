@@ -5,6 +5,7 @@
 #include "server/ask.h"
 #include "server/class.h"
 #include "server/crew.h"
+#include "server/elsewhere.h"
 #include "server/entries.h"
 #include "server/limits.h"
 #include "server/news.h"
@@ -298,25 +299,31 @@ const sv_fault *sv_do_name(const sv_request *request) {
     return NULL;
 }
 
-static void tell_said(sv_server *server, const sv_peer *from, const char *key, const char *words) {
-    for (sv_peer *peer = from->table->peers; peer != NULL; peer = peer->next) {
+void sv_tell_said(sv_server *server, const sv_table *table, int seat, const char *name, const char *key,
+                  const char *words) {
+    for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
         ng_out out = sv_compose(server, 4096);
         ng_open_object(&out, NULL);
         ng_json_text(&out, "type", "said");
         ng_open_object(&out, "by");
-        if (from->seat >= 0)
-            ng_json_int(&out, "seat", from->seat);
+        if (seat >= 0)
+            ng_json_int(&out, "seat", seat);
         else
             ng_json_null(&out, "seat");
-        ng_json_text(&out, "name",
-                     from->seat >= 0      ? from->table->seat[from->seat].name
-                     : from->name != NULL ? from->name
-                                          : "");
+        ng_json_text(&out, "name", name);
         ng_close_object(&out);
         ng_json_text(&out, key, words);
         ng_close_object(&out);
         sv_stage(server, peer, &out, -1);
     }
+}
+
+static void tell_said(sv_server *server, const sv_peer *from, const char *key, const char *words) {
+    const char *name = from->seat >= 0      ? from->table->seat[from->seat].name
+                       : from->name != NULL ? from->name
+                                            : "";
+    sv_tell_said(server, from->table, from->seat, name, key, words);
+    sv_elsewhere_words(server, from->table, "said", from->seat, name, key, words);
 }
 
 const sv_fault *sv_do_say(const sv_request *request) {

@@ -2,6 +2,7 @@
 #include "server/tables.h"
 
 #include "server/clocks.h"
+#include "server/elsewhere.h"
 #include "server/history.h"
 #include "server/lines.h"
 #include "server/stage.h"
@@ -71,6 +72,7 @@ void sv_table_drop(sv_server *server, sv_table *table) {
     while (*at != table) at = &(*at)->next;
     *at = table->next;
     server->tables--;
+    sv_elsewhere_free(table);
     sv_table_clear(table);
     free(table);
 }
@@ -100,6 +102,7 @@ static sv_table *fetch(sv_server *server, const char *code) {
         sv_table_drop(server, table);
         return NULL;
     }
+    if (server->shared) sv_elsewhere_tell(server, table, true);
     sv_clocks_resume(server, table);
     sv_tables_settle(server, table);
     return table;
@@ -176,7 +179,12 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     fresh.live = table->was.live;
     fresh.was = table->was;
     fresh.idle_since = table->idle_since;
-    fresh.tell_at = table->tell_at;
+    fresh.elsewhere = table->elsewhere;
+    fresh.servers = table->servers;
+    fresh.seats_elsewhere = table->seats_elsewhere;
+    fresh.watchers_elsewhere = table->watchers_elsewhere;
+    fresh.others_business = table->others_business;
+    fresh.tell_at = server->shared ? server->now : table->tell_at; /* what was told of it may not have left */
     uint32_t generation = table->generation;
     sv_table_clear(table);
     *table = fresh;
@@ -284,6 +292,7 @@ void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, 
     table->peers = peer;
     table->watchers += seat < 0;
     if (seat >= 0) table->seat[seat].away = 0;
+    if (server->shared) sv_elsewhere_moved(server, table);
 }
 
 void sv_tables_leave(sv_server *server, sv_peer *peer) {
@@ -296,6 +305,7 @@ void sv_tables_leave(sv_server *server, sv_peer *peer) {
     table->watchers -= peer->seat < 0;
     if (peer->seat >= 0 && !sv_here(table, peer->seat)) table->seat[peer->seat].away = server->now;
     if (table->peers == NULL) table->idle_since = server->now;
+    if (server->shared) sv_elsewhere_moved(server, table);
 }
 
 void sv_tables_gone(sv_server *server, sv_peer *peer) {

@@ -2,6 +2,7 @@
 #include "server/turn.h"
 
 #include "server/again.h"
+#include "server/elsewhere.h"
 #include "server/lines.h"
 #include "server/reply.h"
 #include "server/stage.h"
@@ -149,6 +150,14 @@ static void shrink(sv_turn *turn) {
     }
 }
 
+/* A question that no entry tells of is told to the other servers. */
+static void tell_question(sv_server *server, const sv_table *table) {
+    const sv_question *now = &table->question, *was = &table->was.question;
+    if (!server->shared || table->entries != table->was.entries) return;
+    if (now->what != was->what || now->by != was->by || now->yes != was->yes || now->plays != was->plays)
+        sv_elsewhere_question(server, table);
+}
+
 void sv_turn_end(sv_server *server) {
     sv_turn *turn = &server->turn;
     if (ng_store_dirty(server->store) || server->store_broken) {
@@ -164,6 +173,7 @@ void sv_turn_end(sv_server *server) {
     for (sv_table *table = turn->touched, *next; table != NULL; table = next) {
         next = table->next_touched;
         table->touched = false;
+        tell_question(server, table);
         sv_tables_settle(server, table);
     }
     turn->touched = NULL;

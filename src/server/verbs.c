@@ -77,6 +77,7 @@ void sv_serve_again(sv_peer *peer, const char *text, uint32_t length, uint32_t t
     ng_doc doc;
     sv_request request = {.server = server, .peer = peer, .doc = &doc, .re = -1};
     sv_asks(server, peer, text, length, tries);
+    if (server->shared && peer->table != NULL) sv_asks_table(server, peer->table);
     const sv_fault *fault = read_request(&request, &doc, text, length, tries > 0);
     if (fault == NULL) {
         fault = serve(&request);
@@ -86,6 +87,7 @@ void sv_serve_again(sv_peer *peer, const char *text, uint32_t length, uint32_t t
     } else {
         sv_peer_close(peer, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too fast");
     }
+    if (server->shared && peer->table != NULL) sv_asks_table(server, peer->table); /* it has come to it */
     sv_asks_nothing(server);
 }
 

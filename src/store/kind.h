@@ -20,6 +20,8 @@ typedef struct ng_store_kind {
     /* NULL: nobody else writes here */
     void (*listen)(ng_store *store, void (*wake)(void *context), void *context);
     void (*heard)(ng_store *store, ng_store_hearer *each, void *context);
+    const char *(*name)(const ng_store *store);
+    bool (*alive)(ng_store *store, const char *who);
     void (*say)(ng_store *store, const char *code, const char *text, uint32_t length);
     bool (*live)(ng_store *store, ng_store_reader *each, void *context);
     bool (*codes)(ng_store *store, ng_store_reader *each, void *context);

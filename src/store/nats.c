@@ -25,6 +25,8 @@ enum {
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
     ROOM_WAIT_MS = 300,            /* for the answer */
     SLEEP_S = 600,                 /* before a log is rolled, if `where` does not say it */
+    BEAT_MS = 1000,                /* between signs of life, */
+    BEAT_TTL_MS = 5000,            /* which the brokers keep so long */
     SWEEP_LOGS = 256,              /* that are compared with the brokers' at once, */
     SWEEP_MS = 1000,               /* so often, if nothing was missed, */
     SWEEP_ALL_MS = 10 * 1000,      /* and all of them not oftener than so, */
@@ -64,6 +66,7 @@ typedef struct nats_store {
     bool dirty, failing;
     nats_ear *ear; /* NULL: nobody listens to what others do */
     nats_word *kept, *kept_last;
+    int64_t beat_at;
     uint32_t sweep;          /* the slot that is compared next */
     int64_t swept, sweep_at; /* when it last began anew, and goes on */
     bool doubt;              /* something may not have been heard: all are compared without a pause */
@@ -509,6 +512,13 @@ static void listen_to(ng_store *base, void (*wake)(void *context), void *context
     nats_ear_wake(store->ear, wake, context);
 }
 
+static const char *name_of(const ng_store *base) { return ((const nats_store *)base)->by; }
+
+static bool alive(ng_store *base, const char *who) {
+    nats_ear *ear = own(base)->ear;
+    return ear != NULL && nats_ear_alive(ear, who);
+}
+
 static void say(ng_store *base, const char *code, const char *text, uint32_t length) {
     nats_store *store = own(base);
     char subject[LINK_SUBJECT];
@@ -619,6 +629,10 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
         store->sweep = 0;
         store->sweep_at = 0;
     }
+    if (nats_link_now() >= store->beat_at) {
+        store->beat_at = nats_link_now() + BEAT_MS;
+        nats_ear_beat(store->ear);
+    }
     sweep(store);
     words = store->kept;
     if (words == NULL)
@@ -716,7 +730,8 @@ static void sleeps(ng_store *base, const char *code) {
 
 /* What is stored is told on as n.CODE.k: who subscribes to t.CODE.k itself would hear what is refused, too.
  */
-static natsStatus make_stream(jsCtx *js, const char *name, const char *subject, int64_t per_subject) {
+static natsStatus make_stream(jsCtx *js, const char *name, const char *subject, int64_t per_subject,
+                              int64_t ttl_ms) {
     jsStreamConfig config;
     jsRePublish told;
     jsErrCode code = 0;
@@ -731,6 +746,13 @@ static natsStatus make_stream(jsCtx *js, const char *name, const char *subject, 
     config.Storage = js_FileStorage;
     config.Replicas = REPLICAS;
     config.MaxMsgsPerSubject = per_subject;
+    if (ttl_ms > 0) { /* as a key-value bucket is */
+        config.Storage = js_MemoryStorage;
+        config.MaxAge = ttl_ms * 1000000;
+        config.Discard = js_DiscardNew;
+        config.AllowRollup = true;
+        config.DenyDelete = true;
+    }
     if (*subject == 't') {
         jsRePublish_Init(&told);
         told.Source = "t.*.*";
@@ -780,6 +802,8 @@ static const ng_store_kind kind = {
     .has = has,
     .listen = listen_to,
     .heard = heard,
+    .name = name_of,
+    .alive = alive,
     .say = say,
     .live = live,
     .codes = codes,
@@ -811,9 +835,11 @@ ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     randombytes_buf(name, sizeof name);
     sodium_bin2hex(store->by, sizeof store->by, name, sizeof name);
     natsStatus s = natsConnection_JetStream(&store->js, store->link.connection, NULL);
-    if (s == NATS_OK) s = make_stream(store->js, NATS_LOG_STREAM, "t.*.*", -1);
-    if (s == NATS_OK) s = make_stream(store->js, NATS_OLD_STREAM, "a.*", -1);
-    if (s == NATS_OK) s = make_stream(store->js, NATS_LIVE_STREAM, "l.*", 1);
+    if (s == NATS_OK) s = make_stream(store->js, NATS_LOG_STREAM, "t.*.*", -1, 0);
+    if (s == NATS_OK) s = make_stream(store->js, NATS_OLD_STREAM, "a.*", -1, 0);
+    if (s == NATS_OK) s = make_stream(store->js, NATS_LIVE_STREAM, "l.*", 1, 0);
+    if (s == NATS_OK)
+        s = make_stream(store->js, "KV_" NATS_NODES_BUCKET, "$KV." NATS_NODES_BUCKET ".>", 1, BEAT_TTL_MS);
     if (s == NATS_OK) store->roller = nats_roll_start(brokers, store->sleep_ms);
     if (s == NATS_OK) return &store->base;
     snprintf(why, why_size, "the brokers: JetStream: %s", natsStatus_GetText(s));

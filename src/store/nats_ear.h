@@ -26,6 +26,9 @@ void nats_ear_wake(nats_ear *ear, void (*wake)(void *context), void *context);
 void nats_ear_close(nats_ear *ear);
 /* NULL: it cannot be followed now. */
 natsSubscription *nats_ear_follow(nats_ear *ear, const char *code);
+/* Gives a sign of life, for the others; whether another server gave one in the last seconds. */
+void nats_ear_beat(nats_ear *ear);
+bool nats_ear_alive(nats_ear *ear, const char *who);
 /* All that was heard, in order; the caller frees them one by one.  *missed: something may not have been. */
 nats_word *nats_ear_take(nats_ear *ear, bool *missed);
 nats_word *nats_word_new(const char *code, uint32_t n, const char *text, uint32_t length);

@@ -11,9 +11,10 @@
 #include "store/nats_link.h"
 #include "store/store.h"
 
-#define NATS_LOG_STREAM  "naukograd-log"  /* t.CODE.n */
-#define NATS_OLD_STREAM  "naukograd-old"  /* a.COD */
-#define NATS_LIVE_STREAM "naukograd-live" /* l.CODE */
+#define NATS_LOG_STREAM   "naukograd-log"   /* t.CODE.n */
+#define NATS_OLD_STREAM   "naukograd-old"   /* a.COD */
+#define NATS_LIVE_STREAM  "naukograd-live"  /* l.CODE */
+#define NATS_NODES_BUCKET "naukograd-nodes" /* a key-value bucket: servers that are alive */
 
 enum {
     NATS_CODE = 8,         /* a code and its zero */

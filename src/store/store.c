@@ -50,6 +50,14 @@ void ng_store_listen(ng_store *store, void (*wake)(void *context), void *context
     if (store->kind->listen != NULL) store->kind->listen(store, wake, context);
 }
 
+const char *ng_store_name(const ng_store *store) {
+    return store->kind->name != NULL ? store->kind->name(store) : "";
+}
+
+bool ng_store_alive(ng_store *store, const char *who) {
+    return store->kind->alive != NULL && store->kind->alive(store, who);
+}
+
 void ng_store_say(ng_store *store, const char *code, const char *text, uint32_t length) {
     if (store->kind->say != NULL) store->kind->say(store, code, text, length);
 }

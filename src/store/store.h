@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 typedef struct ng_store ng_store;
+enum { NG_STORE_NAME = 32 }; /* bytes of a server's name */
 
 /* Opens the store in a folder, which is made if it is not there, or at nats://host:port,host:port….  NULL,
  * and `why` says it, if it cannot be: also when another process has the folder open. */
@@ -61,6 +62,10 @@ bool ng_store_shared(const ng_store *store);
 /* From now on ng_store_heard tells of what others do.  `wake` (NULL: nothing) is called, by any thread, when
  * it has something to tell; to be called before the first table is read. */
 void ng_store_listen(ng_store *store, void (*wake)(void *context), void *context);
+/* What this server is called among those that share the log; and whether another one gave a sign of life in
+ * the last seconds. */
+const char *ng_store_name(const ng_store *store);
+bool ng_store_alive(ng_store *store, const char *who);
 /* Says something about a table to the other servers that have read it.  It is kept nowhere and may be lost.
  */
 void ng_store_say(ng_store *store, const char *code, const char *text, uint32_t length);

@@ -2,6 +2,7 @@
 import { pick } from '../../i18n';
 import type { GameUI } from '../board';
 import { Board } from './board';
+import { move } from './move';
 import { rules } from './rules';
 import { sentence, turn } from './sentence';
 import { tell, why } from './tell';
@@ -22,6 +23,7 @@ const own: GameUI<View> = {
     return events.some(({ type, team }) => type === 'course' && team !== view.team) ? COURSE_MS : 0;
   },
   sentence: (view, _seat, legal, act, telling) => sentence(view, legal, act, telling),
+  move,
   turn,
   reveal,
   scores: (view) => view.seats.map(({ team }) => 4 - view.teams[team]!.heard.damage),

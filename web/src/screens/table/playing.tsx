@@ -51,7 +51,7 @@ const tellingOf = ({ view, seat: own }: Frame, seats: SeatInfo[]): Telling => ({
 });
 
 /** The seats' colours, where a game gives them its crews'. */
-const coloursOf = ({ colour }: GameUI, view: unknown, seats: number): Record<string, string> =>
+export const coloursOf = ({ colour }: GameUI, view: unknown, seats: number): Record<string, string> =>
   Object.fromEntries(
     colour ? Array.from({ length: seats }, (_, seat) => [`--seat-${seat}`, colour(view, seat)]) : [],
   );
@@ -94,7 +94,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     play: asking.play,
     say: asking.refuse,
     ask: asking.ask,
-    hint: asking.hint,
+    hint: asking.hint ?? source.shown?.value ?? null,
     focus: pointed.length > 0 ? pointed : places,
     notes,
     crew: crewOf(source, ui, frame),
