@@ -205,6 +205,7 @@ export const ru: Text = {
       other: 'Сервер не пустил.',
     },
     qr: 'QR-код ссылки',
+    sitHere: 'Пересесть сюда',
     computerHere: 'Посадить компьютер',
     openHere: 'Освободить',
     start: 'Начать',

@@ -63,9 +63,9 @@ const Stations = ({ props, helm, crew, radio }: Parts) => {
         <Gauges helm={helm} />
         <Engineer helm={helm} />
       </div>
-      <RadioPanel view={view} radio={radio} crew={crew} seats={seats} />
+      <RadioPanel view={view} radio={radio} crew={crew} operator={helm.roles.includes('radio')} />
       {surfaced && <Tracing helm={helm} crew={crew} seats={seats} seat={seat} />}
-      <TheirDrawing {...props} />
+      <TheirDrawing props={props} crew={crew} />
     </>
   );
 };
@@ -93,17 +93,17 @@ const FilmButton = ({ open, toggle }: { open: boolean; toggle(): void }) => (
 );
 
 export const Board = (props: BoardProps<View>) => {
-  const { view, seat, seats, act, notes, clock } = props;
+  const { view, seats, act, notes, clock } = props;
   const t = pick(text);
   const helm = useHelm(props);
   const radio = useRadio(view, notes);
-  const crew = useCrew(props.crew, seat);
+  const crew = useCrew(props);
   const [page, setPage] = useState<Page>(pageOf(helm.roles));
   const [pointing, setPointing] = useState(false);
   const [film, setFilm] = useState(false);
   const swipe = useSwipe(page, setPage);
   const aboard = ownBoat(view) !== null;
-  useCalls(view, props.events, props.batch, props.sound);
+  useCalls(props);
   const point = (cell: string) => {
     crew.tell?.({ look: cell });
     setPointing(false);

@@ -1,6 +1,7 @@
 /* use-pen.ts - tracing by finger and mouse (inside the band), or by a key that is held. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { BOX, followed, isWhole, moved, outlineOf, putDown, type Pen, type Point } from './outline';
+import { lined } from './drawn';
+import { BOX, drawn, followed, isWhole, moved, outlineOf, putDown, type Pen, type Point } from './outline';
 import type { Course } from './view';
 
 const HELD_MS = 16;
@@ -12,10 +13,11 @@ const placeIn = (svg: SVGSVGElement, { clientX, clientY }: PointerEvent): Point 
   return [((clientX - box.left) / box.width) * BOX.width, ((clientY - box.top) / box.height) * BOX.height];
 };
 
-export const usePen = (part: Course, whole: () => void, left: () => void) => {
+export const usePen = (part: Course, whole: (line: Point[]) => void, left: () => void) => {
   const points = outlineOf(part);
   const [pen, setPen] = useState<Pen | null>(null);
   const now = useRef<Pen | null>(null);
+  const line = useRef<Point[]>([]); // where the hand really was
   const down = useRef(false);
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined);
   const set = (next: Pen | null) => setPen((now.current = next));
@@ -25,16 +27,19 @@ export const usePen = (part: Course, whole: () => void, left: () => void) => {
     timer.current = undefined;
   };
   useEffect(() => release, []);
-  const advance = (next: Pen | null) => {
+  const advance = (next: Pen | null, at?: Point) => {
     if (next === null) {
       release();
+      line.current = [];
       set(null);
       return left();
     }
+    const hand = at ?? drawn(points, next).at(-1);
+    if (hand !== undefined) line.current = lined(line.current, hand);
     set(next);
     if (!isWhole(points, next)) return;
     release();
-    whole();
+    whole(line.current);
   };
   const hold = () => {
     if (timer.current !== undefined) return;
@@ -47,18 +52,22 @@ export const usePen = (part: Course, whole: () => void, left: () => void) => {
   return {
     points,
     pen,
+    line: line.current,
     onPointerDown: (event: PointerEvent & { currentTarget: SVGSVGElement }) => {
       event.currentTarget.setPointerCapture(event.pointerId);
       const at = placeIn(event.currentTarget, event);
       const going = now.current === null ? null : moved(points, now.current, at);
       down.current = true;
-      advance(going ?? putDown(points, at));
+      if (going === null) line.current = [];
+      advance(going ?? putDown(points, at), at);
     },
     onPointerMove: (event: PointerEvent & { currentTarget: SVGSVGElement }) => {
       if (!down.current) return;
       for (const one of event.getCoalescedEvents?.() ?? [event])
-        if (down.current && now.current !== null)
-          advance(moved(points, now.current, placeIn(event.currentTarget, one)));
+        if (down.current && now.current !== null) {
+          const at = placeIn(event.currentTarget, one);
+          advance(moved(points, now.current, at), at);
+        }
     },
     onPointerUp: release,
     onPointerCancel: release,
