@@ -46,11 +46,15 @@ const Orders = ({ helm, act }: { helm: Helm; act: boolean }) => {
   );
 };
 
-/** What a seat does in a crew of several. */
-const Station = ({ roles }: { roles: Role[] }) => {
+/** What a seat does in a crew of several; a phone says it until the boat has started. */
+const Station = ({ roles, known }: { roles: Role[]; known: boolean }) => {
   const t = pick(text);
   if (roles.length === 4) return null;
-  return <p class="so-station muted">{t.station(roles.map((role) => t.roles[role]).join(', '))}</p>;
+  return (
+    <p class={`so-station muted${known ? ' is-known' : ''}`}>
+      {t.station(roles.map((role) => t.roles[role]).join(', '))}
+    </p>
+  );
 };
 
 /** The stations of the own crew beside the chart, and what lies over it for a while. */
@@ -140,7 +144,7 @@ export const Board = (props: BoardProps<View>) => {
         {props.over && <FilmButton open={film} toggle={() => setFilm(!film)} />}
         {aboard && !view.over && (
           <div class="so-dock" data-page={page}>
-            <Station roles={helm.roles} />
+            <Station roles={helm.roles} known={helm.boat.at !== undefined} />
             <Orders helm={helm} act={act} />
             <CrewBar crew={crew} pointing={pointing} point={setPointing} />
           </div>
