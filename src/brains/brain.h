@@ -78,6 +78,8 @@ typedef struct ng_brain {
     void (*picture)(void *workspace, const ng_sight *sight, ng_out *json);
     /* A plain player without a search, to measure others against; NULL: there is none. */
     void (*greedy)(void *workspace, const ng_sight *sight, ng_rng *rng, ng_choice *out);
+    /* With how many iterations, over all its plies, a whole match is judged in some seconds; 0: who knows. */
+    uint32_t judging;
 } ng_brain;
 
 /* The reason in both languages. */

@@ -81,6 +81,8 @@ static void print_all(const ng_analysis *a, const ng_match *whole) {
         ng_out_init(&text, words, sizeof words);
         ng_moment_print(a, whole, i, ng_lang_now(), &text);
         printf("  %s\n", words);
+        const char *why = a->move[a->moment[i].move].why[ng_lang_now()];
+        if (!a->moment[i].luck && why[0] != 0) printf("    %s\n", why);
     }
 }
 

@@ -17,6 +17,9 @@ static ng_grade grade_of(ng_unit unit, int32_t lost) {
     return (ng_grade)grade;
 }
 
+/* Iterations of a look, where nobody says how many (ng_analysis_iterations). */
+enum { JUDGING_MIN = 8, JUDGING_MAX = 20000, JUDGING_ANY = 20 };
+
 /* ---- judging ---- */
 
 static ng_status begin_again(const ng_match *whole, ng_match *match) {
@@ -37,12 +40,15 @@ static bool same_so_far(const ng_match *match, int seat, const char *text, const
 
 /* One look at a decision; false: it is none, or cannot be told.  A move that was the only one is none. */
 static bool look_at(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_thinker *thinker,
-                    ng_weight *out) {
+                    ng_judged *out) {
     ng_choice choice;
+    ng_weight *w = &out->weight;
     ng_think(thinker, match, ply->seat, thought, &choice);
-    if (thinker->sight.legal_count < 2 || !ng_think_weigh(thinker, ply->text, out)) return false;
-    out->given += out->doubt; /* nobody is blamed for what the judge is not sure of */
-    if (out->given > out->best || same_so_far(match, ply->seat, ply->text, out->text)) out->given = out->best;
+    if (thinker->sight.legal_count < 2 || !ng_think_weigh(thinker, ply->text, w)) return false;
+    w->given += w->doubt; /* nobody is blamed for what the judge is not sure of */
+    if (w->given > w->best || same_so_far(match, ply->seat, ply->text, w->text)) w->given = w->best;
+    memset(out->why, 0, sizeof out->why);
+    if (strcmp(choice.text, w->text) == 0) memcpy(out->why, choice.why, sizeof out->why);
     return true;
 }
 
@@ -50,24 +56,25 @@ static bool look_at(const ng_match *match, const ng_ply *ply, const ng_thought *
  * mildest look counts. */
 enum { SECOND = 10, LOOKS = 2 };
 
-static void look_again(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_weight *out) {
+static void look_again(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_judged *out) {
+    const ng_weight *w = &out->weight;
     ng_thought longer = *thought;
     longer.ms *= SECOND;
     longer.iterations = thought->iterations > UINT32_MAX / SECOND ? UINT32_MAX : thought->iterations * SECOND;
-    for (uint64_t i = 1; i <= LOOKS && grade_of(out->unit, out->best - out->given) > NG_GOOD; i++) {
+    for (uint64_t i = 1; i <= LOOKS && grade_of(w->unit, w->best - w->given) > NG_GOOD; i++) {
         ng_thinker eyes = {0};
-        ng_weight again;
+        ng_judged again = {0};
         longer.salt = thought->salt ^ i * 0x9e3779b97f4a7c15u;
-        bool told = look_at(match, ply, &longer, &eyes, &again) && again.unit == out->unit;
-        if (told && again.best - again.given < out->best - out->given) *out = again;
+        bool told = look_at(match, ply, &longer, &eyes, &again) && again.weight.unit == w->unit;
+        if (told && again.weight.best - again.weight.given < w->best - w->given) *out = again;
         ng_thinker_free(&eyes);
     }
 }
 
 static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_thinker *thinker,
                   ng_judged *out) {
-    if (!look_at(match, ply, thought, thinker, &out->weight)) return false;
-    look_again(match, ply, thought, &out->weight);
+    if (!look_at(match, ply, thought, thinker, out)) return false;
+    look_again(match, ply, thought, out);
     out->ply = match->plies;
     out->seat = ply->seat;
     out->lost = out->weight.best - out->weight.given;
@@ -75,22 +82,34 @@ static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *th
     return true;
 }
 
-static void judge_all(const ng_match *whole, int seat, const ng_thought *wanted_thought,
-                      void (*progress)(void *, uint32_t), void *context, ng_analysis *a) {
-    ng_thinker thinker[NG_SEATS_MAX] = {0};
-    ng_thought thought = *wanted_thought;
-    if (ng_brain_for(whole->game)->weigh == NULL) thought.brain = &ng_brain_any; /* it weighs any game */
-    ng_match match = {0};
-    if (!ng_ok(begin_again(whole, &match))) abort(); /* it began before */
-    for (uint32_t i = 0; i < whole->plies; i++) {
-        const ng_ply *ply = &whole->ply[i];
-        bool wanted = seat == NG_PUBLIC || seat == ply->seat;
-        if (wanted && judge(&match, ply, &thought, &thinker[ply->seat], &a->move[a->moves])) a->moves++;
-        ng_match_play(&match, ply->seat, ply->text, (uint32_t)strlen(ply->text), NG_ANY_PLY);
-        if (progress != NULL) progress(context, i + 1);
-    }
-    for (int i = 0; i < NG_SEATS_MAX; i++) ng_thinker_free(&thinker[i]);
-    ng_match_free(&match);
+/* ---- the way through a match ---- */
+
+void ng_analysing_begin(ng_analysing *way, const ng_match *whole, int seat, const ng_thought *thought) {
+    *way = (ng_analysing){.whole = whole, .seat = seat, .thought = *thought};
+    way->found = (ng_analysis){.move = calloc(whole->plies + 1, sizeof *way->found.move),
+                               .seats = whole->game->seats(whole->state)};
+    if (way->found.move == NULL) abort();
+    if (ng_brain_for(whole->game)->weigh == NULL) way->thought.brain = &ng_brain_any; /* it weighs any game */
+    if (!ng_ok(begin_again(whole, &way->match))) abort();                             /* it began before */
+}
+
+bool ng_analysing_step(ng_analysing *way) {
+    if (way->ply >= way->whole->plies) return false;
+    const ng_ply *ply = &way->whole->ply[way->ply];
+    ng_analysis *a = &way->found;
+    bool wanted = way->seat == NG_PUBLIC || way->seat == ply->seat;
+    if (wanted && judge(&way->match, ply, &way->thought, &way->thinker[ply->seat], &a->move[a->moves]))
+        a->moves++;
+    ng_match_play(&way->match, ply->seat, ply->text, (uint32_t)strlen(ply->text), NG_ANY_PLY);
+    way->ply++;
+    return true;
+}
+
+void ng_analysing_free(ng_analysing *way) {
+    for (int i = 0; i < NG_SEATS_MAX; i++) ng_thinker_free(&way->thinker[i]);
+    ng_match_free(&way->match);
+    ng_analysis_free(&way->found);
+    *way = (ng_analysing){0};
 }
 
 /* ---- luck ---- */
@@ -191,20 +210,34 @@ static void add_moment(ng_analysis *a, ng_moment moment) {
     a->moment[place] = moment;
 }
 
-void ng_analyse(const ng_match *whole, int seat, const ng_thought *thought,
-                void (*progress)(void *context, uint32_t ply), void *context, ng_analysis *a) {
-    *a = (ng_analysis){.move = calloc(whole->plies + 1, sizeof *a->move),
-                       .seats = whole->game->seats(whole->state)};
-    if (a->move == NULL) abort();
-    judge_all(whole, seat, thought, progress, context, a);
+const ng_analysis *ng_analysing_end(ng_analysing *way) {
+    ng_analysis *a = &way->found;
     if (a->moves > 0) a->unit = a->move[0].weight.unit;
-    look_within_turns(a, whole);
-    find_luck(a, whole);
+    look_within_turns(a, way->whole);
+    find_luck(a, way->whole);
     sum_up(a);
     for (uint32_t i = 0; i < a->moves; i++) {
         add_moment(a, (ng_moment){.move = i});
         if (a->move[i].has_luck) add_moment(a, (ng_moment){.move = i, .luck = true});
     }
+    return a;
+}
+
+void ng_analyse(const ng_match *whole, int seat, const ng_thought *thought,
+                void (*progress)(void *context, uint32_t ply), void *context, ng_analysis *a) {
+    ng_analysing way;
+    ng_analysing_begin(&way, whole, seat, thought);
+    while (ng_analysing_step(&way))
+        if (progress != NULL) progress(context, way.ply);
+    *a = *ng_analysing_end(&way);
+    way.found.move = NULL; /* it is the caller's now */
+    ng_analysing_free(&way);
+}
+
+uint32_t ng_analysis_iterations(const ng_match *whole) {
+    uint32_t all = ng_brain_for(whole->game)->judging, each = all / (whole->plies + 1);
+    if (all == 0) return JUDGING_ANY;
+    return each < JUDGING_MIN ? JUDGING_MIN : each > JUDGING_MAX ? JUDGING_MAX : each;
 }
 
 void ng_analysis_free(ng_analysis *a) {
@@ -270,7 +303,18 @@ void ng_moment_print(const ng_analysis *a, const ng_match *whole, int i, ng_lang
 
 /* ---- JSON ---- */
 
-uint32_t ng_analysis_size(const ng_analysis *a) { return 16384 + a->moves * (2 * NG_TEXT_MAX + 256); }
+uint32_t ng_analysis_size(const ng_analysis *a) {
+    return 16384 + a->moves * (2 * NG_TEXT_MAX + 2 * NG_WHY_MAX + 512);
+}
+
+/* The reason for the better move, where somebody is to learn from it. */
+static void put_why(const ng_judged *m, ng_out *out) {
+    if (m->grade <= NG_GOOD || m->why[NG_EN][0] == 0) return;
+    ng_open_object(out, "why");
+    ng_json_text(out, "en", m->why[NG_EN]);
+    ng_json_text(out, "ru", m->why[NG_RU]);
+    ng_close_object(out);
+}
 
 static void put_move(const ng_judged *m, const ng_match *whole, ng_out *out) {
     ng_open_object(out, NULL);
@@ -283,6 +327,7 @@ static void put_move(const ng_judged *m, const ng_match *whole, ng_out *out) {
     ng_json_int(out, "lost", m->lost);
     ng_json_text(out, "grade", ng_grade_name(m->grade, NG_EN));
     if (m->has_luck) ng_json_int(out, "luck", m->luck);
+    put_why(m, out);
     ng_close_object(out);
 }
 

@@ -17,7 +17,8 @@ typedef struct ng_judged {
     uint8_t seat;
     ng_grade grade;
     ng_weight weight;
-    int32_t lost; /* best - given: what the move gave up */
+    char why[2][NG_WHY_MAX]; /* the reason for the best move, by ng_lang; empty: it is not told */
+    int32_t lost;            /* best - given: what the move gave up */
     bool has_luck;
     int32_t luck; /* until the seat's next decision, or the end */
 } ng_judged;
@@ -45,6 +46,27 @@ typedef struct ng_analysis {
     ng_moment moment[NG_MOMENTS]; /* what mattered most, first */
     int moments;
 } ng_analysis;
+
+/* A match that is being judged, ply by ply, so that whoever waits for it can look up between two of them. */
+typedef struct ng_analysing {
+    const ng_match *whole; /* the caller's: it must stay as it is; NULL: nothing is being judged */
+    int seat;
+    ng_thought thought;
+    ng_match match; /* played up to `ply` */
+    ng_thinker thinker[NG_SEATS_MAX];
+    uint32_t ply;
+    ng_analysis found;
+} ng_analysing;
+
+void ng_analysing_begin(ng_analysing *way, const ng_match *whole, int seat, const ng_thought *thought);
+/* Judges the next ply; false: there is none. */
+bool ng_analysing_step(ng_analysing *way);
+/* Sums up, once, after the last step.  The result stays until `way` is freed. */
+const ng_analysis *ng_analysing_end(ng_analysing *way);
+void ng_analysing_free(ng_analysing *way);
+
+/* With how many iterations a look judges this whole match within some seconds in a browser. */
+uint32_t ng_analysis_iterations(const ng_match *whole);
 
 /* Judges the seat's moves, or everybody's with NG_PUBLIC.  `progress` may be NULL.  Free the result. */
 void ng_analyse(const ng_match *whole, int seat, const ng_thought *thought,

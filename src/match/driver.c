@@ -4,6 +4,7 @@
  * written.  Writing changes nothing, so that it is done again where the buffer was too small. */
 #include "match/driver.h"
 
+#include "match/analyse.h"
 #include "match/answers.h"
 #include "match/commit.h"
 #include "match/desk_ask.h"
@@ -21,7 +22,8 @@ enum {
     ANSWER_FIRST = 16 * 1024, /* bytes of the buffer to begin with */
     THINK_MS_MAX = 600000,
     THINK_ITERATIONS_MAX = 1000000000,
-    EYES_NONE = -3, /* no frame was asked for */
+    FUZZED_PLIES = 3, /* a fuzzer cannot wait for more */
+    EYES_NONE = -3,   /* no frame was asked for */
     EYES_ALL = -2
 };
 
@@ -32,6 +34,8 @@ struct ng_driver {
     bool clockless, quits;
     const ng_rulebook *books; /* or NULL */
     ng_desk desk;
+    ng_analysing analysing; /* the match, while it stays as it is */
+    bool analysed;          /* to its end */
 
     /* the request */
     ng_doc doc;
@@ -299,27 +303,8 @@ static void do_lore(ng_driver *d) {
     if (read_game(d)) answer(d, true, put_lore);
 }
 
-static void put_rule(ng_driver *d) {
-    ng_json_text(&d->out, "number", d->rule.number);
-    ng_json_text(&d->out, "title", d->rule.title);
-    char *text = need(malloc(d->rule.length + 1));
-    memcpy(text, d->rule.text, d->rule.length);
-    text[d->rule.length] = 0;
-    ng_json_text(&d->out, "text", text);
-    free(text);
-}
-static void put_rules(ng_driver *d) {
-    const char *at = d->book->text[d->lang];
-    ng_rule rule;
-    ng_open_array(&d->out, "rules");
-    while (ng_rule_next(&at, &rule)) {
-        ng_open_object(&d->out, NULL);
-        ng_json_text(&d->out, "number", rule.number);
-        ng_json_text(&d->out, "title", rule.title);
-        ng_close_object(&d->out);
-    }
-    ng_close_array(&d->out);
-}
+static void put_rule(ng_driver *d) { ng_rule_put(&d->rule, &d->out); }
+static void put_rules(ng_driver *d) { ng_rules_put(d->book->text[d->lang], &d->out); }
 static void do_rules(ng_driver *d) {
     uint32_t node = field(d, "rule");
     char number[NG_RULE_NUMBER] = "";
@@ -382,6 +367,7 @@ static void put_common(ng_driver *d) { ng_match_put_common(&d->match, &d->out); 
 
 /* A brain's memory is of one match, and of one course of it. */
 static void forget_thoughts(ng_driver *d) {
+    ng_analysing_free(&d->analysing);
     for (int seat = 0; seat < NG_SEATS_MAX; seat++) ng_thinker_free(&d->thinker[seat]);
 }
 
@@ -491,10 +477,12 @@ static void do_play(ng_driver *d) {
     if (!read_move(d, text, &length)) return;
     ng_status status = ng_match_play(&d->match, d->seat, text, length, ply);
     d->fresh = false;
-    if (!ng_ok(status))
+    if (!ng_ok(status)) {
         refuse(d, status, NULL, -1);
-    else
-        answer(d, true, d->eyes == EYES_NONE ? put_played : put_frame);
+        return;
+    }
+    ng_analysing_free(&d->analysing);
+    answer(d, true, d->eyes == EYES_NONE ? put_played : put_frame);
 }
 
 static void put_lesson(ng_driver *d) {
@@ -647,6 +635,56 @@ static void do_think(ng_driver *d) {
     think(d, &thought, put_choice);
 }
 
+/* ---- the analysis (analyse.h) ---- */
+
+static void put_analysis(ng_driver *d) {
+    const ng_analysing *way = &d->analysing;
+    ng_json_int(&d->out, "plies", way->ply);
+    ng_json_int(&d->out, "of", d->match.plies);
+    if (way->thought.iterations > 0) ng_json_int(&d->out, "iterations", way->thought.iterations);
+    if (!d->analysed) return;
+    ng_json_key(&d->out, "analysis");
+    ng_analysis_put(&way->found, &d->match, &d->out);
+}
+
+/* Whose moves, and with how much effort; by a count if nothing else is said, so that all machines agree. */
+static bool begin_analysis(ng_driver *d) {
+    ng_thought thought;
+    if (!read_seat(d, NG_PUBLIC) || !read_effort(d, &thought)) return false;
+    if (thought.ms == 0 && thought.iterations == 0) thought.iterations = ng_analysis_iterations(&d->match);
+    ng_analysing_free(&d->analysing);
+    ng_analysing_begin(&d->analysing, &d->match, d->seat, &thought);
+    d->analysed = false;
+    return true;
+}
+
+static bool go_on_analysing(ng_driver *d) {
+    static const char *const others[] = {"seat", "level", "ms", "iterations", NULL};
+    for (int i = 0; others[i] != NULL; i++)
+        if (field(d, others[i]) != 0) return bad_request(d, "Who goes \"on\" has said the rest before.");
+    return (d->analysing.whole != NULL && !d->analysed) ||
+           bad_request(d, "No analysis of this match is under way.");
+}
+
+static void do_analyse(ng_driver *d) {
+    int64_t plies = UINT32_MAX;
+    uint32_t node = field(d, "on");
+    bool on = false;
+    if (node != 0 && !ng_doc_bool(&d->doc, node, &on)) {
+        bad_request(d, "\"on\" must be true or false.");
+        return;
+    }
+    if (!read_int(d, "plies", 0, UINT32_MAX, &plies, "\"plies\" must be a whole number.")) return;
+    if (!(on ? go_on_analysing(d) : begin_analysis(d))) return;
+    if (d->most_iterations > 0 && plies > FUZZED_PLIES) plies = FUZZED_PLIES;
+    while (plies-- > 0 && ng_analysing_step(&d->analysing)) continue;
+    if (d->analysing.ply == d->match.plies) {
+        ng_analysing_end(&d->analysing);
+        d->analysed = true;
+    }
+    answer(d, true, put_analysis);
+}
+
 /* ---- puzzles (desk.h, desk_ask.h) ---- */
 
 static void put_desk(ng_driver *d) { ng_desk_reply_put(&d->reply, &d->desk, &d->out); }
@@ -693,7 +731,7 @@ typedef struct verb {
     const char *name;
     void (*run)(ng_driver *);
     bool needs_match;
-    const char *fields[6];
+    const char *fields[7];
 } verb;
 
 static const verb verbs[] = {
@@ -718,6 +756,7 @@ static const verb verbs[] = {
     {"playthrough", do_playthrough, false, {"record", NULL}},
     {"hint", do_hint, true, {"seat", "level", "ms", "iterations", NULL}},
     {"think", do_think, true, {"seat", "level", "ms", "iterations", "salt", NULL}},
+    {"analyse", do_analyse, true, {"seat", "level", "ms", "iterations", "plies", "on", NULL}},
     {"puzzles", do_desk, false, {"game", NULL}},
     {"book", do_desk, false, {"text", NULL}},
     {"puzzle", do_puzzle, false, {"puzzle", "eyes", NULL}},

@@ -79,3 +79,26 @@ bool ng_rule_named(const char *sentence, char number[NG_RULE_NUMBER]) {
     }
     return false;
 }
+
+void ng_rules_put(const char *page, ng_out *out) {
+    ng_rule rule;
+    ng_open_array(out, "rules");
+    while (ng_rule_next(&page, &rule)) {
+        ng_open_object(out, NULL);
+        ng_json_text(out, "number", rule.number);
+        ng_json_text(out, "title", rule.title);
+        ng_close_object(out);
+    }
+    ng_close_array(out);
+}
+
+void ng_rule_put(const ng_rule *rule, ng_out *out) {
+    char *text = malloc(rule->length + 1);
+    if (text == NULL) abort();
+    memcpy(text, rule->text, rule->length);
+    text[rule->length] = 0;
+    ng_json_text(out, "number", rule->number);
+    ng_json_text(out, "title", rule->title);
+    ng_json_text(out, "text", text);
+    free(text);
+}

@@ -34,4 +34,9 @@ bool ng_rule_find(const char *page, const char *number, ng_rule *rule);
 /* The number that a sentence names in brackets, «… (S17).»; false: it names none. */
 bool ng_rule_named(const char *sentence, char number[NG_RULE_NUMBER]);
 
+/* "rules": […], the numbers and titles of a page. */
+void ng_rules_put(const char *page, ng_out *out);
+/* "number", "title" and "text" of a rule. */
+void ng_rule_put(const ng_rule *rule, ng_out *out);
+
 #endif

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L /* strdup */
 #include "server/alone.h"
 
+#include "server/again.h"
 #include "server/ask.h"
 #include "server/class.h"
 #include "server/clocks.h"
@@ -61,6 +62,7 @@ static void choice_thought(sv_server *server, const sv_thought *thought) {
 void sv_alone_thoughts(sv_server *server) {
     sv_thought thought;
     while (sv_workers_answer(server->workers, &thought)) {
+        sv_asks(server, NULL, NULL, 0, 0);
         if (thought.job != 0)
             choice_thought(server, &thought);
         else
@@ -97,8 +99,6 @@ static void tell_who_is_here(sv_server *server, sv_table *table) {
         sv_class_tell(server, table);
     else
         sv_tell_table_all(server, table);
-    if (table->overtaken && table->match > 0) sv_tell_fresh_all(server, table);
-    table->overtaken = false;
 }
 
 static bool may_forget(const sv_server *server, const sv_table *table, int64_t after) {
@@ -106,7 +106,7 @@ static bool may_forget(const sv_server *server, const sv_table *table, int64_t a
 }
 
 static void forget(sv_server *server, sv_table *table) {
-    if (table->live && !server->store_broken)
+    if (table->live && table->servers == 0 && !server->store_broken)
         server->store_broken = !ng_store_mark(server->store, table->code, false);
     ng_store_sleeps(server->store, table->code);
     sv_table_drop(server, table);
@@ -133,6 +133,8 @@ void sv_alone_tick(sv_server *server) {
             continue;
         }
         sv_tables_due(server, table, 0);
+        sv_asks(server, NULL, NULL, 0, 0);
+        sv_asks_table(server, table);
         act_in_time(server, table);
         if (table->tell_at != 0 && table->tell_at <= server->now) tell_who_is_here(server, table);
         if (!table->touched) sv_tables_settle(server, table);

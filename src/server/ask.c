@@ -98,17 +98,49 @@ static const sv_fault *propose(const sv_request *request, sv_ask what) {
     return NULL;
 }
 
+/* The same question is open elsewhere: who has agreed there has agreed.  Of two different ones that of the
+ * first seat stays, at every server. */
+void sv_question_heard(sv_server *server, sv_table *table, const sv_question *theirs) {
+    sv_question *ours = &table->question;
+    bool same = ours->what == theirs->what &&
+                (ours->what != ASK_TAKEBACK || (ours->by == theirs->by && ours->plays == theirs->plays));
+    ng_seats yes = same ? ours->yes | theirs->yes : theirs->yes;
+    int16_t by = same && ours->by < theirs->by ? ours->by : theirs->by;
+    bool playing = table->phase == PHASE_PLAYING;
+    if (same && yes == ours->yes && by == ours->by) return;
+    if (theirs->by < 0 || theirs->by >= table->seats || theirs->what > ASK_SWAP ||
+        (theirs->what == ASK_TAKEBACK && !playing) || (theirs->what == ASK_SWAP && playing) ||
+        (theirs->what == ASK_REMATCH && (table->phase != PHASE_OVER || sv_open_seat(table) >= 0)))
+        return; /* of a position that has passed */
+    if (!same && ours->what != ASK_NOTHING && theirs->what != ASK_NOTHING && ours->by < theirs->by) return;
+    sv_touch(server, table);
+    *ours = *theirs;
+    ours->yes = yes;
+    ours->by = by;
+    if (yes == theirs->yes && by == theirs->by)
+        table->was.question = *ours; /* nothing that they do not know */
+    if (ours->what != ASK_NOTHING && (persons(table) & ~yes) == 0)
+        carry_out(server, table);
+    else
+        sv_tell_table_all(server, table);
+}
+
+/* With `try` nobody is asked: the answer says what a real one would meet. */
 const sv_fault *sv_do_takeback(const sv_request *request) {
     sv_table *table = request->peer->table;
     ng_match whole = {0};
     ng_status status;
+    bool try = false;
+    if (!sv_read_bool(request->doc, 0, "try", &try)) return &sv_bad_field;
     if (table->phase != PHASE_PLAYING || table->question.what != ASK_NOTHING) return &sv_not_now;
     if (table->takebacks >= TAKEBACKS_MAX) return &sv_too_many;
-    if (!sv_limits_reading(request->peer)) return &sv_too_fast;
+    if (!(try ? sv_limits_try : sv_limits_reading)(request->peer)) return &sv_too_fast;
     bool possible = without_last(request->server, table, request->peer->seat, &whole, &status);
     ng_match_free(&whole);
-    if (possible) return propose(request, ASK_TAKEBACK);
-    return ng_ok(status) ? &sv_busy : sv_by_rules(request, status, NULL);
+    if (!possible) return ng_ok(status) ? &sv_busy : sv_by_rules(request, status, NULL);
+    if (!try) return propose(request, ASK_TAKEBACK);
+    sv_answer_ok(request);
+    return NULL;
 }
 
 const sv_fault *sv_do_rematch(const sv_request *request) {
@@ -176,11 +208,6 @@ const sv_fault *sv_do_hint(const sv_request *request) {
     peer->hint_re = request->re;
     sv_workers_ask(server->workers, table, &thought);
     return NULL;
-}
-
-void sv_hint_void(sv_peer *peer) {
-    peer->hint = 0;
-    sv_refuse(peer, peer->hint_re, &sv_stale);
 }
 
 void sv_hint_thought(sv_server *server, const sv_thought *thought) {

@@ -7,8 +7,9 @@
 /* A hint has been thought of. */
 struct sv_thought;
 void sv_hint_thought(sv_server *server, const struct sv_thought *thought);
-/* A hint that is being thought of comes too late, and is answered so. */
-void sv_hint_void(sv_peer *peer);
+
+/* A question is open at another server (or, ASK_NOTHING, none any more). */
+void sv_question_heard(sv_server *server, sv_table *table, const sv_question *theirs);
 
 const sv_fault *sv_do_takeback(const sv_request *request);
 const sv_fault *sv_do_agree(const sv_request *request);

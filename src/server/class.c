@@ -1,6 +1,7 @@
 /* class.c - a class: one code for many tables of one setup. */
 #include "server/class.h"
 
+#include "server/again.h"
 #include "server/limits.h"
 #include "server/make.h"
 #include "server/news.h"
@@ -53,8 +54,9 @@ void sv_class_tell_peer(sv_server *server, sv_peer *peer) {
     sv_put_table(server, class_, peer, &out);
     ng_open_array(&out, "tables");
     for (uint32_t i = class_->children - count; i < class_->children; i++) {
-        const sv_table *table = sv_tables_find(server, class_->child[i]);
+        sv_table *table = sv_tables_find(server, class_->child[i]);
         if (table == NULL || out.length + sv_table_size(table) > out.size) continue;
+        sv_asks_table(server, table);
         ng_open_object(&out, NULL);
         sv_put_table(server, table, NULL, &out);
         ng_close_object(&out);

@@ -96,6 +96,7 @@ static void ask(sv_server *server, sv_table *table, int seat) {
  * and leaves them would keep all workers busy.  A person's move at zero comes by itself where the clock is
  * one of days. */
 static bool sleeps(const sv_table *table, const sv_seat *s) {
+    if (table->others_business) return sv_thinks(s);
     bool slow = !sv_by_computer(s) && table->clock.seconds >= SLOW_CLOCK;
     return table->peers == NULL && sv_thinks(s) && !slow && s->job == 0 && s->choice == NULL;
 }
@@ -137,7 +138,7 @@ void sv_clocks_resume(sv_server *server, sv_table *table) {
 static bool somebody_else_is_here(const sv_table *table, int seat) {
     for (const sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
         if (peer->seat >= 0 && peer->seat != seat) return true;
-    return false;
+    return (table->seats_elsewhere & ~ng_seat_bit(seat)) != 0;
 }
 
 /* In a game of secret choices whether it is his move may be a secret: there absence alone decides. */
@@ -145,14 +146,17 @@ int64_t sv_takeover_at(const sv_table *table, int seat) {
     const sv_seat *s = &table->seat[seat];
     bool secret = (table->game->traits & NG_SIMULTANEOUS) != 0;
     if (table->phase != PHASE_PLAYING || s->is != SEAT_PERSON || s->standin > 0 || s->away == 0 ||
-        (s->since == 0 && !secret) || table->away == 0 || !somebody_else_is_here(table, seat))
+        (s->since == 0 && !secret) || table->away == 0 || table->others_business ||
+        !somebody_else_is_here(table, seat))
         return 0;
     return (s->away > s->since || secret ? s->away : s->since) + table->away;
 }
 
 int64_t sv_zero_at(const sv_table *table, int seat) {
     const sv_seat *s = &table->seat[seat];
-    return table->clock.kind != CLOCK_NONE && s->since != 0 && !s->borrowed ? s->since + s->left : 0;
+    return table->clock.kind != CLOCK_NONE && s->since != 0 && !s->borrowed && !table->others_business
+               ? s->since + s->left
+               : 0;
 }
 
 int64_t sv_clocks_due(const sv_server *server, const sv_table *table) {

@@ -5,6 +5,7 @@
  * Nothing of it is ever stored. */
 #include "server/crew.h"
 
+#include "server/elsewhere.h"
 #include "server/limits.h"
 #include "server/stage.h"
 #include "server/table.h"
@@ -52,18 +53,17 @@ ng_seats sv_people_of(const sv_table *table, bool open_too) {
 
 /* ---- the channel ---- */
 
-/* To the own crew, or what is shown (`own` false) to the others. */
-static void tell_crew(const sv_peer *from, bool own, const char *key, const char *words) {
-    sv_server *server = from->server;
-    const sv_table *table = from->table;
+void sv_tell_crew(sv_server *server, const sv_table *table, int seat, const char *name, const char *key,
+                  const char *words) {
+    bool own = strcmp(key, "show") != 0;
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
-        if (sv_eyes(peer) < 0 || sv_same_crew(table, sv_eyes(from), sv_eyes(peer)) != own) continue;
+        if (sv_eyes(peer) < 0 || sv_same_crew(table, seat, sv_eyes(peer)) != own) continue;
         ng_out out = sv_compose(server, CREW_MESSAGE);
         ng_open_object(&out, NULL);
         ng_json_text(&out, "type", own ? "crew" : "shown");
         ng_open_object(&out, "by");
-        ng_json_int(&out, "seat", sv_eyes(from));
-        ng_json_text(&out, "name", table->seat[from->seat].name);
+        ng_json_int(&out, "seat", seat);
+        ng_json_text(&out, "name", name);
         ng_close_object(&out);
         ng_json_text(&out, key, words);
         ng_close_object(&out);
@@ -116,6 +116,8 @@ const sv_fault *sv_do_crew(const sv_request *request) {
     }
     if (fault != NULL) return fault;
     sv_answer_ok(request);
-    tell_crew(peer, strcmp(key, "show") != 0, key, words);
+    const char *name = table->seat[peer->seat].name;
+    sv_tell_crew(peer->server, table, sv_eyes(peer), name, key, words);
+    sv_elsewhere_words(peer->server, table, "crew", sv_eyes(peer), name, key, words);
     return NULL;
 }

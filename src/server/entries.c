@@ -52,9 +52,13 @@ static ng_out open_seat_entry(sv_server *server, sv_kind kind, int seat) {
     return out;
 }
 
-/* Whether a restart must find the table by itself follows what it is; the mark rides with its entries. */
+bool sv_entry_live(const sv_table *table) {
+    return table->phase == PHASE_PLAYING || (table->phase == PHASE_WAITING && table->listed);
+}
+
+/* The mark rides with the entries. */
 static void mark(sv_server *server, sv_table *table) {
-    bool live = table->phase == PHASE_PLAYING || (table->phase == PHASE_WAITING && table->listed);
+    bool live = sv_entry_live(table);
     if (live == table->live || server->store_broken) return;
     table->live = live;
     server->store_broken = !ng_store_mark(server->store, table->code, live);
@@ -658,6 +662,12 @@ static bool apply(entry e, const char *text, uint32_t length) {
 bool sv_entry_apply(sv_server *server, sv_table *table, sv_past *past, uint32_t n, const char *text,
                     uint32_t length) {
     const entry e = {.server = server, .table = table, .n = n, .past = past};
+    return apply(e, text, length);
+}
+
+bool sv_entry_apply_takeback(sv_server *server, sv_table *table, uint32_t n, const char *text,
+                             uint32_t length, const ng_state *without) {
+    const entry e = {.server = server, .table = table, .n = n, .without = without};
     return apply(e, text, length);
 }
 

@@ -70,6 +70,12 @@ void sv_enter_child(sv_server *server, sv_table *table, const char *code);
 bool sv_entry_apply(sv_server *server, sv_table *table, sv_past *past, uint32_t n, const char *text,
                     uint32_t length);
 
+/* The same of a take-back, with the match as it stands without the play. */
+bool sv_entry_apply_takeback(sv_server *server, sv_table *table, uint32_t n, const char *text,
+                             uint32_t length, const ng_state *without);
+/* Whether a restart must find the table by itself, as it is now. */
+bool sv_entry_live(const sv_table *table);
+
 typedef struct sv_brief { /* what can be told of an entry without its table */
     sv_kind kind;         /* SV_KINDS: none that is known */
     int seat;             /* -1: it names none */

@@ -25,9 +25,16 @@ static bool read_entry(void *context, uint32_t n, const char *json, uint32_t len
     return r->ok;
 }
 
-bool sv_table_load(sv_server *server, sv_table *table) {
-    reading r = {.server = server, .table = table, .ok = true};
-    bool read = ng_store_read(server->store, table->code, 1, read_entry, &r);
+static bool read_until(void *context, uint32_t n, const char *json, uint32_t length) {
+    const reading *r = context;
+    return n <= r->last && read_entry(context, n, json, length);
+}
+
+bool sv_table_load(sv_server *server, sv_table *table) { return sv_table_load_to(server, table, UINT32_MAX); }
+
+bool sv_table_load_to(sv_server *server, sv_table *table, uint32_t last) {
+    reading r = {.server = server, .table = table, .last = last, .ok = true};
+    bool read = ng_store_read(server->store, table->code, 1, read_until, &r);
     sv_past_free(&r.past);
     if (!read || !r.ok) sv_line_event(server, "unreadable_table", table->code);
     return read && r.ok && table->entries > 0;

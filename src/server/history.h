@@ -5,6 +5,8 @@
 #include "server/model.h"
 
 bool sv_table_load(sv_server *server, sv_table *table);
+/* Only up to entry `last`. */
+bool sv_table_load_to(sv_server *server, sv_table *table, uint32_t last);
 /* Only up to the end of match `number`; false: it has not ended. */
 bool sv_table_load_match(sv_server *server, sv_table *table, uint32_t number);
 /* A match as the log has it up to an entry, with its whole record; `told` (or NULL) hears the events of every

@@ -3,6 +3,7 @@
 #include "server/http.h"
 
 #include "match/answers.h"
+#include "server/again.h"
 #include "server/files.h"
 #include "server/history.h"
 #include "server/limits.h"
@@ -143,7 +144,8 @@ static void refuse_guess(sv_server *server, sv_http *http, const sv_fault *fault
 }
 
 static void answer_table(sv_server *server, sv_http *http, const char *code) {
-    const sv_table *table = sv_tables_find(server, code);
+    sv_table *table = sv_tables_find(server, code);
+    if (table != NULL) sv_asks_table(server, table);
     if (table == NULL) {
         refuse_guess(server, http, &sv_no_table);
         return;
@@ -200,6 +202,7 @@ static void answer_match(sv_server *server, sv_http *http, const char *id) {
     char code[CODE_SIZE];
     uint32_t number = 0;
     sv_table *table = read_match_id(id, code, &number) ? sv_tables_find(server, code) : NULL;
+    if (table != NULL) sv_asks_table(server, table);
     if (table == NULL || number > table->match) {
         refuse_guess(server, http, &sv_no_match);
         return;
@@ -358,7 +361,9 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
         lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0) {
+        sv_asks(server, NULL, NULL, 0, 0);
         const sv_file *file = sv_http_get(server, http, path);
+        sv_asks_nothing(server);
         return file != NULL ? answer_file(http, file) : 0;
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) <= 0)
@@ -388,10 +393,12 @@ static void post(struct lws *wsi, sv_http *http) {
     if (!http->posting) return; /* it was told before */
     http->posting = false;
     lws_set_timer_usecs(wsi, LWS_SET_TIMER_USEC_CANCEL);
+    sv_asks(server, NULL, NULL, 0, 0);
     if (http->body_length == http->body_most)
         sv_make_table(server, http, http->body != NULL ? http->body : "", http->body_length);
     else
         sv_refuse_http(server, http, &sv_bad_request, 400);
+    sv_asks_nothing(server);
 }
 
 /* ---- connections ---- */

@@ -29,6 +29,8 @@ enum {
     CHILD_MS = 1000,
     READINGS = 400, /* of the log: all of a school come back at once after a restart */
     READING_MS = 50,
+    TRIES = 200, /* a page asks after plays whether they could be taken back */
+    TRY_MS = 50,
     RECORDS = 60, /* a class's */
     RECORD_MS = 500,
     GUESSES = 10, /* wrong codes and tokens of one connection, */
@@ -53,7 +55,7 @@ struct sv_address {
     uint64_t id;
     uint32_t peers, sockets;
     bool trusted;
-    sv_bucket messages, readings, requests, pages, tables, children, records, guesses, looks, comings,
+    sv_bucket messages, readings, tries, requests, pages, tables, children, records, guesses, looks, comings,
         arrivals;
 };
 
@@ -155,6 +157,11 @@ bool sv_limits_reading(sv_peer *peer) {
     return a->trusted || limited(peer->server, take(&a->readings, peer->server->now, READINGS, READING_MS));
 }
 
+bool sv_limits_try(sv_peer *peer) {
+    sv_address *a = peer->address;
+    return a->trusted || limited(peer->server, take(&a->tries, peer->server->now, TRIES, TRY_MS));
+}
+
 bool sv_limits_chat(sv_peer *peer) {
     return peer->address->trusted ||
            limited(peer->server, take(&peer->chat, peer->server->now, CHATS, CHAT_MS));
@@ -238,9 +245,10 @@ void sv_limits_sweep(sv_server *server) {
             sv_address *a = *at;
             int64_t now = server->now;
             if (a->peers > 0 || a->sockets > 0 || a->messages.full_at > now || a->readings.full_at > now ||
-                a->requests.full_at > now || a->pages.full_at > now || a->tables.full_at > now ||
-                a->records.full_at > now || a->children.full_at > now || a->guesses.full_at > now ||
-                a->looks.full_at > now || a->comings.full_at > now || a->arrivals.full_at > now) {
+                a->tries.full_at > now || a->requests.full_at > now || a->pages.full_at > now ||
+                a->tables.full_at > now || a->records.full_at > now || a->children.full_at > now ||
+                a->guesses.full_at > now || a->looks.full_at > now || a->comings.full_at > now ||
+                a->arrivals.full_at > now) {
                 at = &a->next;
                 continue;
             }

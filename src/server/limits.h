@@ -19,6 +19,8 @@ bool sv_limits_message(sv_peer *peer);
 bool sv_limits_refusal(sv_peer *peer);
 /* What reads a match from the log, for one message. */
 bool sv_limits_reading(sv_peer *peer);
+/* The same for what is only asked beforehand: it leaves the readings to who needs them. */
+bool sv_limits_try(sv_peer *peer);
 bool sv_limits_chat(sv_peer *peer);
 /* In the crew's own channel: calls come faster than talk. */
 bool sv_limits_crew(sv_peer *peer);

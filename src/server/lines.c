@@ -120,6 +120,9 @@ void sv_metrics_print(const sv_server *server, ng_out *out) {
                sv_workers_queued(server->workers));
     put_number(out, "thoughts_total", "counter", "Moves chosen by computers.", m->thoughts);
     put_number(out, "commit_failures_total", "counter", "Commits that failed.", m->commit_failures);
+    put_number(out, "conflicts_total", "counter", "Turns in which another server was first at a table.",
+               m->conflicts);
+    put_number(out, "followed_total", "counter", "Entries of other servers.", m->followed);
     put_histogram(out, "commit_seconds", "Time of one commit.", m->commit_us, m->commit_us_sum);
     put_histogram(out, "turn_seconds", "Time of one turn of the loop, waiting aside.", m->turn_us,
                   m->turn_us_sum);

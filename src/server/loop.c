@@ -1,8 +1,10 @@
 /* loop.c - the server's thread: libwebsockets over libuv's loop, which looks at no socket that is silent, and
  * at the end of each of its turns one commit. */
 #define _GNU_SOURCE
+#include "server/again.h"
 #include "server/alone.h"
 #include "server/files.h"
+#include "server/follow.h"
 #include "server/http.h"
 #include "server/limits.h"
 #include "server/lines.h"
@@ -31,6 +33,7 @@ enum {
     SEND_SIZE = QUEUE_MAX, /* in one call; lws would take RECEIVE_SIZE for it */
     PORTS_TRIED = 20,
     SWEEP_MS = 60 * 1000,
+    SHARED_MS = 500,  /* between looks at what other servers do, if none wakes this one */
     FEW = 32,         /* messages of a turn that is not worth a commit of its own; or sockets */
     SOON_US = 10000,  /* after another commit */
     GATHER_US = 4000, /* so long the next one waits for them */
@@ -124,6 +127,7 @@ static void gone(sv_peer *peer) {
     sv_server *server = peer->server;
     if (server == NULL) return; /* was never greeted */
     if (peer->staged) sv_stage_forget(server, peer, NULL);
+    sv_asks_forget(server, peer);
     sv_peer_forget(peer);
     if (peer->address != NULL) unlink_peer(server, peer);
     sv_limits_depart(server, peer);
@@ -133,6 +137,27 @@ static void gone(sv_peer *peer) {
     free(peer->name);
     peer->pieces = peer->name = NULL;
     peer->server = NULL;
+}
+
+/* Where another server was first at a table, its entries are told here, and what was asked is served again,
+ * at once. */
+static void serve_again(sv_server *server) {
+    char *text;
+    uint32_t length, tries;
+    for (sv_peer *peer = sv_asks_next(server, &text, &length, &tries); peer != NULL;) {
+        sv_follow(server);
+        for (; peer != NULL; peer = sv_asks_next(server, &text, &length, &tries)) {
+            if (!peer->closing) sv_serve_again(peer, text, length, tries);
+            free(text);
+        }
+        sv_turn_end(server);
+        peer = sv_asks_next(server, &text, &length, &tries);
+    }
+}
+
+/* A turn with too much to tell ends before the others are served. */
+static void relieve(sv_server *server) {
+    if (sv_turn_relieve(server)) serve_again(server);
 }
 
 /* Pieces are put together; most messages come in one. */
@@ -152,7 +177,7 @@ static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t len
     }
     if (whole && peer->pieces == NULL) {
         sv_serve_message(peer, bytes, (uint32_t)length);
-        sv_turn_relieve(peer->server);
+        relieve(peer->server);
         return peer->closing ? -1 : 0;
     }
     if (peer->pieces == NULL) peer->pieces = malloc(MESSAGE_MAX);
@@ -166,7 +191,7 @@ static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t len
     peer->pieces_length = 0;
     sv_serve_message(peer, text, text_length);
     free(text);
-    sv_turn_relieve(peer->server);
+    relieve(peer->server);
     return peer->closing ? -1 : 0;
 }
 
@@ -193,7 +218,7 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
         return sv_peer_write(peer) ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
         gone(peer);
-        sv_turn_relieve(lws_context_user(lws_get_context(wsi)));
+        relieve(lws_context_user(lws_get_context(wsi)));
         return 0;
     default:
         return 0;
@@ -395,17 +420,22 @@ static void rest(sv_server *server, uint64_t work_before) {
     if (server->idle > IDLE_TURNS) nanosleep(&pause, NULL);
 }
 
+static void wake_up(void *context) { lws_cancel_service(context); }
+
 static void turn(sv_server *server) {
     uint64_t work = server->work;
     int64_t wait = sv_tables_next(server), watch = server->options->silent_ms / WATCHES;
+    if (server->shared && watch > SHARED_MS) watch = SHARED_MS;
     if (wait < 0 || wait > watch) wait = watch;
     serve(server, wait);
     gather(server);
     lws_usec_t began = lws_now_usecs();
     sv_read_clocks(server);
+    sv_follow(server);
     sv_alone_thoughts(server);
     sv_alone_tick(server);
     sv_turn_end(server);
+    serve_again(server);
     sv_metrics_turn(server, (uint64_t)(lws_now_usecs() - began));
     rest(server, work);
 }
@@ -478,6 +508,7 @@ bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint
     if (sodium_init() < 0) return false;
     server->store = ng_store_open(options->store != NULL ? options->store : options->data, why, why_size);
     if (server->store == NULL) return false;
+    server->shared = ng_store_shared(server->store);
     sv_read_clocks(server);
     prepare_bench(server);
     sv_tables_init(server);
@@ -487,6 +518,7 @@ bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint
 
 void sv_close(sv_server *server) {
     sv_tables_free(server);
+    sv_asks_free(server);
     ng_store_close(server->store);
     sv_limits_free(server);
     sv_files_free(server->files);
@@ -515,6 +547,7 @@ int ng_serve(const ng_serve_options *options) {
         return 1;
     }
     server.workers = sv_workers_start(&server, options->workers);
+    ng_store_listen(server.store, wake_up, server.context);
     sv_tables_wake(&server);
     watch_signals(&server);
     sv_line_event(&server, "started", NULL);
@@ -523,6 +556,7 @@ int ng_serve(const ng_serve_options *options) {
     say_goodbye(&server);
     sv_line_event(&server, "ended", NULL);
     sv_workers_end(server.workers);
+    ng_store_listen(server.store, NULL, NULL);
     close_loop(&server);
     sv_turn_end(&server);
     sv_close(&server);

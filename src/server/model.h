@@ -53,6 +53,8 @@ typedef struct sv_workers sv_workers;
 typedef struct sv_job sv_job;
 typedef struct sv_files sv_files;
 typedef struct sv_address sv_address;
+typedef struct sv_asks_kept sv_asks_kept;
+typedef struct sv_elsewhere sv_elsewhere;
 
 /* ---- refusals of the server itself; those of the rules are ng_status ---- */
 
@@ -154,6 +156,9 @@ typedef struct sv_clock {
     int64_t seconds, increment;
 } sv_clock;
 
+/* A table's part of a commit: another server was first, or the store is away. */
+enum { FAILED_NOT, FAILED_TAKEN, FAILED_AWAY };
+
 struct sv_table {
     sv_table *next; /* in the registry */
     const ng_game *game;
@@ -188,20 +193,26 @@ struct sv_table {
     uint8_t seats, phase;
     bool chat, hints, listed, class_;
     /* in memory alone */
-    bool live;    /* marked so in the store */
-    bool touched; /* in this turn: to be read anew if the commit fails */
+    bool live;      /* marked so in the store */
+    bool touched;   /* in this turn: to be read anew if the commit fails */
+    uint8_t failed; /* FAILED_…: its part of this turn's commit */
     sv_question question;
     struct { /* when this turn touched it first: what the log does not have */
         sv_question question;
         uint32_t entries;
         bool live;
+        int64_t paced[NG_SEATS_MAX]; /* of a game that has a pace */
     } was;
-    bool overtaken;  /* the log has more than its people were told: they are told everything anew */
     int64_t tell_at; /* when all are told who is here; 0: they know */
     int64_t told_at; /* when they last were */
     int32_t heap;
     uint32_t watchers;
     sv_peer *peers;
+    sv_elsewhere *elsewhere; /* other servers that have people here (elsewhere.h), */
+    uint32_t servers;        /* so many; */
+    ng_seats seats_elsewhere;
+    uint32_t watchers_elsewhere;
+    bool others_business; /* one of them lets computers think and clocks run out */
     sv_table *next_touched;
     int64_t due; /* when something must be done by itself; 0: never */
     int64_t idle_since;
@@ -269,6 +280,7 @@ typedef struct sv_staged {
     sv_http *http;
     uint32_t start, length; /* in the arena */
     int64_t re;             /* the request it answers; -1: none */
+    uint32_t asked;         /* what it rests on (again.h) */
     uint16_t status;        /* of HTTP */
 } sv_staged;
 
@@ -281,11 +293,13 @@ typedef struct sv_turn {
     lws_usec_t committed; /* when something last was */
     sv_table *touched;
     sv_peer *changed;
+    uint32_t asked; /* what is being served (again.h), */
+    uint32_t tries; /* and how often it was before */
 } sv_turn;
 
 typedef struct sv_metrics {
-    uint64_t moves, messages, refusals, commits, commit_failures, tables_made, matches_started, matches_ended,
-        http_requests, dropped_slow, limited, thoughts;
+    uint64_t moves, messages, refusals, commits, commit_failures, conflicts, followed, tables_made,
+        matches_started, matches_ended, http_requests, dropped_slow, limited, thoughts;
     uint64_t commit_us[12], turn_us[12]; /* histograms, by powers of two from 64 µs */
     uint64_t commit_us_sum, turn_us_sum;
     uint32_t peers;
@@ -299,6 +313,10 @@ struct sv_server {
     ng_store *store;
     bool store_broken;  /* an append of this turn failed */
     bool store_failing; /* the last commit failed */
+    bool shared;        /* other servers write to the same log */
+    sv_asks_kept *asks; /* again.h */
+    int64_t looked;     /* when it was last looked which of them live, */
+    uint32_t looks;     /* and how often */
     sv_turn turn;
     sv_metrics metrics;
     sv_files *files;

@@ -84,7 +84,7 @@ void sv_put_table(const sv_server *server, const sv_table *table, const sv_peer 
     ng_open_array(out, "seats");
     for (int i = 0; i < table->seats; i++) put_seat(table, i, out);
     ng_close_array(out);
-    ng_json_int(out, "watchers", table->watchers);
+    ng_json_int(out, "watchers", table->watchers + table->watchers_elsewhere);
     put_settings(table, out);
     if (table->match > 0) {
         char id[MATCH_ID_SIZE];
@@ -184,10 +184,6 @@ static ng_out open_news(sv_server *server, const sv_peer *peer, int64_t re, uint
 
 void sv_tell_news(sv_server *server, sv_peer *peer, int64_t re, sv_news news) {
     const sv_table *table = peer->table;
-    if (table->overtaken) { /* what it was told last is not what came before this */
-        news.fresh = true;
-        news.played = false;
-    }
     ng_out out = open_news(server, peer, re, table->game->events_max + NG_EVENTS_MAX * 16);
     if (news.fresh) ng_json_bool(&out, "fresh", true);
     if (news.again) ng_json_bool(&out, "again", true);

@@ -27,6 +27,13 @@ static ng_status check_pace(const sv_server *server, const sv_table *table, int 
     return pace > 0 && last != 0 && wait > 0 ? (ng_status){.why = &paced, .a = (int32_t)wait} : NG_OK;
 }
 
+void sv_pace_move(const sv_server *server, sv_table *table, int seat, const char *text) {
+    bool has_pace = false;
+    if (seat < 0 || seat >= table->seats || table->phase != PHASE_PLAYING) return;
+    check_pace(server, table, seat, text, (uint32_t)strlen(text), &has_pace);
+    if (has_pace) table->seat[seat].paced = server->now;
+}
+
 /* A play withdraws an open question about a take-back, and all hear of it: but not one that is a secret
  * itself. */
 static bool withdraws(const sv_server *server, const sv_table *table) {
@@ -35,6 +42,13 @@ static bool withdraws(const sv_server *server, const sv_table *table) {
     for (uint32_t i = 0; i < server->events.count; i++)
         all_know = all_know || server->events.event[i].to == NG_ALL;
     return all_know;
+}
+
+void sv_tell_move(sv_server *server, sv_table *table, sv_peer *peer, int64_t re, ng_seats before) {
+    bool withdrawn = withdraws(server, table);
+    sv_tell_play(server, table, peer, re, before);
+    if (withdrawn) table->question = (sv_question){0};
+    if (withdrawn || table->phase == PHASE_OVER) sv_tell_table_all(server, table);
 }
 
 ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char *text, uint32_t length,
@@ -46,11 +60,8 @@ ng_status sv_play_text(sv_server *server, sv_table *table, int seat, const char 
     if (!ng_ok(status)) return status;
     if (has_pace) table->seat[seat].paced = server->now;
     server->metrics.moves++;
-    bool withdrawn = withdraws(server, table);
-    sv_tell_play(server, table, peer, re, before);
-    if (withdrawn) table->question = (sv_question){0};
     if (table->phase == PHASE_OVER) server->metrics.matches_ended++;
-    if (withdrawn || table->phase == PHASE_OVER) sv_tell_table_all(server, table);
+    sv_tell_move(server, table, peer, re, before);
     return status;
 }
 

@@ -5,6 +5,7 @@
 #include "server/ask.h"
 #include "server/class.h"
 #include "server/crew.h"
+#include "server/elsewhere.h"
 #include "server/entries.h"
 #include "server/limits.h"
 #include "server/news.h"
@@ -201,8 +202,7 @@ const sv_fault *sv_do_resume(const sv_request *request) {
 
 /* ---- the host ---- */
 
-/* Who sat there looks on from now on. */
-static void unseat(sv_table *table, int seat) {
+void sv_unseat(sv_table *table, int seat) {
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
         if (peer->seat == seat) {
             sv_peer_changes(peer);
@@ -249,7 +249,7 @@ const sv_fault *sv_do_seat(const sv_request *request) {
                                    (ng_seats)(sv_people_of(table, true) | ng_seat_bit((int)seat)));
     if (fault != NULL) return sv_by_rules(request, ng_refuse(fault), NULL);
     sv_touch(request->server, table);
-    unseat(table, (int)seat);
+    sv_unseat(table, (int)seat);
     sv_enter_seat(request->server, table, (int)seat, (int)level);
     sv_answer_ok(request);
     sv_tell_table_all(request->server, table);
@@ -277,11 +277,11 @@ const sv_fault *sv_do_leave(const sv_request *request) {
     sv_peer *peer = request->peer;
     sv_table *table = peer->table;
     int seat = peer->seat;
-    if (peer->hint != 0) sv_hint_void(peer);
+    sv_hint_void(peer);
     sv_answer_ok(request);
     sv_peer_changes(peer);
     if (seat >= 0) sv_touch(server, table);
-    if (seat >= 0) unseat(table, seat); /* from all its windows */
+    if (seat >= 0) sv_unseat(table, seat); /* from all its windows */
     if (seat >= 0 && table->phase == PHASE_PLAYING) {
         table->seat[seat].away = server->now;
         if (table->seat[seat].standin == 0) sv_enter_takeover(server, table, seat, STANDIN_LEVEL);
@@ -313,25 +313,31 @@ const sv_fault *sv_do_name(const sv_request *request) {
     return NULL;
 }
 
-static void tell_said(sv_server *server, const sv_peer *from, const char *key, const char *words) {
-    for (sv_peer *peer = from->table->peers; peer != NULL; peer = peer->next) {
+void sv_tell_said(sv_server *server, const sv_table *table, int seat, const char *name, const char *key,
+                  const char *words) {
+    for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
         ng_out out = sv_compose(server, 4096);
         ng_open_object(&out, NULL);
         ng_json_text(&out, "type", "said");
         ng_open_object(&out, "by");
-        if (from->seat >= 0)
-            ng_json_int(&out, "seat", from->seat);
+        if (seat >= 0)
+            ng_json_int(&out, "seat", seat);
         else
             ng_json_null(&out, "seat");
-        ng_json_text(&out, "name",
-                     from->seat >= 0      ? from->table->seat[from->seat].name
-                     : from->name != NULL ? from->name
-                                          : "");
+        ng_json_text(&out, "name", name);
         ng_close_object(&out);
         ng_json_text(&out, key, words);
         ng_close_object(&out);
         sv_stage(server, peer, &out, -1);
     }
+}
+
+static void tell_said(sv_server *server, const sv_peer *from, const char *key, const char *words) {
+    const char *name = from->seat >= 0      ? from->table->seat[from->seat].name
+                       : from->name != NULL ? from->name
+                                            : "";
+    sv_tell_said(server, from->table, from->seat, name, key, words);
+    sv_elsewhere_words(server, from->table, "said", from->seat, name, key, words);
 }
 
 const sv_fault *sv_do_say(const sv_request *request) {

@@ -4,6 +4,13 @@
 
 #include "server/request.h"
 
+/* Who sits there looks on from now on. */
+void sv_unseat(sv_table *table, int seat);
+
+/* Tells the people here what somebody at the table said; seat NG_PUBLIC: who looks on. */
+void sv_tell_said(sv_server *server, const sv_table *table, int seat, const char *name, const char *key,
+                  const char *words);
+
 const sv_fault *sv_do_join(const sv_request *request);
 const sv_fault *sv_do_resume(const sv_request *request);
 const sv_fault *sv_do_start(const sv_request *request);

@@ -6,6 +6,7 @@
 #include "server/stage.h"
 
 #include "match/answers.h"
+#include "server/again.h"
 #include "server/lines.h"
 
 #include <assert.h>
@@ -42,7 +43,7 @@ static sv_staged *add(sv_server *server, const ng_out *out, int64_t re) {
         if (turn->staged == NULL) abort();
     }
     sv_staged *staged = &turn->staged[turn->count++];
-    *staged = (sv_staged){.start = turn->used, .length = out->length, .re = re};
+    *staged = (sv_staged){.start = turn->used, .length = out->length, .re = re, .asked = turn->asked};
     turn->used += (LWS_PRE + out->length + 7u) & ~7u;
     return staged;
 }
@@ -101,6 +102,12 @@ void sv_refuse(sv_peer *peer, int64_t re, const sv_fault *fault) {
     sv_stage(peer->server, peer, &out, re);
 }
 
+void sv_hint_void(sv_peer *peer) {
+    if (peer->hint == 0) return;
+    peer->hint = 0;
+    sv_refuse(peer, peer->hint_re, &sv_stale);
+}
+
 void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status, const char *code) {
     ng_out out = open_refusal(peer, re);
     ng_json_bool(&out, "ok", false);
@@ -121,6 +128,7 @@ void sv_refuse_http(sv_server *server, sv_http *http, const sv_fault *fault, int
 /* ---- what a failed commit puts back ---- */
 
 void sv_touch(sv_server *server, sv_table *table) {
+    if (server->shared) sv_asks_table(server, table);
     if (table->touched) return;
     table->touched = true;
     table->next_touched = server->turn.touched;
@@ -128,6 +136,8 @@ void sv_touch(sv_server *server, sv_table *table) {
     table->was.question = table->question;
     table->was.live = table->live;
     table->was.entries = table->entries;
+    if (table->game != NULL && table->game->pace != NULL)
+        for (int i = 0; i < table->seats; i++) table->was.paced[i] = table->seat[i].paced;
 }
 
 void sv_peer_forget(sv_peer *peer) {

@@ -11,6 +11,8 @@ void sv_stage(sv_server *server, sv_peer *peer, const ng_out *out, int64_t re);
 void sv_stage_http(sv_server *server, sv_http *http, const ng_out *out, int status);
 /* An answer {"re":…,"ok":false,"error":…}. */
 void sv_refuse(sv_peer *peer, int64_t re, const sv_fault *fault);
+/* The hint that is being thought of for it comes too late, and is answered so. */
+void sv_hint_void(sv_peer *peer);
 /* `code` may be NULL: the refusal's own. */
 void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status, const char *code);
 void sv_refuse_http(sv_server *server, sv_http *http, const sv_fault *fault, int status);

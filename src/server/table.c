@@ -30,6 +30,7 @@ bool sv_by_computer(const sv_seat *seat) {
 }
 
 bool sv_here(const sv_table *table, int seat) {
+    if (ng_seats_has(table->seats_elsewhere, seat)) return true;
     for (const sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
         if (peer->seat == seat) return true;
     return false;

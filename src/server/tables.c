@@ -2,6 +2,7 @@
 #include "server/tables.h"
 
 #include "server/clocks.h"
+#include "server/elsewhere.h"
 #include "server/history.h"
 #include "server/lines.h"
 #include "server/stage.h"
@@ -71,6 +72,7 @@ void sv_table_drop(sv_server *server, sv_table *table) {
     while (*at != table) at = &(*at)->next;
     *at = table->next;
     server->tables--;
+    sv_elsewhere_free(table);
     sv_table_clear(table);
     free(table);
 }
@@ -86,7 +88,7 @@ static bool read_code(const char *text, char code[CODE_SIZE]) {
     return true;
 }
 
-static sv_table *in_memory(const sv_server *server, const char *code) {
+sv_table *sv_tables_here(const sv_server *server, const char *code) {
     sv_table *table = server->slot[hash(code) % server->slots];
     while (table != NULL && strcmp(table->code, code) != 0) table = table->next;
     return table;
@@ -100,6 +102,7 @@ static sv_table *fetch(sv_server *server, const char *code) {
         sv_table_drop(server, table);
         return NULL;
     }
+    if (server->shared) sv_elsewhere_tell(server, table, true);
     sv_clocks_resume(server, table);
     sv_tables_settle(server, table);
     return table;
@@ -108,7 +111,7 @@ static sv_table *fetch(sv_server *server, const char *code) {
 sv_table *sv_tables_find(sv_server *server, const char *text) {
     char code[CODE_SIZE];
     if (!read_code(text, code)) return NULL;
-    sv_table *table = in_memory(server, code);
+    sv_table *table = sv_tables_here(server, code);
     return table != NULL ? table : fetch(server, code);
 }
 
@@ -122,7 +125,7 @@ sv_table *sv_tables_new(sv_server *server) {
     for (int tries = 0; tries < CODE_TRIES; tries++) {
         char code[CODE_SIZE] = {0};
         for (int i = 0; i < CODE_LENGTH; i++) code[i] = letters[randombytes_uniform(sizeof letters - 1)];
-        if (in_memory(server, code) == NULL && !ng_store_has(server->store, code))
+        if (sv_tables_here(server, code) == NULL && !ng_store_has(server->store, code))
             return new_table(server, code);
     }
     return NULL;
@@ -174,24 +177,29 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     sv_table fresh = {.next = table->next, .heap = table->heap, .due = table->due, .host_seat = NG_PUBLIC};
     memcpy(fresh.code, table->code, CODE_SIZE);
     fresh.live = table->was.live;
+    fresh.was = table->was;
     fresh.idle_since = table->idle_since;
-    fresh.tell_at = table->tell_at;
-    sv_question question = table->was.question;
-    uint32_t generation = table->generation, entries = table->was.entries;
-    bool overtaken = table->overtaken;
+    fresh.elsewhere = table->elsewhere;
+    fresh.servers = table->servers;
+    fresh.seats_elsewhere = table->seats_elsewhere;
+    fresh.watchers_elsewhere = table->watchers_elsewhere;
+    fresh.others_business = table->others_business;
+    fresh.tell_at = server->shared ? server->now : table->tell_at; /* what was told of it may not have left */
+    uint32_t generation = table->generation;
     sv_table_clear(table);
     *table = fresh;
     for (const sv_peer *peer = peers; peer != NULL; peer = peer->next) table->watchers += peer->seat < 0;
-    if (!sv_table_load(server, table)) {
+    if (table->was.entries == 0 || !sv_table_load_to(server, table, table->was.entries) ||
+        table->entries != table->was.entries) {
         table->peers = peers;
         sv_table_drop(server, table);
         return;
     }
     if (table->generation <= generation) table->generation = generation + 1; /* thoughts are dropped */
     table->peers = peers;
-    table->overtaken = overtaken || table->entries != entries;
-    if (table->overtaken) table->tell_at = server->now;
-    table->question = question;
+    table->question = table->was.question;
+    for (int i = 0; i < table->seats && table->game->pace != NULL; i++)
+        table->seat[i].paced = table->was.paced[i];
     sv_clocks_resume(server, table);
     sv_tables_settle(server, table);
 }
@@ -284,6 +292,7 @@ void sv_tables_sit(sv_server *server, sv_table *table, sv_peer *peer, int seat, 
     table->peers = peer;
     table->watchers += seat < 0;
     if (seat >= 0) table->seat[seat].away = 0;
+    if (server->shared) sv_elsewhere_moved(server, table);
 }
 
 void sv_tables_leave(sv_server *server, sv_peer *peer) {
@@ -296,6 +305,7 @@ void sv_tables_leave(sv_server *server, sv_peer *peer) {
     table->watchers -= peer->seat < 0;
     if (peer->seat >= 0 && !sv_here(table, peer->seat)) table->seat[peer->seat].away = server->now;
     if (table->peers == NULL) table->idle_since = server->now;
+    if (server->shared) sv_elsewhere_moved(server, table);
 }
 
 void sv_tables_gone(sv_server *server, sv_peer *peer) {

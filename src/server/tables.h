@@ -10,6 +10,8 @@ void sv_tables_free(sv_server *server);
 void sv_tables_wake(sv_server *server);
 /* By code in either case, from memory or the log; NULL: there is none. */
 sv_table *sv_tables_find(sv_server *server, const char *code);
+/* The same if it is in memory. */
+sv_table *sv_tables_here(const sv_server *server, const char *code);
 /* Why no table may be made; NULL: one may. */
 const sv_fault *sv_tables_room(const sv_server *server);
 /* An empty table with a new code; its first entry must be `made`. */
@@ -33,7 +35,7 @@ enum { FORGET_AFTER = 10 * 60 * 1000 }; /* ms, after which it does; not the log 
 /* Nobody more may come to it. */
 bool sv_tables_full(const sv_table *table);
 
-/* After a failed commit: as the log has it.  The table may be gone after this. */
+/* After a failed commit: as it was before this turn.  The table may be gone after this. */
 void sv_table_reload(sv_server *server, sv_table *table);
 void sv_table_drop(sv_server *server, sv_table *table);
 

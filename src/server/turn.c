@@ -1,6 +1,8 @@
 /* turn.c - commit and delivery. */
 #include "server/turn.h"
 
+#include "server/again.h"
+#include "server/elsewhere.h"
 #include "server/lines.h"
 #include "server/reply.h"
 #include "server/stage.h"
@@ -29,11 +31,44 @@ static void send_all(sv_server *server) {
     }
 }
 
+/* ---- what has not happened ---- */
+
+/* Marks the tables whose part of this turn has failed.  True: the store is away; false: others were first. */
+static bool find_failed(sv_server *server, bool all) {
+    bool away = all, any = false;
+    for (sv_table *table = server->turn.touched; table != NULL; table = table->next_touched) {
+        bool appended = table->entries != table->was.entries;
+        ng_stored stored = all         ? NG_NOT_STORED
+                           : !appended ? NG_STORED
+                                       : ng_store_stored(server->store, table->code);
+        if (stored == NG_STORED) continue;
+        table->failed = stored == NG_TAKEN ? FAILED_TAKEN : FAILED_AWAY;
+        away = away || stored != NG_TAKEN;
+        any = true;
+    }
+    sv_asks_fail(server);
+    return away || !any;
+}
+
+static bool has_failed(sv_server *server, const char *code) {
+    const sv_table *table = *code != 0 ? sv_tables_here(server, code) : NULL;
+    return table != NULL && table->failed != FAILED_NOT;
+}
+
 /* Peers get up from where this turn has brought them; who stayed at his table has his seat there again. */
-static void get_up(sv_server *server) {
-    for (sv_peer *peer = server->turn.changed; peer != NULL; peer = peer->was.next) {
+static void get_up(sv_server *server, bool all) {
+    for (sv_peer *peer = server->turn.changed, *next; peer != NULL; peer = next) {
+        next = peer->was.next;
+        if (!all && !has_failed(server, peer->was.table) &&
+            (peer->table == NULL || peer->table->failed == FAILED_NOT)) {
+            sv_peer_forget(peer);
+            continue;
+        }
         bool stayed = peer->table != NULL && strcmp(peer->table->code, peer->was.table) == 0;
-        if (!stayed) sv_tables_leave(server, peer);
+        if (!stayed) {
+            sv_hint_void(peer); /* of a table where it never was */
+            sv_tables_leave(server, peer);
+        }
         peer->seat = peer->was.seat;
         peer->host = peer->was.host;
         free(peer->name);
@@ -53,30 +88,52 @@ static void sit_again(sv_server *server) {
     }
 }
 
-/* Nothing of this turn has happened: the tables are read from the log again, and every request is refused. */
-static void undo_all(sv_server *server) {
-    sv_turn *turn = &server->turn;
-    server->metrics.commit_failures++;
-    sv_line_event(server, "commit_failed", NULL);
-    get_up(server);
-    for (sv_table *table = turn->touched, *next; table != NULL; table = next) {
-        next = table->next_touched;
+static void reload_failed(sv_server *server) {
+    for (sv_table **at = &server->turn.touched; *at != NULL;) {
+        sv_table *table = *at;
+        if (table->failed == FAILED_NOT) {
+            at = &table->next_touched;
+            continue;
+        }
+        *at = table->next_touched;
         table->touched = false;
         sv_table_reload(server, table);
     }
-    turn->touched = NULL;
-    sit_again(server);
+}
+
+/* What was to be told of it is not; who asked for it is refused, or served again. */
+static void refuse_failed(sv_server *server) {
+    sv_turn *turn = &server->turn;
     uint32_t count = turn->count;
-    const char *store = server->options->store; /* of brokers it is not always known what they have kept */
-    bool away = store != NULL && ng_store_is_cluster(store);
-    const sv_fault *fault = away ? &sv_store_away : &sv_store_full;
     for (uint32_t i = 0; i < count; i++) {
         sv_staged was = turn->staged[i];
+        if (server->shared && !sv_asks_failed(server, was.asked)) continue;
         turn->staged[i].peer = NULL;
         turn->staged[i].http = NULL;
+        if (server->shared && sv_asks_again(server, was.asked)) continue;
+        const sv_fault *fault =
+            server->shared ? &sv_store_away : &sv_store_full; /* what brokers keep is not known */
         if (was.peer != NULL && was.re >= 0) sv_refuse(was.peer, was.re, fault);
-        if (was.http != NULL) sv_refuse_http(server, was.http, fault, away ? 503 : 507);
+        if (was.http != NULL) sv_refuse_http(server, was.http, fault, server->shared ? 503 : 507);
     }
+}
+
+/* Tables whose part of the turn was not stored are again what they were before it.  In a folder that is all
+ * of them (`all`). */
+static void undo(sv_server *server, bool all) {
+    bool away = find_failed(server, all);
+    server->store_failing = away;
+    if (away) {
+        server->metrics.commit_failures++;
+        sv_line_event(server, "commit_failed", NULL);
+    } else {
+        server->metrics.conflicts++;
+    }
+    sv_asks_nothing(server);
+    get_up(server, all);
+    reload_failed(server);
+    sit_again(server);
+    refuse_failed(server);
 }
 
 /* After a flood its memory goes back. */
@@ -93,26 +150,36 @@ static void shrink(sv_turn *turn) {
     }
 }
 
+/* A question that no entry tells of is told to the other servers. */
+static void tell_question(sv_server *server, const sv_table *table) {
+    const sv_question *now = &table->question, *was = &table->was.question;
+    if (!server->shared || table->entries != table->was.entries) return;
+    if (now->what != was->what || now->by != was->by || now->yes != was->yes || now->plays != was->plays)
+        sv_elsewhere_question(server, table);
+}
+
 void sv_turn_end(sv_server *server) {
     sv_turn *turn = &server->turn;
     if (ng_store_dirty(server->store) || server->store_broken) {
         lws_usec_t began = lws_now_usecs();
-        bool ok = !server->store_broken && ng_store_commit(server->store);
+        bool broken = server->store_broken, ok = !broken && ng_store_commit(server->store);
         if (!ok) ng_store_rollback(server->store);
         server->store_broken = false;
         turn->committed = lws_now_usecs();
         sv_metrics_commit(server, (uint64_t)(turn->committed - began));
-        server->store_failing = !ok;
-        if (!ok) undo_all(server);
+        server->store_failing = false;
+        if (!ok) undo(server, broken || !server->shared);
     }
     for (sv_table *table = turn->touched, *next; table != NULL; table = next) {
         next = table->next_touched;
         table->touched = false;
+        tell_question(server, table);
         sv_tables_settle(server, table);
     }
     turn->touched = NULL;
     while (turn->changed != NULL) sv_peer_forget(turn->changed);
     send_all(server);
+    sv_asks_end(server);
     turn->last = turn->count;
     turn->count = 0;
     turn->used = 0;

@@ -1,6 +1,7 @@
 /* verbs.c - a message is read, checked against what its verb takes, and handed to it. */
 #include "server/verbs.h"
 
+#include "server/again.h"
 #include "server/ask.h"
 #include "server/crew.h"
 #include "server/limits.h"
@@ -32,7 +33,7 @@ static const sv_verb verbs[] = {
     {"say", sv_do_say, NEEDS_TABLE, {"text", "phrase"}},
     {"crew", sv_do_crew, NEEDS_SEAT, {"text", "call", "look", "share", "show"}},
     {"hint", sv_do_hint, NEEDS_SEAT, {NULL}},
-    {"takeback", sv_do_takeback, NEEDS_SEAT | NEEDS_ROOM, {NULL}},
+    {"takeback", sv_do_takeback, NEEDS_SEAT | NEEDS_ROOM, {"try"}},
     {"agree", sv_do_agree, NEEDS_SEAT, {"yes"}},
     {"resign", sv_do_resign, NEEDS_SEAT, {NULL}},
     {"rematch", sv_do_rematch, NEEDS_SEAT | NEEDS_ROOM, {NULL}},
@@ -62,21 +63,23 @@ static const sv_fault *serve(const sv_request *request) {
     return verb->run(request);
 }
 
-/* Why the message is not served at all; NULL: it is. */
-static const sv_fault *read_request(sv_request *request, ng_doc *doc, const char *text, uint32_t length) {
+/* Why the message is not served at all; NULL: it is.  What is served again was counted before. */
+static const sv_fault *read_request(sv_request *request, ng_doc *doc, const char *text, uint32_t length,
+                                    bool again) {
     if (!ng_doc_read(doc, text, length, request->server->nodes, MESSAGE_NODES)) return &sv_bad_json;
     uint32_t number = ng_doc_get(doc, 0, "n");
     bool numbered = number == 0 || ng_doc_int(doc, number, 0, INT64_C(1) << 53, &request->re);
     if (!ng_doc_is(doc, 0, NG_NODE_OBJECT) || !numbered) return &sv_bad_request;
-    return sv_limits_message(request->peer) ? NULL : &sv_too_fast;
+    return again || sv_limits_message(request->peer) ? NULL : &sv_too_fast;
 }
 
-void sv_serve_message(sv_peer *peer, const char *text, uint32_t length) {
+void sv_serve_again(sv_peer *peer, const char *text, uint32_t length, uint32_t tries) {
     sv_server *server = peer->server;
     ng_doc doc;
     sv_request request = {.server = server, .peer = peer, .doc = &doc, .re = -1};
-    server->metrics.messages++;
-    const sv_fault *fault = read_request(&request, &doc, text, length);
+    sv_asks(server, peer, text, length, tries);
+    if (server->shared && peer->table != NULL) sv_asks_table(server, peer->table);
+    const sv_fault *fault = read_request(&request, &doc, text, length, tries > 0);
     if (fault == NULL) {
         fault = serve(&request);
         if (fault != NULL) sv_refuse(peer, request.re, fault);
@@ -85,4 +88,11 @@ void sv_serve_message(sv_peer *peer, const char *text, uint32_t length) {
     } else {
         sv_peer_close(peer, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too fast");
     }
+    if (server->shared && peer->table != NULL) sv_asks_table(server, peer->table); /* it has come to it */
+    sv_asks_nothing(server);
+}
+
+void sv_serve_message(sv_peer *peer, const char *text, uint32_t length) {
+    peer->server->metrics.messages++;
+    sv_serve_again(peer, text, length, 0);
 }

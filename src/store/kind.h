@@ -17,6 +17,12 @@ typedef struct ng_store_kind {
     void (*sleeps)(ng_store *store, const char *code);
     bool (*read)(ng_store *store, const char *code, uint32_t from, ng_store_reader *each, void *context);
     bool (*has)(ng_store *store, const char *code);
+    /* NULL: nobody else writes here */
+    void (*listen)(ng_store *store, void (*wake)(void *context), void *context);
+    void (*heard)(ng_store *store, ng_store_hearer *each, void *context);
+    const char *(*name)(const ng_store *store);
+    bool (*alive)(ng_store *store, const char *who);
+    void (*say)(ng_store *store, const char *code, const char *text, uint32_t length);
     bool (*live)(ng_store *store, ng_store_reader *each, void *context);
     bool (*codes)(ng_store *store, ng_store_reader *each, void *context);
 } ng_store_kind;

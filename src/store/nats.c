@@ -6,6 +6,7 @@
  * its people stay, while no broker answers. */
 #define _POSIX_C_SOURCE 200809L
 #include "store/kind.h"
+#include "store/nats_ear.h"
 #include "store/nats_log.h"
 #include "store/nats_roll.h"
 
@@ -24,6 +25,12 @@ enum {
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
     ROOM_WAIT_MS = 300,            /* for the answer */
     SLEEP_S = 600,                 /* before a log is rolled, if `where` does not say it */
+    BEAT_MS = 1000,                /* between signs of life, */
+    BEAT_TTL_MS = 5000,            /* which the brokers keep so long */
+    SWEEP_LOGS = 256,              /* that are compared with the brokers' at once, */
+    SWEEP_MS = 1000,               /* so often, if nothing was missed, */
+    SWEEP_ALL_MS = 10 * 1000,      /* and all of them not oftener than so, */
+    SWEEP_WAIT_MS = 200,           /* for the answers */
     WHERE_SIZE = 2048,
     REPLICAS = 3,
     NOT_CLUSTERED = 10074 /* JetStream's code of an error: replicas want a cluster */
@@ -57,7 +64,13 @@ typedef struct nats_store {
     mark *marks;
     uint32_t mark_count, marks_size;
     bool dirty, failing;
-    uint64_t disk; /* bytes that the log takes, as of */
+    nats_ear *ear; /* NULL: nobody listens to what others do */
+    nats_word *kept, *kept_last;
+    int64_t beat_at;
+    uint32_t sweep;          /* the slot that is compared next */
+    int64_t swept, sweep_at; /* when it last began anew, and goes on */
+    bool doubt;              /* something may not have been heard: all are compared without a pause */
+    uint64_t disk;           /* bytes that the log takes, as of */
     int64_t disk_at;
 } nats_store;
 
@@ -91,7 +104,16 @@ static void make_room(nats_store *store) {
         store->hand = (store->hand + 1) % SLOTS;
         for (nats_log *log = store->slot[store->hand], *next; log != NULL; log = next) {
             next = log->next;
-            if (!log->touched && log->readers == 0) drop(store, log);
+            if (log->touched || log->readers > 0) continue;
+            if (log->follows == NULL) {
+                drop(store, log);
+                continue;
+            }
+            store->bytes -= log->size; /* it is in use: only its text goes */
+            free(log->text);
+            log->text = NULL;
+            log->size = 0;
+            nats_log_clear(log);
         }
     }
 }
@@ -103,6 +125,7 @@ static nats_log *add(nats_store *store, const char *code) {
     snprintf(log->code, sizeof log->code, "%.7s", code);
     log->next = store->slot[slot_of(code)];
     store->slot[slot_of(code)] = log;
+    if (store->ear != NULL) log->follows = nats_ear_follow(store->ear, log->code); /* before it is read */
     return log;
 }
 
@@ -129,6 +152,7 @@ static nats_fetched fetch(nats_store *store, nats_log *log) {
     nats_log before = *log;
     *log = whole;
     log->next = before.next;
+    log->follows = before.follows;
     free(before.text);
     store->bytes += log->size - size;
     return fetched;
@@ -170,7 +194,7 @@ static void forget_fresh(nats_store *store) {
         free(log->fresh);
         log->fresh = NULL;
         log->fresh_used = log->fresh_size = log->fresh_entries = 0;
-        log->touched = false;
+        log->touched = log->taken = false;
         if (log->entries == 0) drop(store, log); /* a table that was to be made */
     }
     store->touches = 0;
@@ -198,6 +222,12 @@ static bool append(ng_store *base, const char *code, uint32_t n, const char *tex
     begin(store);
     nats_log *log = n == 1 ? find(store, code) : look_up(store, code, &ok);
     if (log == NULL && n == 1) log = add(store, code);
+    if (log != NULL &&
+        (log->taken || n <= log->entries)) { /* another server was first: the commit will tell */
+        touch(store, log);
+        log->taken = true;
+        return true;
+    }
     if (log == NULL || n != log->entries + log->fresh_entries + 1 || memchr(text, '\n', length) != NULL ||
         memchr(text, 0, length) != NULL || log->fresh_used + length + NATS_BY > NATS_MESSAGE)
         return false;
@@ -273,7 +303,7 @@ static void drop_marks(nats_store *store) {
         char text[64];
         if (store->marks[i].live) continue;
         snprintf(text, sizeof text, "{\"filter\":\"l.%s\"}", store->marks[i].code);
-        nats_link_say(&store->link, "$JS.API.STREAM.PURGE." NATS_LIVE_STREAM, text);
+        nats_link_say(&store->link, "$JS.API.STREAM.PURGE." NATS_LIVE_STREAM, text, (uint32_t)strlen(text));
     }
 }
 
@@ -347,6 +377,23 @@ static uint32_t publish(nats_store *store, nats_ask *ask, int64_t ms) {
     return open;
 }
 
+static void put_off(nats_store *store, nats_word *word) {
+    word->next = NULL;
+    if (store->kept == NULL)
+        store->kept = word;
+    else
+        store->kept_last->next = word;
+    store->kept_last = word;
+}
+
+/* The server is to read on when it next hears what others do. */
+static void look_later(nats_store *store, const nats_log *log) {
+    if (store->ear == NULL) return;
+    nats_word *word = nats_word_new(log->code, 0, "", 0);
+    word->look = true;
+    put_off(store, word);
+}
+
 /* What was stored is a part of the log from now on; of the others it is not known how they go on. */
 static bool settle(nats_store *store) {
     bool all = true;
@@ -357,7 +404,10 @@ static bool settle(nats_store *store) {
             log->outcome == NG_STORED && nats_log_add(log, log->entries + 1, log->fresh, log->fresh_used);
         store->bytes += log->size - size;
         log->sure = ok;
-        if (ok) log->known = nats_link_now();
+        if (ok)
+            log->known = nats_link_now();
+        else
+            look_later(store, log);
         log->fresh_used = log->fresh_entries = 0;
         all = all && ok;
     }
@@ -384,7 +434,8 @@ static bool commit(ng_store *base) {
     if (ok && store->touches > 0) {
         nats_ask *ask = calloc(store->touches, sizeof *ask);
         if (ask == NULL) abort();
-        for (uint32_t i = 0; i < store->touches; i++) store->touched[i]->outcome = NG_UNKNOWN;
+        for (uint32_t i = 0; i < store->touches; i++)
+            store->touched[i]->outcome = store->touched[i]->taken ? NG_TAKEN : NG_UNKNOWN;
         for (int64_t left; (left = until - nats_link_now()) > 0 && publish(store, ask, left) > 0;)
             pause_ms(PAUSE_MS);
         free(ask);
@@ -451,6 +502,152 @@ static bool read_log(ng_store *base, const char *code, uint32_t from, ng_store_r
 static bool has(ng_store *base, const char *code) {
     bool ok;
     return look_up(own(base), code, &ok) != NULL;
+}
+
+/* ---- what others do ---- */
+
+static void listen_to(ng_store *base, void (*wake)(void *context), void *context) {
+    nats_store *store = own(base);
+    if (store->ear == NULL) store->ear = nats_ear_open(&store->link, store->by);
+    nats_ear_wake(store->ear, wake, context);
+}
+
+static const char *name_of(const ng_store *base) { return ((const nats_store *)base)->by; }
+
+static bool alive(ng_store *base, const char *who) {
+    nats_ear *ear = own(base)->ear;
+    return ear != NULL && nats_ear_alive(ear, who);
+}
+
+static void say(ng_store *base, const char *code, const char *text, uint32_t length) {
+    nats_store *store = own(base);
+    char subject[LINK_SUBJECT];
+    size_t by = strlen(store->by);
+    char *said = malloc(by + 1 + length);
+    if (said == NULL) abort();
+    memcpy(said, store->by, by);
+    said[by] = '\n';
+    memcpy(said + by + 1, text, length);
+    snprintf(subject, sizeof subject, "n.%s.say", code);
+    nats_link_say(&store->link, subject, said, (uint32_t)by + 1 + length);
+    free(said);
+}
+
+/* False: not now. */
+static bool tell_word(nats_store *store, nats_log *log, nats_word *word, ng_store_hearer *each,
+                      void *context) {
+    if (word->n == 0 && !word->look) {
+        char *text = strchr(word->text, '\n');
+        if (text == NULL) return true;
+        *text = 0;
+        bool done =
+            each(context, word->code, word->text, text + 1, word->length - (uint32_t)(text + 1 - word->text));
+        *text = '\n';
+        return done;
+    }
+    if (log->touched || log->readers > 0) return false;
+    uint32_t size = log->size;
+    if (word->n == log->entries + 1 && nats_log_add(log, word->n, word->text, word->length))
+        log->known = nats_link_now();
+    else if (word->n > log->entries)
+        log->sure = false;
+    store->bytes += log->size - size;
+    word->n = 0;
+    word->look = true;
+    return each(context, word->code, NULL, NULL, 0);
+}
+
+static bool is_put_off(const nats_store *store, const char *code) {
+    const nats_word *word = store->kept;
+    while (word != NULL && strcmp(word->code, code) != 0) word = word->next;
+    return word != NULL;
+}
+
+/* The next logs that are followed, at most so many. */
+static uint32_t next_logs(nats_store *store, nats_log **logs, uint32_t most, uint32_t *upto) {
+    uint32_t count = 0, slot = store->sweep;
+    for (; slot < SLOTS; slot++) {
+        uint32_t before = count;
+        for (nats_log *log = store->slot[slot]; log != NULL && count < most; log = log->next)
+            if (log->follows != NULL && !log->touched && log->entries > 0) logs[count++] = log;
+        if (count == most && before > 0) {
+            count = before; /* all of a slot, or none */
+            break;
+        }
+    }
+    *upto = slot;
+    return count;
+}
+
+/* Compares some logs with the brokers': what was stored but not heard of is looked at.  False: they did not
+ * answer. */
+static bool sweep_some(nats_store *store) {
+    nats_log *logs[SWEEP_LOGS];
+    nats_ask ask[SWEEP_LOGS];
+    char question[SWEEP_LOGS][96];
+    uint32_t upto, count = next_logs(store, logs, SWEEP_LOGS, &upto);
+    bool all = true;
+    for (uint32_t i = 0; i < count; i++)
+        nats_log_ask(&ask[i], question[i], sizeof question[i], logs[i]->code, logs[i]->entries + 1);
+    if (count > 0) nats_link_ask(&store->link, ask, count, SWEEP_WAIT_MS);
+    for (uint32_t i = 0; i < count; i++) {
+        char *data;
+        uint32_t length;
+        uint64_t sequence;
+        nats_said said = nats_read_message(ask[i].answer, &data, &length, &sequence);
+        free(data);
+        all = all && said != SAID_NOTHING;
+        if (said == SAID_MESSAGE) logs[i]->sure = false;
+        if (!logs[i]->sure) look_later(store, logs[i]);
+    }
+    nats_asked(ask, count);
+    if (all) store->sweep = upto;
+    return all;
+}
+
+static void sweep(nats_store *store) {
+    int64_t now = nats_link_now();
+    if (now < store->sweep_at || !nats_link_is_up(&store->link)) return;
+    store->sweep_at = now + SWEEP_MS;
+    if (!sweep_some(store)) return;
+    if (store->doubt) store->sweep_at = now;
+    if (store->sweep < SLOTS) return;
+    store->doubt = false;
+    store->sweep = 0;
+    store->sweep_at =
+        store->swept + SWEEP_ALL_MS > now + SWEEP_MS ? store->swept + SWEEP_ALL_MS : now + SWEEP_MS;
+    store->swept = store->sweep_at;
+}
+
+static void heard(ng_store *base, ng_store_hearer *each, void *context) {
+    nats_store *store = own(base);
+    bool missed;
+    if (store->ear == NULL) return;
+    nats_word *fresh = nats_ear_take(store->ear, &missed), *words = store->kept;
+    if (missed) {
+        store->doubt = true;
+        store->sweep = 0;
+        store->sweep_at = 0;
+    }
+    if (nats_link_now() >= store->beat_at) {
+        store->beat_at = nats_link_now() + BEAT_MS;
+        nats_ear_beat(store->ear);
+    }
+    sweep(store);
+    words = store->kept;
+    if (words == NULL)
+        words = fresh;
+    else
+        store->kept_last->next = fresh;
+    store->kept = NULL;
+    for (nats_word *word = words, *next; word != NULL; word = next) {
+        next = word->next;
+        nats_log *log = find(store, word->code);
+        if (log != NULL && (is_put_off(store, word->code) || !tell_word(store, log, word, each, context)))
+            put_off(store, word);
+        else
+            free(word);
+    }
 }
 
 /* The second word of all subjects of a stream that fit. */
@@ -533,7 +730,8 @@ static void sleeps(ng_store *base, const char *code) {
 
 /* What is stored is told on as n.CODE.k: who subscribes to t.CODE.k itself would hear what is refused, too.
  */
-static natsStatus make_stream(jsCtx *js, const char *name, const char *subject, int64_t per_subject) {
+static natsStatus make_stream(jsCtx *js, const char *name, const char *subject, int64_t per_subject,
+                              int64_t ttl_ms) {
     jsStreamConfig config;
     jsRePublish told;
     jsErrCode code = 0;
@@ -548,6 +746,13 @@ static natsStatus make_stream(jsCtx *js, const char *name, const char *subject, 
     config.Storage = js_FileStorage;
     config.Replicas = REPLICAS;
     config.MaxMsgsPerSubject = per_subject;
+    if (ttl_ms > 0) { /* as a key-value bucket is */
+        config.Storage = js_MemoryStorage;
+        config.MaxAge = ttl_ms * 1000000;
+        config.Discard = js_DiscardNew;
+        config.AllowRollup = true;
+        config.DenyDelete = true;
+    }
     if (*subject == 't') {
         jsRePublish_Init(&told);
         told.Source = "t.*.*";
@@ -568,6 +773,11 @@ static void close_store(ng_store *base) {
     if (store->roller != NULL) nats_roll_end(store->roller);
     for (uint32_t i = 0; i < SLOTS; i++)
         while (store->slot[i] != NULL) drop(store, store->slot[i]);
+    if (store->ear != NULL) nats_ear_close(store->ear);
+    for (nats_word *word = store->kept, *next; word != NULL; word = next) {
+        next = word->next;
+        free(word);
+    }
     jsCtx_Destroy(store->js);
     nats_link_close(&store->link);
     free(store->touched);
@@ -590,6 +800,11 @@ static const ng_store_kind kind = {
     .sleeps = sleeps,
     .read = read_log,
     .has = has,
+    .listen = listen_to,
+    .heard = heard,
+    .name = name_of,
+    .alive = alive,
+    .say = say,
     .live = live,
     .codes = codes,
 };
@@ -620,9 +835,11 @@ ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     randombytes_buf(name, sizeof name);
     sodium_bin2hex(store->by, sizeof store->by, name, sizeof name);
     natsStatus s = natsConnection_JetStream(&store->js, store->link.connection, NULL);
-    if (s == NATS_OK) s = make_stream(store->js, NATS_LOG_STREAM, "t.*.*", -1);
-    if (s == NATS_OK) s = make_stream(store->js, NATS_OLD_STREAM, "a.*", -1);
-    if (s == NATS_OK) s = make_stream(store->js, NATS_LIVE_STREAM, "l.*", 1);
+    if (s == NATS_OK) s = make_stream(store->js, NATS_LOG_STREAM, "t.*.*", -1, 0);
+    if (s == NATS_OK) s = make_stream(store->js, NATS_OLD_STREAM, "a.*", -1, 0);
+    if (s == NATS_OK) s = make_stream(store->js, NATS_LIVE_STREAM, "l.*", 1, 0);
+    if (s == NATS_OK)
+        s = make_stream(store->js, "KV_" NATS_NODES_BUCKET, "$KV." NATS_NODES_BUCKET ".>", 1, BEAT_TTL_MS);
     if (s == NATS_OK) store->roller = nats_roll_start(brokers, store->sleep_ms);
     if (s == NATS_OK) return &store->base;
     snprintf(why, why_size, "the brokers: JetStream: %s", natsStatus_GetText(s));

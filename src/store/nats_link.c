@@ -56,6 +56,7 @@ static natsStatus set_options(natsOptions *options, const char *where) {
     if (s == NATS_OK) s = natsOptions_SetPingInterval(options, PING_MS);
     if (s == NATS_OK) s = natsOptions_SetMaxPingsOut(options, 2);
     if (s == NATS_OK) s = natsOptions_SetWriteDeadline(options, CONNECT_MS);
+    if (s == NATS_OK) s = natsOptions_UseGlobalMessageDelivery(options, true); /* no thread a subscription */
     return s;
 }
 
@@ -75,6 +76,7 @@ bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_
     if (s == NATS_OK) s = natsConnection_Connect(&link->connection, options);
     if (s == NATS_OK) s = natsConnection_SubscribeSync(&link->inbox, link->connection, all);
     if (s == NATS_OK) s = natsSubscription_SetPendingLimits(link->inbox, -1, -1);
+    if (s == NATS_OK) s = natsStatistics_Create(&link->counts);
     natsOptions_Destroy(options);
     if (s == NATS_OK) return true;
     snprintf(why, why_size, "the brokers: %s", natsStatus_GetText(s)); /* `where` may hold a password */
@@ -84,12 +86,20 @@ bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_
 
 void nats_link_close(nats_link *link) {
     natsSubscription_Destroy(link->inbox);
+    natsStatistics_Destroy(link->counts);
     natsConnection_Destroy(link->connection);
     *link = (nats_link){0};
 }
 
 bool nats_link_is_up(nats_link *link) {
     return natsConnection_Status(link->connection) == NATS_CONN_STATUS_CONNECTED;
+}
+
+uint32_t nats_link_reconnects(nats_link *link) {
+    uint64_t reconnects = 0;
+    natsConnection_GetStats(link->connection, link->counts);
+    natsStatistics_GetCounts(link->counts, NULL, NULL, NULL, NULL, &reconnects);
+    return (uint32_t)reconnects;
 }
 
 /* ---- questions ---- */
@@ -156,8 +166,8 @@ void nats_asked(nats_ask *ask, uint32_t count) {
     }
 }
 
-void nats_link_say(nats_link *link, const char *subject, const char *text) {
-    natsConnection_PublishString(link->connection, subject, text);
+void nats_link_say(nats_link *link, const char *subject, const char *text, uint32_t length) {
+    natsConnection_Publish(link->connection, subject, text, (int)length);
 }
 
 /* ---- answers ---- */

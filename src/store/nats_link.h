@@ -11,6 +11,7 @@ enum { LINK_SUBJECT = 64, LINK_PREFIX = 64 };
 typedef struct nats_link {
     natsConnection *connection;
     natsSubscription *inbox; /* every answer comes here */
+    natsStatistics *counts;
     char prefix[LINK_PREFIX];
     uint64_t round; /* of questions: answers that come too late are of an earlier one */
 } nats_link;
@@ -19,6 +20,8 @@ typedef struct nats_link {
 bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_size);
 void nats_link_close(nats_link *link);
 bool nats_link_is_up(nats_link *link);
+/* How often it was lost and found again. */
+uint32_t nats_link_reconnects(nats_link *link);
 
 typedef struct nats_ask {
     char subject[LINK_SUBJECT];
@@ -31,8 +34,8 @@ typedef struct nats_ask {
 /* Asks all and waits for the answers, at most so long; the caller frees them by nats_asked. */
 void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms);
 void nats_asked(nats_ask *ask, uint32_t count);
-/* Says something to which no answer is awaited. */
-void nats_link_say(nats_link *link, const char *subject, const char *text);
+/* Says something to which no answer is awaited; while there is no connection, nothing. */
+void nats_link_say(nats_link *link, const char *subject, const char *text, uint32_t length);
 
 typedef enum nats_said {
     SAID_NOTHING, /* or something that decides nothing: ask again */

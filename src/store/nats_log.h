@@ -11,9 +11,10 @@
 #include "store/nats_link.h"
 #include "store/store.h"
 
-#define NATS_LOG_STREAM  "naukograd-log"  /* t.CODE.n */
-#define NATS_OLD_STREAM  "naukograd-old"  /* a.COD */
-#define NATS_LIVE_STREAM "naukograd-live" /* l.CODE */
+#define NATS_LOG_STREAM   "naukograd-log"   /* t.CODE.n */
+#define NATS_OLD_STREAM   "naukograd-old"   /* a.COD */
+#define NATS_LIVE_STREAM  "naukograd-live"  /* l.CODE */
+#define NATS_NODES_BUCKET "naukograd-nodes" /* a key-value bucket: servers that are alive */
 
 enum {
     NATS_CODE = 8,         /* a code and its zero */
@@ -37,7 +38,9 @@ typedef struct nats_log {
     uint32_t fresh_used, fresh_size, fresh_entries;
     ng_stored outcome;
     bool touched;
+    bool taken; /* another server was first: nothing of this turn is to be stored */
     uint32_t readers;
+    natsSubscription *follows; /* what others append; NULL: nobody listens */
 } nats_log;
 
 typedef enum nats_fetched { NATS_FETCHED, NATS_ABSENT, NATS_UNREADABLE } nats_fetched;

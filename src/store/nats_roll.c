@@ -70,10 +70,10 @@ static void roll(nats_roller *roller, const nats_log *log) {
     if (store_old(roller, log) != SAID_STORED) return;
     snprintf(text, sizeof text, "{\"filter\":\"t.%s.*\",\"seq\":%llu}", log->code,
              (unsigned long long)log->last_sequence + 1);
-    nats_link_say(&roller->link, "$JS.API.STREAM.PURGE." NATS_LOG_STREAM, text);
+    nats_link_say(&roller->link, "$JS.API.STREAM.PURGE." NATS_LOG_STREAM, text, (uint32_t)strlen(text));
     if (log->old_sequence == 0) return;
     snprintf(text, sizeof text, "{\"seq\":%llu,\"no_erase\":true}", (unsigned long long)log->old_sequence);
-    nats_link_say(&roller->link, "$JS.API.STREAM.MSG.DELETE." NATS_OLD_STREAM, text);
+    nats_link_say(&roller->link, "$JS.API.STREAM.MSG.DELETE." NATS_OLD_STREAM, text, (uint32_t)strlen(text));
 }
 
 static void look(nats_roller *roller, sleeper *one) {

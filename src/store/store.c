@@ -44,6 +44,28 @@ bool ng_store_read(ng_store *store, const char *code, uint32_t from, ng_store_re
 
 bool ng_store_has(ng_store *store, const char *code) { return store->kind->has(store, code); }
 
+bool ng_store_shared(const ng_store *store) { return store->kind->listen != NULL; }
+
+void ng_store_listen(ng_store *store, void (*wake)(void *context), void *context) {
+    if (store->kind->listen != NULL) store->kind->listen(store, wake, context);
+}
+
+const char *ng_store_name(const ng_store *store) {
+    return store->kind->name != NULL ? store->kind->name(store) : "";
+}
+
+bool ng_store_alive(ng_store *store, const char *who) {
+    return store->kind->alive != NULL && store->kind->alive(store, who);
+}
+
+void ng_store_say(ng_store *store, const char *code, const char *text, uint32_t length) {
+    if (store->kind->say != NULL) store->kind->say(store, code, text, length);
+}
+
+void ng_store_heard(ng_store *store, ng_store_hearer *each, void *context) {
+    if (store->kind->heard != NULL) store->kind->heard(store, each, context);
+}
+
 bool ng_store_live(ng_store *store, ng_store_reader *each, void *context) {
     return store->kind->live(store, each, context);
 }

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 typedef struct ng_store ng_store;
+enum { NG_STORE_NAME = 32 }; /* bytes of a server's name */
 
 /* Opens the store in a folder, which is made if it is not there, or at nats://host:port,host:port….  NULL,
  * and `why` says it, if it cannot be: also when another process has the folder open. */
@@ -55,6 +56,27 @@ void ng_store_sleeps(ng_store *store, const char *code);
 typedef bool ng_store_reader(void *context, uint32_t n, const char *text, uint32_t length);
 bool ng_store_read(ng_store *store, const char *code, uint32_t from, ng_store_reader *each, void *context);
 bool ng_store_has(ng_store *store, const char *code);
+/* ---- other servers at the same log; in a folder there are none ---- */
+
+bool ng_store_shared(const ng_store *store);
+/* From now on ng_store_heard tells of what others do.  `wake` (NULL: nothing) is called, by any thread, when
+ * it has something to tell; to be called before the first table is read. */
+void ng_store_listen(ng_store *store, void (*wake)(void *context), void *context);
+/* What this server is called among those that share the log; and whether another one gave a sign of life in
+ * the last seconds. */
+const char *ng_store_name(const ng_store *store);
+bool ng_store_alive(ng_store *store, const char *who);
+/* Says something about a table to the other servers that have read it.  It is kept nowhere and may be lost.
+ */
+void ng_store_say(ng_store *store, const char *code, const char *text, uint32_t length);
+/* Of a table that was read and does not sleep: what another server `who` said (the text is closed by a zero
+ * byte); or, where `text` is NULL, that its log has gone on, or may have.  False: it is to be told again,
+ * later. */
+typedef bool ng_store_hearer(void *context, const char *code, const char *who, const char *text,
+                             uint32_t length);
+/* Tells all that was heard, in order; `each` may use the store. */
+void ng_store_heard(ng_store *store, ng_store_hearer *each, void *context);
+
 /* The codes of all live tables; `each` may not use the store. */
 bool ng_store_live(ng_store *store, ng_store_reader *each, void *context);
 /* The codes of all tables, likewise; one may come twice. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import test from 'node:test';
-import { placed, waitTurn } from './atoms.mjs';
+import { askHint, placed, waitTurn } from './atoms.mjs';
 import { openSite, visit, until } from './lib.mjs';
 import { startServer } from './server.mjs';
 
@@ -191,6 +191,77 @@ test("a wrong code is answered in the page's language, with the field to try aga
   await boris.page.locator('.code-input').fill(code);
   await boris.page.locator('.join button').click();
   await boris.page.locator('button', { hasText: 'Сесть за стол' }).waitFor();
+  await closeAll(anna, boris);
+});
+
+test("a match that is not there is answered in the page's language", async () => {
+  const boris = await guest('Борис', { lang: 'ru' });
+  await boris.page.goto(`${server.url}#/replay/ZZZZZZ-1`);
+  await boris.page.locator('.blank', { hasText: 'Такой партии здесь нет.' }).waitFor();
+  await closeAll(boris);
+});
+
+test('while the server is down its tables are asked for again, and a door waits for it', async () => {
+  const anna = await guest('Anna'),
+    boris = await guest('Boris');
+  const code = await makeTable(anna);
+  for (const [{ page }, place] of [
+    [anna, '#/online'],
+    [boris, `#/t/${code}`],
+  ]) {
+    await page.clock.install();
+    await page.goto(`${server.url}${place}`);
+    await page.locator('.way').first().waitFor();
+  }
+  const later = () => Promise.all([anna, boris].map(({ page }) => page.clock.runFor(6000)));
+  await server.down();
+  await later();
+  for (const { page } of [anna, boris])
+    await page.locator('.notice', { hasText: 'does not answer' }).waitFor();
+  await server.up();
+  await later();
+  await anna.page.locator('.notice').waitFor({ state: 'detached' });
+  await boris.page.locator('button', { hasText: 'Sit down' }).click();
+  await boris.page.locator('.room-seats', { hasText: 'Anna' }).waitFor();
+  await closeAll(anna, boris);
+});
+
+/** Plays what the hint says. */
+const playHint = async ({ page }) => {
+  await askHint(page, (tool) => tool.click());
+  await page.locator('.hint button').first().click();
+  await page.locator('.hint').waitFor({ state: 'detached' });
+};
+
+test('online too taking back says before it is pressed whether it is possible, and why not', async () => {
+  const anna = await guest('Anna', { lang: 'ru' }),
+    boris = await guest('Boris', { lang: 'ru' });
+  const code = await makeTable(anna, 'geometrius', 2);
+  await sitDown(boris, code);
+  await anna.page.locator('button', { hasText: anna.t.start }).click();
+  const undo = ({ page }, can) => page.locator(`.tool-undo[aria-disabled=${!can}]`);
+  const why = (who) => undo(who, false).getAttribute('title');
+  const acts = ({ page }) => page.locator('.table[data-act=yes]');
+  const [first, second] = await Promise.any(
+    [
+      [anna, boris],
+      [boris, anna],
+    ].map(async (order) => (await acts(order[0]).waitFor(), order)),
+  );
+  assert.equal(await why(first), 'Возвращать пока нечего.');
+  await first.page.locator('.geo-own button').first().click();
+  await first.page.locator('.geo-slot').first().click();
+  await undo(first, true).click();
+  await second.page.locator('.notice .row button').first().waitFor();
+  assert.equal(await why(second), 'Сначала нужен ответ на вопрос.');
+  assert.equal(await why(first), 'Вопрос задан. Ждём ответа.');
+  await second.page.locator('.notice .row button').last().click();
+  await undo(first, true).waitFor();
+  while ((await acts(first).count()) > 0) await playHint(first);
+  await acts(second).waitFor();
+  await playHint(second);
+  await undo(first, false).waitFor();
+  assert.match(await why(first), /^Вернуть нельзя/);
   await closeAll(anna, boris);
 });
 

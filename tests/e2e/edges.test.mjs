@@ -229,6 +229,21 @@ test('«Together here», «Online», a class and puzzles are named on the first 
   await context.close();
 });
 
+test('a page without a server asks for tables once, says so, and leads back to the games', async () => {
+  const { page, context } = await begun([]);
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().includes('/api/') ? 1 : 0));
+  await page.evaluate(() => (location.hash = '#/online'));
+  await page.locator('.notice', { hasText: 'There is no game server behind this page' }).waitFor();
+  await page.clock.runFor(60_000);
+  assert.equal(asked, 1);
+  assert.equal(await page.locator('.join').count(), 0, 'nothing is offered that leads nowhere');
+  await page.locator('main a').click();
+  await page.locator('.home').waitFor();
+  await context.close();
+});
+
 const GAMES = ['atoms', 'circuit', 'geometrius', 'golems', 'sonar'];
 for (const first of GAMES)
   test(`from ${first} to each other game: its log is whole`, async () => {
@@ -379,7 +394,7 @@ test('no English is left in the Russian page', async () => {
     await look(`table of ${game}`);
   }
   for (const [hash, ready] of [
-    ['#/online', '.join'],
+    ['#/online', '.notice'],
     ['#/replay', '.way'],
     ['#/t/234567', '.notice'],
   ]) {

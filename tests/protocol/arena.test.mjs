@@ -207,6 +207,19 @@ test('three players on three seats take every seat in turn', () => {
   assert.ok(Math.abs(places.reduce((a, b) => a + b) - 6) < 1e-4, 'places add up');
 });
 
+// Who repeats one card can be told by it.
+test('nobody always plays behind the same one', () => {
+  const records = join(folder, 'circle');
+  report('golems', 'fixed:A', 'fixed:D', 'fixed:W', '--seats', '3', '--games', '6', '--records', records);
+  const circles = readdirSync(records).sort().map((file) => {
+    const { moves } = JSON.parse(readFileSync(join(records, file), 'utf8'));
+    const seats = [0, 1, 2].map((seat) => moves.find(([who, text]) => who === seat && text.startsWith('card'))[1].slice(5));
+    return seats.join('');
+  });
+  assert.deepEqual(circles.slice(0, 3).sort(), ['ADW', 'DWA', 'WAD'], 'a round: everybody sits everywhere');
+  assert.deepEqual(circles.slice(3).sort(), ['AWD', 'DAW', 'WDA'], 'the next: the other way round');
+});
+
 test('three players at a game for two meet one another both ways', () => {
   const result = report('geometrius', 'random', 'random', 'random', '--games', '6');
   assert.deepEqual([result.rounds, result.players[0].matches], [1, 4]);
@@ -250,7 +263,38 @@ test('players of one idea keep to it', () => {
   assert.ok(movesOf('geometrius', 'locker').some((text) => text.startsWith('lock')));
   assert.ok(movesOf('geometrius', 'pusher').filter((text) => text.startsWith('push')).length >= 4);
   assert.ok(!movesOf('atoms', 'guesser').some((text) => text.startsWith('beam')));
+  assert.ok(movesOf('golems', 'rusher').includes('card A') && movesOf('golems', 'mirror').includes('card F'));
+  assert.ok(movesOf('golems', 'fleer').some((text) => /^card [FB]$/.test(text)));
+  const gunner = movesOf('sonar', 'gunner');
+  assert.ok(gunner.some((text) => text.startsWith('torpedo')) && !gunner.some((text) => /^(mine|drone|sonar|silence)/.test(text)));
+  assert.ok(!movesOf('sonar', 'fleer').some((text) => /^(torpedo|mine|drone|sonar|silence|detonate)/.test(text)));
+  assert.ok(movesOf('circuit', 'wirer').slice(0, 10).every((text) => /^(lay (straight|corner|tee|cross)|swap|fix)/.test(text)));
 });
+
+test('who rushes strikes, who flees does not', () => {
+  const { players } = report('golems', 'rusher', 'fleer', '--games', '20', '--felt', '--seed', '5');
+  assert.ok(players[0].felt.strikes > 2 * players[1].felt.strikes, JSON.stringify(players.map(({ felt }) => felt)));
+});
+
+test('who raids captures more than who locks', () => {
+  const { players } = report('geometrius', 'raider', 'locker', '--games', '20', '--felt', '--seed', '5');
+  assert.ok(players[0].felt.captures > players[1].felt.captures);
+});
+
+// A few matches by a small count, the same every time; docs/strength says what many matches gave.
+for (const [game, count, matches, ideas] of [
+  ['atoms', 200, 6, ['guesser']],
+  ['circuit', 200, 6, ['swapper', 'rewirer', 'mirror', 'wirer']],
+  ['geometrius', 400, 10, ['locker', 'pusher', 'raider']],
+  ['golems', 20000, 8, ['fixed:DWAA', 'rusher', 'fleer', 'mirror']],
+  ['sonar', 40, 2, ['surfacer', 'silent', 'miner', 'gunner', 'fleer']],
+])
+  test(`no single idea gets far against the best level of ${game}`, () => {
+    for (const idea of ideas) {
+      const { players } = report(game, idea, 'level:10', '--games', String(matches), '--iterations', String(count), '--seed', '606');
+      assert.ok(players[0].score[1] <= 0.4, `${idea}: ${players[0].score[1]}`);
+    }
+  });
 
 test('it is told how matches felt, as their records say', () => {
   const records = join(folder, 'felt');

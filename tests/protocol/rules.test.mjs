@@ -88,6 +88,64 @@ test('a refusal names its rule, and there is such a rule', () =>
     assert.match(there.text, /Системы/);
   }));
 
+/** The texts of the refusals that the C sources of a game write, each with its code and its two languages. */
+const refusalsOf = (game) => {
+  const texts = [];
+  for (const file of readdirSync(`${root}/src/games/${game}`).filter((name) => name.endsWith('.c'))) {
+    const source = readFileSync(`${root}/src/games/${game}/${file}`, 'utf8').replaceAll('\\\n', '');
+    const usual = /define SENTENCE\(name, en, ru\) static const ng_sentence name = \{(NG_\w+)/.exec(source)?.[1];
+    for (const [, name, body] of source.matchAll(
+      /\b(?:SENTENCE\(|ng_sentence )(\w+)(?: = \{|,)((?:[^;"]|"(?:[^"\\]|\\.)*")*);/g,
+    )) {
+      const pair = [...body.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*(?:"(?:[^"\\]|\\.)*"|rule))*/g)].map(([words]) => words);
+      if (name !== 'name' && pair.length === 2) texts.push({ name, code: /NG_\w+/.exec(body)?.[0] ?? usual, pair });
+    }
+  }
+  return texts;
+};
+
+test('every refusal of a move or a set-up that the games write names its rule, the same in both languages', () => {
+  // How positions are written has no number, nor has that a puzzle is played as it is.
+  const plain = ['puzzle_alone'];
+  for (const game of games) {
+    const known = numbers(page(game, 'en'));
+    const all = refusalsOf(game).filter(({ code, name }) => code !== 'NG_BAD_POSITION' && !plain.includes(name));
+    assert.ok(all.length >= 12, `${game}: ${all.length}`);
+    for (const { name, pair } of all) {
+      const [en, ru] = pair.map((words) => words.match(/\([A-Z](?:\d+|\{[ab]\})\)|\(" rule "\)/g)?.sort() ?? []);
+      assert.ok(en.length > 0, `${game} ${name}: ${pair}`);
+      assert.deepEqual(ru, en, `${game} ${name}`);
+      for (const number of en.join(' ').match(/[A-Z]\d+/g) ?? []) assert.ok(known.includes(number), `${game} ${name}: ${number}`);
+    }
+  }
+});
+
+test('whatever is refused as against the rules says which, in both languages', () =>
+  withEngine(assert, async (engine) => {
+    const wrong = {
+      atoms: ['beam 99', 'xray 1-32', 'hyper 4', 'hop 1-32 2-31', 'guess 1-32', 'place 1-1', 'place 1-32 2-31', 'place 1-32 1-32', 'bud 1-32'],
+      circuit: ['lay lamp-EW c4', 'swap battery', 'solder c4', 'solder L1', 'fix c4', 'decline', 'pass', 'lay magnet c4'],
+      geometrius: ['play C99 F01', 'play C01 F99', 'play C01 F01', 'play C01 F01 F01', 'lock F01 C01 C01', 'lock F01 C01 C02', 'push F01 row 9 west', 'stars 99', 'stars 3'],
+      golems: ['card X', 'card I', 'exit b2', 'mend weapon', 'flip weapon', 'turn N', 'program F', 'program X(F) F F F', 'program F F F F', 'stand b1', 'part p4'],
+      sonar: ['course N', 'surface', 'drone 1', 'drone 99', 'torpedo A1', 'mine A1', 'silence N 9', 'answer row 1 row 2', 'answer row 1 column A', 'charge mine', 'break W9', 'break W1', 'dive', 'trace W', 'end', 'start Z9'],
+    };
+    let refused = 0;
+    for (const game of games) {
+      const known = numbers(page(game, 'en'));
+      for (const lang of langs) {
+        await engine.ask({ do: 'new', game, seats: 2, seed: 3, lang });
+        for (const move of wrong[game]) {
+          const { error } = await engine.ask({ do: 'play', seat: 0, move, lang });
+          if (error === undefined || error.code === 'not_your_move') continue;
+          assert.equal(error.code, 'illegal_move', `${game} ${move}: ${error.message}`);
+          assert.ok(known.includes(error.rule), `${game} ${move}: ${error.message}`);
+          refused++;
+        }
+      }
+    }
+    assert.ok(refused >= 80, `${refused}`);
+  }));
+
 test('in the terminal every number is read in both languages, and a wrong one lists those there are', () => {
   const run = (...words) => spawnSync(naukograd, words, { encoding: 'utf8' });
   for (const game of games)

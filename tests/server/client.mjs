@@ -198,7 +198,7 @@ export class Client {
       if (found) return Promise.resolve(found);
     }
     return new Promise((resolve, reject) => {
-      if (this.closed) { reject(new Error('closed')); return; }
+      if (this.closed) { reject(new Error(`closed ${this.close_code ?? ''} ${this.close_reason}`)); return; }
       const timer = setTimeout(() => { wait.fail(new Error(`nothing came that fits ${fits}`)); }, ms);
       const wait = { fits, done: (message) => { clearTimeout(timer); resolve(message); },
         fail: (error) => { clearTimeout(timer); reject(error); } };

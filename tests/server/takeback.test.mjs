@@ -59,3 +59,24 @@ test('after a take-back a return is told what came since, with the numbers that 
   assert.deepEqual([record.moves, result.ranks], [[[0, part], [1, part]], [1, 2]], 'nor is it in the record');
   [anna, boris, again, old].forEach((c) => c.end());
 });
+
+test('whether something could be taken back is told beforehand, and nobody hears of the asking', async () => {
+  const { anna, boris } = await pair(server);
+  const may = () => anna.send({ do: 'takeback', try: true });
+  assert.equal((await may()).error?.code, 'illegal_move', 'she has not played');
+  await anna.send({ do: 'play', k: 1, move: 'place 1-32' });
+  const before = boris.messages.length;
+  assert.ok((await may()).ok);
+  assert.equal((await anna.send({ do: 'takeback', try: 'yes' })).error?.code, 'bad_request');
+  await boris.settle();
+  assert.deepEqual(boris.messages.slice(before).filter(({ type }) => type), [], 'he is told nothing');
+  assert.ok((await anna.send({ do: 'takeback' })).ok);
+  assert.equal((await may()).error?.code, 'not_now', 'one question at a time');
+  await boris.send({ do: 'agree', yes: false });
+  assert.ok((await may()).ok);
+  await anna.send({ do: 'play', k: 2, move: 'place 3-30 5-28 8-25' });
+  const { error } = await may();
+  assert.equal(error?.code, 'illegal_move', 'all are told that she has placed');
+  assert.deepEqual((await anna.send({ do: 'takeback' })).error, error, 'a real one meets the same');
+  [anna, boris].forEach((c) => c.end());
+});

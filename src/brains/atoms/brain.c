@@ -393,4 +393,5 @@ const ng_brain ng_brain_atoms = {.game = "atoms",
                                  .choose = choose,
                                  .weigh = weigh,
                                  .picture = picture,
-                                 .greedy = greedy};
+                                 .greedy = greedy,
+                                 .judging = 20000};

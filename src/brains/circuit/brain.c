@@ -473,4 +473,5 @@ const ng_brain ng_brain_circuit = {.game = "circuit",
                                    .choose = choose,
                                    .weigh = weigh,
                                    .picture = picture,
-                                   .greedy = greedy};
+                                   .greedy = greedy,
+                                   .judging = 15000};

@@ -504,4 +504,5 @@ const ng_brain ng_brain_geometrius = {.game = "geometrius",
                                       .choose = choose,
                                       .weigh = weigh,
                                       .picture = picture,
-                                      .greedy = greedy};
+                                      .greedy = greedy,
+                                      .judging = 15000};

@@ -402,4 +402,5 @@ const ng_brain ng_brain_golems = {.game = "golems",
                                   .choose = choose,
                                   .weigh = weigh,
                                   .picture = picture,
-                                  .greedy = greedy};
+                                  .greedy = greedy,
+                                  .judging = 300000};

@@ -642,4 +642,5 @@ const ng_brain ng_brain_sonar = {.game = "sonar",
                                  .choose = choose,
                                  .weigh = weigh,
                                  .picture = picture,
-                                 .greedy = greedy};
+                                 .greedy = greedy,
+                                 .judging = 60000};

@@ -2,6 +2,28 @@
 #include "games/circuit/circuit.h"
 #include "cli/arena/each.h"
 
+/* Lays a tile as it lies on the opposite cell, or at least something there. */
+static void mirror(const ng_sight *sight, const char *text, ng_rng *rng, ng_choice *out) {
+    circuit_state world;
+    int best = 0;
+    uint32_t alike = 0;
+    (void)text;
+    if (!sight->imagine(sight, rng, &world.base)) return;
+    for (uint32_t i = 0; i < sight->legal_count; i++) {
+        ng_move move = sight->legal[i];
+        if (circuit_kind_of(move) != MOVE_LAY) continue;
+        const circuit_tile *there = circuit_at(&world, CIRCUIT_CELLS - 1 - (int)(move >> 8 & 0xff));
+        const circuit_tile *tile = &circuit_tiles[move & 0xff];
+        if (there == circuit_tiles) continue; /* nothing lies there */
+        int like = 1 + (tile->kind == there->kind) +
+                   (tile->edges == ((there->edges << 2 | there->edges >> 2) & 15)) * 2;
+        if (like < best) continue;
+        alike = like > best ? 1 : alike + 1;
+        best = like;
+        if (ng_rng_below(rng, alike) == 0) ng_plain_say(sight, move, out);
+    }
+}
+
 static const ng_plain plain[] = {
     {.word = "swapper",
      .does = {"swaps as long as it can, and uses no iron", "меняет жетоны, пока может, и не паяет"},
@@ -9,6 +31,13 @@ static const ng_plain plain[] = {
     {.word = "rewirer",
      .does = {"solders whenever it can", "паяет при любом случае"},
      .likes = {"fix", "solder", "lay"}},
+    {.word = "mirror",
+     .does = {"lays opposite to what lies", "кладёт напротив того, что лежит"},
+     .choose = mirror,
+     .likes = {"fix", "lay", "swap"}},
+    {.word = "wirer",
+     .does = {"lays wires as long as it can, lamps last", "кладёт провода, пока может, лампы — в конце"},
+     .likes = {"fix", "lay straight", "lay corner", "lay tee", "lay cross", "swap", "lay"}},
     {0},
 };
 

@@ -81,8 +81,26 @@ bool ng_contest_prepare(ng_contest *c, ng_out *why) {
     return why->length == 0;
 }
 
-static int player_at(const ng_contest *c, uint32_t bout, int side) {
-    if (c->sides != 2) return (side + (int)bout) % c->players;
+/* Who sits at which place of the circle in this round: the first player stays, the others change about, so
+ * that nobody always plays behind the same one. */
+static void order_players(const ng_contest *c, uint32_t round, int order[NG_SEATS_MAX]) {
+    int left[NG_SEATS_MAX], count = c->players;
+    for (int i = 0; i < count; i++) left[i] = i;
+    for (int place = 0; place < c->players; place++) {
+        uint32_t at = place == 0 ? 0 : round % (uint32_t)count;
+        if (place > 0) round /= (uint32_t)count;
+        order[place] = left[at];
+        count--;
+        for (int i = (int)at; i < count; i++) left[i] = left[i + 1];
+    }
+}
+
+static int player_at(const ng_contest *c, uint32_t round, uint32_t bout, int side) {
+    int order[NG_SEATS_MAX];
+    if (c->sides != 2) {
+        order_players(c, round, order);
+        return order[(side + (int)bout) % c->players];
+    }
     int first = (int)bout / (c->players - 1), second = (int)bout % (c->players - 1);
     if (second >= first) second++;
     return side == 0 ? first : second;
@@ -205,7 +223,8 @@ static void play_bout(const ng_contest *c, uint32_t round, uint32_t index, seate
     uint64_t salt = mix(c->seed, round);
     ng_seed_from_number(setup.seed, (c->seed + round) & (((uint64_t)1 << 53) - 1));
     if (!ng_ok(ng_match_start(&match, c->game, &setup))) abort(); /* it started when it was prepared */
-    for (int side = 0; side < c->sides; side++) bout->player[side] = (uint8_t)player_at(c, index, side);
+    for (int side = 0; side < c->sides; side++)
+        bout->player[side] = (uint8_t)player_at(c, round, index, side);
     sit_down(c, &match, salt, seats, bout);
     bout->felt = c->feel ? ng_felt_begin(&match) : NULL;
     int seat = next_seat(&match, NG_SEATS_MAX - 1);

@@ -18,11 +18,99 @@ static void run_fixed(const ng_sight *sight, const char *text, ng_rng *rng, ng_c
     }
 }
 
+/* ---- players who walk by the rival alone */
+
+typedef struct pose {
+    int at, face;
+} pose;
+
+/* Where a card leads if nobody is in the way. */
+static pose after(const golems_state *s, pose p, int card) {
+    int to = p.at;
+    if (card == CARD_FORWARD) to = golems_next(p.at, p.face);
+    if (card == CARD_BACK) to = golems_next(p.at, golems_opposite(p.face));
+    if (to != p.at && !golems_obstacle(s, to)) p.at = to;
+    if (card == CARD_LEFT) p.face = (p.face + 3) % SIDES;
+    if (card == CARD_RIGHT) p.face = (p.face + 1) % SIDES;
+    return p;
+}
+
+static int steps_between(int from, int to) {
+    uint32_t reached = golems_bit(from);
+    int steps = 0;
+    for (; (reached >> to & 1u) == 0 && steps < GOLEMS_CELLS; steps++) reached = golems_spread(reached);
+    return steps;
+}
+
+/* The rival that still stands; -1: none. */
+static int rival_of(const golems_state *s, int seat) {
+    for (int i = 0; i < s->robots; i++)
+        if (i != seat && golems_on_field(&s->robot[i])) return i;
+    return -1;
+}
+
+/* How far a pose is from a cell: a turn away from it counts as half a step, the cell before it as nothing. */
+static int far_from(const golems_state *s, pose p, int cell) {
+    pose next = after(s, p, CARD_FORWARD);
+    int steps = 2 * steps_between(p.at, cell);
+    return steps - (next.at != p.at && 2 * steps_between(next.at, cell) < steps);
+}
+
+/* The card that brings it nearest to the cell, or furthest from it; any of those that do. */
+static void walk(const ng_sight *sight, const golems_state *s, int cell, bool away, ng_rng *rng,
+                 ng_choice *out) {
+    const golems_robot *r = &s->robot[sight->seat];
+    pose p = {r->at, r->face};
+    int best = INT32_MIN, lines = golems_lines_done(r);
+    for (int i = 0; i < lines; i++) p = after(s, p, r->line[i].yes);
+    bool before = golems_next(p.at, p.face) == cell;
+    for (int card = CARD_FORWARD; card <= CARD_DEFEND; card++) {
+        int far = far_from(s, after(s, p, card), cell), liking = away ? far : -far;
+        if (card == CARD_ATTACK && before && !away) liking = 100;
+        if (card == CARD_ATTACK && away) liking -= 100;
+        liking = 8 * liking + (int)ng_rng_below(rng, 8);
+        if (liking > best && ng_plain_say(sight, golems_move(MOVE_CARD, card), out)) best = liking;
+    }
+}
+
+static void play_by_rival(const ng_sight *sight, ng_rng *rng, ng_choice *out, bool away, bool mirrored) {
+    enum { LAST = 15 }; /* of part A, where all begin */
+    golems_state world;
+    if (!sight->imagine(sight, rng, &world.base) || !golems_on_field(&world.robot[sight->seat])) return;
+    int rival = rival_of(&world, sight->seat), cell;
+    if (rival < 0) return;
+    cell = world.robot[rival].at;
+    if (mirrored && cell <= LAST) cell = LAST - cell;
+    walk(sight, &world, cell, away, rng, out);
+}
+
+static void rush(const ng_sight *sight, const char *text, ng_rng *rng, ng_choice *out) {
+    (void)text;
+    play_by_rival(sight, rng, out, false, false);
+}
+
+static void flee(const ng_sight *sight, const char *text, ng_rng *rng, ng_choice *out) {
+    (void)text;
+    play_by_rival(sight, rng, out, true, false);
+}
+
+static void mirror(const ng_sight *sight, const char *text, ng_rng *rng, ng_choice *out) {
+    (void)text;
+    play_by_rival(sight, rng, out, false, true);
+}
+
 static const ng_plain plain[] = {
     {.word = "fixed:",
      .does = {"runs this program every round", "выполняет эту программу в каждом раунде"},
      .choose = run_fixed,
      .reads = is_program},
+    {.word = "rusher",
+     .does = {"goes straight for the rival and strikes", "идёт прямо на соперника и бьёт"},
+     .choose = rush},
+    {.word = "fleer", .does = {"runs from the rival", "убегает от соперника"}, .choose = flee},
+    {.word = "mirror",
+     .does = {"keeps to the cell opposite the rival", "держится клетки напротив соперника"},
+     .choose = mirror},
     {0},
 };
 

@@ -12,6 +12,12 @@ static const ng_plain plain[] = {
     {.word = "miner",
      .does = {"charges, lays and sets off mines alone", "копит, ставит и подрывает одни мины"},
      .likes = {"detonate", "mine", "charge mine", "course", "charge", "break", "answer", "end"}},
+    {.word = "gunner",
+     .does = {"charges torpedoes alone and fires each at once", "копит одни торпеды и сразу стреляет"},
+     .likes = {"torpedo", "charge torpedo", "course", "charge", "break", "answer", "end"}},
+    {.word = "fleer",
+     .does = {"sails on and uses no system", "плывёт и не использует систем"},
+     .likes = {"course", "charge", "break", "answer", "end"}},
     {0},
 };
 

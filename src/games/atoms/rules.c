@@ -85,7 +85,7 @@ static const ng_option options[] = {
 };
 
 #define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
-SENTENCE(wrong_seats, NG_BAD_SETUP, "This match is for {a} seat(s).", "В этом матче мест: {a}.");
+SENTENCE(wrong_seats, NG_BAD_SETUP, "This match is for {a} seat(s) (A17).", "В этом матче мест: {a} (A17).");
 SENTENCE(cannot_fit, NG_BAD_SETUP, "{a} atoms, none adjacent, do not fit on a field of side {b} (A3).",
          "Атомы ({a}), отделённые друг от друга, не помещаются на поле со стороной {b} (A3).");
 SENTENCE(not_free, NG_ILLEGAL, "Atoms may not stand on or beside one another, diagonals included (A3).",
@@ -105,8 +105,9 @@ SENTENCE(nothing_buds, NG_ILLEGAL, "No atom has to bud now (A14).",
 SENTENCE(guess_begun, NG_ILLEGAL, "A guess once begun goes on: {a} more cell(s) (A8).",
          "Начатый ответ нужно закончить: осталось клеток: {a} (A8).");
 SENTENCE(named_twice, NG_ILLEGAL, "A guess names each cell once (A8).", "Клетка названа дважды (A8).");
-SENTENCE(no_powers, NG_ILLEGAL, "This game has no move “{word}”.", "В этой игре хода «{word}» нет.");
-SENTENCE(spent, NG_ILLEGAL, "“{word}” is used up.", "Ход «{word}» израсходован.");
+SENTENCE(no_powers, NG_ILLEGAL, "This game has no move “{word}” (A{a}).",
+         "В этой игре хода «{word}» нет (A{a}).");
+SENTENCE(spent, NG_ILLEGAL, "“{word}” is used up (A{a}).", "Ход «{word}» израсходован (A{a}).");
 SENTENCE(no_hop, NG_ILLEGAL,
          "An own atom hops to one of the eight cells around it, away from all others (A13).",
          "Свой атом прыгает в одну из восьми соседних клеток, не смежную с другими атомами (A13).");
@@ -301,9 +302,10 @@ static bool in_range(const act *m) {
 static ng_status check_power(const act *m) {
     const atoms_state *s = m->s;
     int power = m->kind == MOVE_HOP ? POWER_HOP : m->kind - MOVE_HYPER;
-    if (s->full[power] == 0) return (ng_status){.why = &no_powers, .word = atoms_power_names[power]};
-    if (s->field[m->seat].powers[power] == 0)
-        return (ng_status){.why = &spent, .word = atoms_power_names[power]};
+    const char *name = atoms_power_names[power];
+    int rule = 10 + power; /* A10 to A13 */
+    if (s->full[power] == 0) return (ng_status){.why = &no_powers, .word = name, .a = rule};
+    if (s->field[m->seat].powers[power] == 0) return (ng_status){.why = &spent, .word = name, .a = rule};
     if (m->kind == MOVE_HOP && !atoms_may_hop(&s->field[m->seat], s->size, m->a, m->b))
         return ng_refuse(&no_hop);
     return NG_OK;

@@ -9,13 +9,14 @@ static const char *const verbs[] = {
 
 static const ng_sentence no_cell = {
     NG_ILLEGAL,
-    "There is no such cell: a cell is its column's number at the top, a dash, its row's number at the left.",
-    "Такой клетки нет: клетка — это номер столбца сверху, чёрточка, номер строки слева."};
-static const ng_sentence no_edge = {NG_ILLEGAL, "Edge numbers run from 1 to {a}.",
-                                    "Номера по краю поля — от 1 до {a}."};
+    "There is no such cell: a cell is its column's number at the top, a dash, its row's number at the left "
+    "(A2).",
+    "Такой клетки нет: клетка — это номер столбца сверху, чёрточка, номер строки слева (A2)."};
+static const ng_sentence no_edge = {NG_ILLEGAL, "Edge numbers run from 1 to {a} (A1).",
+                                    "Номера по краю поля — от 1 до {a} (A1)."};
 static const ng_sentence name_all = {NG_ILLEGAL,
-                                     "Name all that are wanting, {a} in number, or one at a time.",
-                                     "Назовите все недостающие клетки ({a}) или по одной."};
+                                     "Name all that are wanting, {a} in number, or one at a time (A{b}).",
+                                     "Назовите все недостающие клетки ({a}) или по одной (A{b})."};
 
 /* A2: column number at the top, row number at the left. */
 void atoms_put_cell(ng_out *text, int size, int cell) {
@@ -52,18 +53,16 @@ void atoms_print(const ng_state *state, ng_move move, ng_out *text) {
  * for either, and `play` will say so: how many a rival has placed so far is not to be heard from a refusal.
  */
 static ng_status parse_cells(const atoms_state *s, int kind, int wanting, ng_scan *scan, ng_phrase *out) {
+    const ng_status all = {.why = &name_all, .a = wanting, .b = kind == MOVE_PLACE ? 9 : 8}; /* A9, A8 */
     do {
         int cell;
-        if (out->count == NG_PHRASE_MAX)
-            return wanting < 0 ? ng_refuse(&ng_not_legal) : (ng_status){.why = &name_all, .a = wanting};
+        if (out->count == NG_PHRASE_MAX) return wanting < 0 ? ng_refuse(&ng_not_legal) : all;
         if (!atoms_scan_cell(scan, s->size, &cell)) return ng_refuse(&ng_unreadable);
         if (cell < 0) return ng_refuse(&no_cell);
         bool star = kind == MOVE_PLACE && ng_scan_char(scan, '*');
         out->move[out->count++] = atoms_move(star ? MOVE_PLACE_BUD : kind, cell, 0);
     } while (!ng_scan_end(scan));
-    if (out->count > 1 && wanting >= 0 && (int)out->count != wanting)
-        return (ng_status){.why = &name_all, .a = wanting};
-    return NG_OK;
+    return out->count > 1 && wanting >= 0 && (int)out->count != wanting ? all : NG_OK;
 }
 
 static ng_status parse_edge(const atoms_state *s, int kind, ng_scan *scan, ng_phrase *out) {

@@ -67,9 +67,15 @@ static const ng_option options[] = {
 };
 
 #define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
-SENTENCE(wrong_seats, NG_BAD_SETUP, "Two to four players, or three to six in teams.",
-         "Играют от двух до четырёх, командами — от трёх до шести.");
-SENTENCE(not_held, NG_ILLEGAL, "There is no such tile in your hand.", "Такого жетона нет в руке.");
+SENTENCE(wrong_seats, NG_BAD_SETUP, "Two to four players, or three to six in teams (C5).",
+         "Играют от двух до четырёх, командами — от трёх до шести (C5).");
+#define NOT_HELD(name, rule) \
+    SENTENCE(name, NG_ILLEGAL, "There is no such tile in your hand (" rule ").", \
+             "Такого жетона нет в руке (" rule ").")
+NOT_HELD(not_held_to_lay, "C6");
+NOT_HELD(not_held_to_swap, "C7");
+NOT_HELD(not_held_to_solder, "C9");
+NOT_HELD(not_held_to_fix, "C16");
 SENTENCE(taken, NG_ILLEGAL, "A tile lies there already (C6).", "Там уже лежит жетон (C6).");
 SENTENCE(apart, NG_ILLEGAL,
          "A tile goes beside another one, a side tile too, or at the top or bottom bar (C6).",
@@ -325,7 +331,7 @@ static const ng_sentence *lay_fault(const circuit_act *m) {
     const circuit_state *s = m->s;
     int kind = circuit_tiles[m->b].kind;
     if (m->a >= CIRCUIT_CELLS) return &no_cell;
-    if (s->hand[m->seat][kind] == 0) return &not_held;
+    if (s->hand[m->seat][kind] == 0) return &not_held_to_lay;
     if (kind == KIND_MAGNET && s->second != SECOND_NONE) return &no_magnet;
     if (s->cell[m->a] != 0) return &taken;
     if (kind != KIND_MAGNET && !circuit_has(circuit_open_cells(s), m->a))
@@ -353,7 +359,7 @@ static const ng_sentence *solder_fault(const circuit_act *m) {
     if (circuit_at(s, m->a)->kind == KIND_MAGNET) return &magnet_stays;
     if (s->token[m->a] != 0) return &lit;
     if (m->b == 0) return circuit_has(s->smoke, m->a) ? NULL : &put_another;
-    return s->hand[m->seat][circuit_tiles[m->b].kind] == 0 ? &not_held : NULL;
+    return s->hand[m->seat][circuit_tiles[m->b].kind] == 0 ? &not_held_to_solder : NULL;
 }
 
 static const ng_sentence *mending_fault(const circuit_act *m) {
@@ -365,7 +371,7 @@ static const ng_sentence *mending_fault(const circuit_act *m) {
     if (m->a >= CIRCUIT_CELLS || s->cell[m->a] == 0) return &nothing_there;
     if (!circuit_has(circuit_menders(s), m->a)) return &does_not_open;
     if (m->b == 0) return NULL;
-    if (s->hand[m->seat][circuit_tiles[m->b].kind] == 0) return &not_held;
+    if (s->hand[m->seat][circuit_tiles[m->b].kind] == 0) return &not_held_to_fix;
     return circuit_opens(s, m->a, m->b) ? NULL : &still_shorted;
 }
 
@@ -384,7 +390,9 @@ static ng_status check(const circuit_act *m) {
         fault = lay_fault(m);
         break;
     case MOVE_SWAP:
-        fault = s->hand[m->seat][m->a] == 0 ? &not_held : circuit_sum(s->bag) == 0 ? &bag_empty : NULL;
+        fault = s->hand[m->seat][m->a] == 0 ? &not_held_to_swap
+                : circuit_sum(s->bag) == 0  ? &bag_empty
+                                            : NULL;
         break;
     case MOVE_SOLDER:
         fault = solder_fault(m);

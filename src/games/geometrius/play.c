@@ -6,9 +6,10 @@ SENTENCE(only_stars, "The turns are over: now the number of stars is named (M10)
          "Ходы окончены: теперь называют число звёздочек (M10).");
 SENTENCE(no_stars, "Stars are counted only after the last turn (M10).",
          "Звёздочки считают только после последнего хода (M10).");
-SENTENCE(not_in_hand, "This card is not in your hand.", "Этой карточки у вас на руке нет.");
-SENTENCE(not_on_field, "This shape is not on the field.", "Этой фигуры на поле нет.");
-SENTENCE(does_not_fit, "Card {a} does not fit shape {b}.", "Карточка {a} не подходит к фигуре {b}.");
+SENTENCE(not_in_hand, "This card is not in your hand (M4).", "Этой карточки у вас на руке нет (M4).");
+SENTENCE(not_on_field, "This shape is not on the field (M5).", "Этой фигуры на поле нет (M5).");
+SENTENCE(does_not_fit, "Card {a} does not fit shape {b} (M2).",
+         "Карточка {a} не подходит к фигуре {b} (M2).");
 SENTENCE(chips_of_turn, "A turn has two chips; {a} of them left, {b} wanted (M4).",
          "За ход кладут две фишки: осталось {a}, нужно {b} (M4).");
 SENTENCE(out_of_chips, "You have {a} chip(s) left, {b} wanted (M11).",

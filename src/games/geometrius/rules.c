@@ -37,10 +37,10 @@ static const ng_option options[] = {
     {0},
 };
 
-static const ng_sentence no_such_first = {NG_BAD_SETUP, "Seat {a} cannot begin: there are {b} seats.",
-                                          "Место {a} не может начинать: мест {b}."};
-static const ng_sentence wrong_seats = {NG_BAD_SETUP, "The game is for {a} to {b} players.",
-                                        "Игроков может быть от {a} до {b}."};
+static const ng_sentence no_such_first = {NG_BAD_SETUP, "Seat {a} cannot begin: there are {b} seats (M3).",
+                                          "Место {a} не может начинать: мест {b} (M3)."};
+static const ng_sentence wrong_seats = {NG_BAD_SETUP, "The game is for {a} to {b} players (M3).",
+                                        "Игроков может быть от {a} до {b} (M3)."};
 
 /* ---- start ---- */
 

@@ -4,19 +4,21 @@
 
 const char *const geometrius_ends[] = {"west", "east", "north", "south", NULL};
 
-static const ng_sentence no_card = {NG_ILLEGAL, "Cards are C01 … C50.", "Карточки — от C01 до C50."};
-static const ng_sentence no_shape = {NG_ILLEGAL, "Shapes are F01 … F40.", "Фигуры — от F01 до F40."};
-static const ng_sentence same_shape = {NG_ILLEGAL, "One card takes two different shapes.",
-                                       "Одной карточкой занимают две разные фигуры."};
-static const ng_sentence same_card = {NG_ILLEGAL, "A lock takes two different cards.",
-                                      "Для блокировки нужны две разные карточки."};
+static const ng_sentence no_card = {NG_ILLEGAL, "Cards are C01 … C50 (M2).",
+                                    "Карточки — от C01 до C50 (M2)."};
+static const ng_sentence no_shape = {NG_ILLEGAL, "Shapes are F01 … F40 (M1).",
+                                     "Фигуры — от F01 до F40 (M1)."};
+static const ng_sentence same_shape = {NG_ILLEGAL, "One card takes two different shapes (M5).",
+                                       "Одной карточкой занимают две разные фигуры (M5)."};
+static const ng_sentence same_card = {NG_ILLEGAL, "A lock takes two different cards (M7).",
+                                      "Для блокировки нужны две разные карточки (M7)."};
 static const ng_sentence no_such_line = {NG_ILLEGAL, "There is no shape in this line (M9).",
                                          "В этой линии нет фигур (M9)."};
 static const ng_sentence wrong_end = {NG_BAD_MOVE,
                                       "A row is pushed from the west or the east, a column from the north or "
-                                      "the south.",
+                                      "the south (M9).",
                                       "Строку сдвигают с запада (west) или с востока (east), столбец — с "
-                                      "севера (north) или с юга (south)."};
+                                      "севера (north) или с юга (south) (M9)."};
 
 /* ---- texts ---- */
 
@@ -157,8 +159,8 @@ static ng_status parse_push(ng_scan *scan, ng_move *move) {
 }
 
 static ng_status parse_stars(ng_scan *scan, ng_move *move) {
-    static const ng_sentence range = {NG_ILLEGAL, "A number of stars from 0 to {a} is named.",
-                                      "Называют число звёздочек от 0 до {a}."};
+    static const ng_sentence range = {NG_ILLEGAL, "A number of stars from 0 to {a} is named (M10).",
+                                      "Называют число звёздочек от 0 до {a} (M10)."};
     int32_t number;
     if (!ng_scan_int(scan, &number)) return ng_refuse(&ng_unreadable);
     if (number > GEOMETRIUS_STARRED) return (ng_status){.why = &range, .a = GEOMETRIUS_STARRED};

@@ -14,19 +14,21 @@
 static const char signs[] = ".#~=12|-LF7J"; /* by token; ice is never written */
 
 #define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_SETUP, en, ru}
-SENTENCE(no_side, "Row {a} of the arena: a part begins with “summer” or “winter”.",
-         "Строка {a} арены: часть поля начинается словом «summer» или «winter».");
-SENTENCE(bad_cell, "Row {a} of the arena, word {b}: this is no cell.",
-         "Строка {a} арены, слово {b}: это не клетка.");
-SENTENCE(bad_row, "Row {a} of the arena: a row has {b} cells.", "Строка {a} арены: в ряду клеток {b}.");
-SENTENCE(bad_rows, "The arena's last part is not complete: a part has four rows.",
-         "Последняя часть арены не закончена: в части четыре ряда.");
-SENTENCE(many_parts, "Row {a} of the arena: a field has three parts at most.",
-         "Строка {a} арены: в поле не больше трёх частей.");
-SENTENCE(barrel_place, "Row {a} of the arena, word {b}: barrels do not stand there, or not so many.",
-         "Строка {a} арены, слово {b}: бочки здесь не стоят или их слишком много.");
-SENTENCE(too_much, "The arena holds too much of this: {word}.", "На арене слишком много этого: {word}.");
-SENTENCE(lone_portal, "Portals come in pairs.", "Порталы бывают только парами.");
+SENTENCE(no_side, "Row {a} of the arena: a part begins with “summer” or “winter” (G2).",
+         "Строка {a} арены: часть поля начинается словом «summer» или «winter» (G2).");
+SENTENCE(bad_cell, "Row {a} of the arena, word {b}: this is no cell (G5).",
+         "Строка {a} арены, слово {b}: это не клетка (G5).");
+SENTENCE(bad_row, "Row {a} of the arena: a row has {b} cells (G2).",
+         "Строка {a} арены: в ряду клеток {b} (G2).");
+SENTENCE(bad_rows, "The arena's last part is not complete: a part has four rows (G2).",
+         "Последняя часть арены не закончена: в части четыре ряда (G2).");
+SENTENCE(many_parts, "Row {a} of the arena: a field has three parts at most (G2).",
+         "Строка {a} арены: в поле не больше трёх частей (G2).");
+SENTENCE(barrel_place, "Row {a} of the arena, word {b}: barrels do not stand there, or not so many (G16).",
+         "Строка {a} арены, слово {b}: бочки здесь не стоят или их слишком много (G16).");
+SENTENCE(too_much, "The arena holds too much of this: {word} (G4).",
+         "На арене слишком много этого: {word} (G4).");
+SENTENCE(lone_portal, "Portals come in pairs (G4).", "Порталы бывают только парами (G4).");
 
 typedef struct reader {
     const char *at;

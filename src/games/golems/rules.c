@@ -168,7 +168,8 @@ SENTENCE(has_part, NG_ILLEGAL, "A golem has one processor, one weapon and one ch
          "У голема один процессор, одно оружие и одно шасси (G7).");
 SENTENCE(part_gone, NG_ILLEGAL, "None of these is left in the pool (G7).",
          "Таких компонентов больше не осталось (G7).");
-SENTENCE(not_writing, NG_ILLEGAL, "No program is being written now.", "Сейчас программы не составляются.");
+SENTENCE(not_writing, NG_ILLEGAL, "No program is being written now (G12).",
+         "Сейчас программы не составляются (G12).");
 SENTENCE(loop_now, NG_ILLEGAL, "Loop may be used only in a round of its own, once (G9).",
          "Цикл кладут только в его раунде и один раз (G9).");
 SENTENCE(if_now, NG_ILLEGAL, "If may be used only in a round of its own, once (G9).",
@@ -183,6 +184,8 @@ SENTENCE(no_turn, NG_ILLEGAL, "Turn along the line, one way or the other (G22)."
          "Повернуться нужно вдоль линии, в ту или другую сторону (G22).");
 SENTENCE(no_flip, NG_ILLEGAL, "Pick a component that is not damaged (G27).",
          "Выберите целый компонент (G27).");
+SENTENCE(not_asked, NG_ILLEGAL, "Nothing of the kind is to be chosen now (G12).",
+         "Сейчас такой выбор не нужен (G12).");
 SENTENCE(no_mend, NG_ILLEGAL, "Pick a damaged component (G25).", "Выберите повреждённый компонент (G25).");
 
 /* ---- start */
@@ -466,7 +469,8 @@ static const ng_sentence *fault(const golems_state *s, int seat, int kind, int w
     if (kind == MOVE_PART && what < PART_KINDS)
         return s->robot[seat].part[golems_part_component[what]] != 0 ? &has_part : &part_gone;
     bool now = kind < MOVE_KINDS && golems_open(s, seat, kind) != 0;
-    return now && faults[kind] != NULL ? faults[kind] : &ng_not_legal;
+    if (now && faults[kind] != NULL) return faults[kind];
+    return kind < MOVE_KINDS && faults[kind] != NULL ? &not_asked : &ng_not_legal;
 }
 
 static void stand(const golems_run *run, int robot, int cell) {

@@ -60,9 +60,9 @@ static const ng_option options[] = {
 };
 
 #define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
-SENTENCE(wrong_crew, NG_BAD_SETUP, "A crew option is two numbers from 1 to 4: yellow and blue.",
-         "Экипажи задаются двумя числами от 1 до 4: жёлтый и синий.");
-SENTENCE(wrong_seats, NG_BAD_SETUP, "These crews take {a} seats.", "В этих экипажах мест: {a}.");
+SENTENCE(wrong_crew, NG_BAD_SETUP, "A crew option is two numbers from 1 to 4: yellow and blue (S2).",
+         "Экипажи задаются двумя числами от 1 до 4: жёлтый и синий (S2).");
+SENTENCE(wrong_seats, NG_BAD_SETUP, "These crews take {a} seats (S2).", "В этих экипажах мест: {a} (S2).");
 SENTENCE(for_captain, NG_ILLEGAL, "That is for the captain to do (S2).", "Это делает капитан (S2).");
 SENTENCE(for_mate, NG_ILLEGAL, "That is for the mate to do (S8).", "Это делает помощник капитана (S8).");
 SENTENCE(for_engineer, NG_ILLEGAL, "That is for the engineer to do (S8).", "Это делает механик (S8).");
@@ -126,7 +126,8 @@ SENTENCE(not_your_part, NG_ILLEGAL, "Another of the crew traces the next part (S
 SENTENCE(traced_already, NG_ILLEGAL, "This part is traced (S18).", "Эта часть уже обведена (S18).");
 SENTENCE(trace_first, NG_ILLEGAL, "All four parts are traced first (S18).",
          "Сначала обводятся все четыре части (S18).");
-SENTENCE(no_turns, NG_ILLEGAL, "There are no turns to end in real time.", "В реальном времени ходов нет.");
+SENTENCE(no_turns, NG_ILLEGAL, "There are no turns to end in real time (S22).",
+         "В реальном времени ходов нет (S22).");
 
 /* ---- start */
 
@@ -603,9 +604,9 @@ static int team(const ng_state *state, int seat) { return sonar_team((const sona
 static const ng_sentence *people(const ng_state *state, ng_seats seated) {
     SENTENCE(too_few, NG_BAD_SETUP,
              "People alone play real time from two against two on: a crew of one plays in turns, or with a "
-             "computer at the table.",
+             "computer at the table (S2).",
              "Без компьютеров в реальном времени играют не меньше чем двое на двое: экипаж из одного играет "
-             "по ходам или с компьютером за столом.");
+             "по ходам или с компьютером за столом (S2).");
     const sonar_state *s = (const sonar_state *)state;
     bool all = seated == (ng_seats)(sonar_crew(s, 0) | sonar_crew(s, 1));
     return s->mode == MODE_REALTIME && all && (s->crew[0] == 1 || s->crew[1] == 1) ? &too_few : NULL;

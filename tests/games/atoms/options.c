@@ -10,7 +10,7 @@ TEST(the_classic_game_has_none_of_it_unless_asked_for) {
     play(1, "auto");
     assert_int_equal(offers(0, "hyper ") + offers(0, "xray ") + offers(0, "destroy ") + offers(0, "hop "), 0);
     expect_refused(0, "xray 4-29", "illegal_move");
-    assert_string_equal(refusal(0, "xray 4-29"), "This game has no move “xray”.");
+    assert_string_equal(refusal(0, "xray 4-29"), "This game has no move “xray” (A11).");
 }
 
 TEST(quantogeddon_has_its_table) {
@@ -30,7 +30,7 @@ TEST(a_power_asked_for_in_the_classic_game_is_there_so_often) {
         play(0, "xray 4-29");
         play(1, "beam 5");
     }
-    assert_string_equal(refusal(0, "xray 4-29"), "“xray” is used up.");
+    assert_string_equal(refusal(0, "xray 4-29"), "“xray” is used up (A11).");
     play(0, "beam 5");
     play(1, "xray 4-29"); /* each player has his own */
 }

@@ -23,7 +23,7 @@ static void a_card_that_does_not_fit_is_refused(void **context) {
     (void)context;
     board b = {0};
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1}],'hands':[['C19'],['C01']]}");
-    assert_string_equal(refused(&b, 0, "play C19 F01"), "Card 19 does not fit shape 1.");
+    assert_string_equal(refused(&b, 0, "play C19 F01"), "Card 19 does not fit shape 1 (M2).");
     assert_false(is_legal(&b, 0, "play C19 F01"));
     done(&b);
 }
@@ -32,11 +32,11 @@ static void only_cards_of_the_own_hand_and_shapes_of_the_field_serve(void **cont
     (void)context;
     board b = {0};
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1}],'own':[['F02'],[]],'hands':[['C01'],['C10']]}");
-    assert_string_equal(refused(&b, 0, "play C10 F01"), "This card is not in your hand.");
+    assert_string_equal(refused(&b, 0, "play C10 F01"), "This card is not in your hand (M4).");
     assert_string_equal(refused(&b, 0, "play C18 F01"),
-                        "This card is not in your hand."); /* it is in the deck */
-    assert_string_equal(refused(&b, 0, "play C01 F02"), "This shape is not on the field.");
-    assert_string_equal(refused(&b, 0, "play C01 F03"), "This shape is not on the field.");
+                        "This card is not in your hand (M4)."); /* it is in the deck */
+    assert_string_equal(refused(&b, 0, "play C01 F02"), "This shape is not on the field (M5).");
+    assert_string_equal(refused(&b, 0, "play C01 F03"), "This shape is not on the field (M5).");
     done(&b);
 }
 
@@ -69,7 +69,7 @@ static void one_card_on_two_shapes_must_fit_both(void **context) {
     (void)context;
     board b = {0};
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1},{'shape':'F08','x':2,'y':1}],'hands':[['C01'],[]]}");
-    assert_string_equal(refused(&b, 0, "play C01 F01 F08"), "Card 1 does not fit shape 8.");
+    assert_string_equal(refused(&b, 0, "play C01 F01 F08"), "Card 1 does not fit shape 8 (M2).");
     done(&b);
 }
 
@@ -77,7 +77,7 @@ static void one_card_on_two_shapes_takes_different_ones(void **context) {
     (void)context;
     board b = {0};
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1},{'shape':'F02','x':2,'y':1}],'hands':[['C01'],[]]}");
-    assert_string_equal(refused(&b, 0, "play C01 F01 F01"), "One card takes two different shapes.");
+    assert_string_equal(refused(&b, 0, "play C01 F01 F01"), "One card takes two different shapes (M5).");
     done(&b);
 }
 
@@ -128,7 +128,7 @@ static void a_played_card_lies_open_at_once_and_serves_no_second_time(void **con
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1},{'shape':'F02','x':2,'y':1}],'hands':[['C01'],[]]}");
     play(&b, 0, "play C01 F01");
     has(view(&b, 1), "'discard':['C01']");
-    assert_string_equal(refused(&b, 0, "play C01 F02"), "This card is not in your hand.");
+    assert_string_equal(refused(&b, 0, "play C01 F02"), "This card is not in your hand (M4).");
     done(&b);
 }
 
@@ -324,9 +324,9 @@ static void a_lock_takes_two_different_fitting_cards(void **context) {
     board b = {0};
     load(&b, "{'field':[{'shape':'F08','x':1,'y':1,'chips':[0]},{'shape':'F01','x':2,'y':1,'chips':[1]}],"
              "'hands':[['C01','C19'],[]]}");
-    assert_string_equal(refused(&b, 0, "lock F01 C01 C01"), "A lock takes two different cards.");
-    assert_string_equal(refused(&b, 0, "lock F01 C01 C19"), "Card 19 does not fit shape 1.");
-    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "This card is not in your hand.");
+    assert_string_equal(refused(&b, 0, "lock F01 C01 C01"), "A lock takes two different cards (M7).");
+    assert_string_equal(refused(&b, 0, "lock F01 C01 C19"), "Card 19 does not fit shape 1 (M2).");
+    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "This card is not in your hand (M4).");
     done(&b);
 }
 

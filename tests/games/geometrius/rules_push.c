@@ -107,7 +107,7 @@ static void the_new_shape_is_empty_and_in_play_at_once(void **context) {
     (void)context;
     board b = {0};
     load(&b, "{'field':[{'shape':'F01','x':1,'y':1}],'own':[['F08'],[]],'hands':[['C19'],[]]}");
-    assert_string_equal(refused(&b, 0, "play C19 F08"), "This shape is not on the field.");
+    assert_string_equal(refused(&b, 0, "play C19 F08"), "This shape is not on the field (M5).");
     play(&b, 0, "push F08 col 1 south");
     play(&b, 0, "play C19 F08");
     has(position(&b), "{'shape':'F08','x':1,'y':1,'chips':[0],'locked':false}");

@@ -17,13 +17,18 @@ typedef struct list {
     int n, id[50];
 } list;
 
+/* M10: what decides a shared first place. */
+enum { SHARED, STARS_NAMED, AGAIN, TIEBREAKS };
+
 typedef struct table {
     int seats, tiles;
     tile tile[40];
     list own[6], hand[6], discard;
     int turn, turns_left[6], placed;
-    bool pushed, no_footing, stars, out[6];
+    bool pushed, no_footing, out[6];
     int won; /* -1: nobody */
+    int tiebreak, before[6];
+    bool second; /* the second game of `again`, after a first with the points `before` */
 } table;
 
 typedef struct phrases {
@@ -143,6 +148,9 @@ static int points(const table *t, int seat) {
     return sum;
 }
 
+/* Of both games together. */
+static int score(const table *t, int seat) { return t->before[seat] + points(t, seat); }
+
 static bool turns_are_over(const table *t) {
     for (int seat = 0; seat < t->seats; seat++)
         if (t->turns_left[seat] > 0) return false;
@@ -152,15 +160,23 @@ static bool turns_are_over(const table *t) {
 static bool is_tied_first(const table *t, int seat) {
     int others = 0;
     for (int other = 0; other < t->seats; other++) {
-        if (points(t, other) > points(t, seat)) return false;
-        others += other != seat && points(t, other) == points(t, seat);
+        if (score(t, other) > score(t, seat)) return false;
+        others += other != seat && score(t, other) == score(t, seat);
     }
     return others > 0;
 }
 
+/* Whether one more game is due to those who share the first place. */
+static bool again_is_due(const table *t) {
+    if (t->tiebreak != AGAIN || t->second || !turns_are_over(t)) return false;
+    for (int seat = 0; seat < t->seats; seat++)
+        if (is_tied_first(t, seat)) return true;
+    return false;
+}
+
 static bool may_act(const table *t, int seat) {
     if (!turns_are_over(t)) return t->turn == seat;
-    return t->stars && t->won < 0 && is_tied_first(t, seat) && !t->out[seat];
+    return (t->tiebreak == STARS_NAMED || t->second) && t->won < 0 && is_tied_first(t, seat) && !t->out[seat];
 }
 
 static bool has_no_footing(const table *t, int seat) {
@@ -348,6 +364,11 @@ static void put_table(ng_out *out, table *t, bool footing) {
     for (int seat = 0; seat < t->seats; seat++) put_list(out, NULL, 'C', &t->hand[seat]);
     ng_close_array(out);
     put_list(out, "discard", 'C', &t->discard);
+    if (t->second) {
+        ng_open_array(out, "before");
+        for (int seat = 0; seat < t->seats; seat++) ng_json_int(out, NULL, t->before[seat]);
+        ng_close_array(out);
+    }
     ng_json_int(out, "turn", t->turn);
     ng_open_array(out, "turns_left");
     for (int seat = 0; seat < t->seats; seat++) ng_json_int(out, NULL, t->turns_left[seat]);
@@ -405,8 +426,8 @@ static void same_position(board *b, table *t) {
     ng_out_init(&out, mine, sizeof mine);
     put_table(&out, t, true);
     position(b);
-    char *kept = strstr(b->text, "\"kept\""), *turn = strstr(b->text, "\"turn\"");
-    if (kept != NULL) memmove(kept, turn, strlen(turn) + 1);
+    char *kept = strstr(b->text, "\"kept\""), *then = strstr(b->text, t->second ? "\"before\"" : "\"turn\"");
+    if (kept != NULL) memmove(kept, then, strlen(then) + 1);
     char *chance = strstr(b->text, ",\"chance\"");
     assert_non_null(chance);
     strcpy(chance, "}");
@@ -421,9 +442,9 @@ static void same_result(const board *b, const table *t) {
     for (int seat = 0; over && seat < t->seats; seat++) {
         int ahead = 0;
         for (int other = 0; other < t->seats; other++)
-            ahead += points(t, other) > points(t, seat) ||
-                     (other != seat && other == t->won && points(t, other) == points(t, seat));
-        assert_int_equal(result.score[seat], points(t, seat));
+            ahead += score(t, other) > score(t, seat) ||
+                     (other != seat && other == t->won && score(t, other) == score(t, seat));
+        assert_int_equal(result.score[seat], score(t, seat));
         assert_int_equal(result.rank[seat], 1 + ahead);
     }
 }
@@ -434,24 +455,84 @@ static void hand_of(const board *b, int seat, list *out) {
         if ((state_of(b)->hand[seat] >> (card - 1) & 1) != 0) add(out, card);
 }
 
+/* What lies on the table and in the hands as the engine dealt it: its choice, within M3. */
+static void read_deal(const board *b, table *t) {
+    const geometrius_state *s = state_of(b);
+    t->tiles = 0;
+    for (int shape = 0; shape < 40; shape++) {
+        if ((s->field >> shape & 1) != 0)
+            t->tile[t->tiles++] = (tile){.id = shape + 1, .x = s->x[shape], .y = s->y[shape]};
+        for (int seat = 0; seat < s->seats; seat++)
+            if ((s->own[seat] >> shape & 1) != 0) add(&t->own[seat], shape + 1);
+    }
+    for (int seat = 0; seat < s->seats; seat++) hand_of(b, seat, &t->hand[seat]);
+}
+
+/* M10: one more game of those who share the first place, and of them alone. */
+static void deal_again(const board *b, table *t) {
+    table next = {.seats = t->seats, .won = -1, .tiebreak = AGAIN, .second = true};
+    int beginner = (t->turn + 1) % t->seats;
+    read_deal(b, &next);
+    next.turn = (beginner + 1) % t->seats;
+    while (!is_tied_first(t, next.turn)) next.turn = (next.turn + 1) % t->seats;
+    assert_int_equal(next.tiles, 16);
+    for (int i = 0; i < 16; i++)
+        assert_true(in_line(&next, true, i % 4 + 1) == 4 && in_line(&next, false, i / 4 + 1) == 4);
+    for (int seat = 0; seat < t->seats; seat++) {
+        int four = is_tied_first(t, seat) ? 4 : 0;
+        next.before[seat] = points(t, seat);
+        next.turns_left[seat] = four;
+        assert_true(next.own[seat].n == four && next.hand[seat].n == four);
+        for (int i = 0; i < four; i++) {
+            for (int k = 0; k < 16; k++) assert_int_not_equal(next.tile[k].id, next.own[seat].id[i]);
+            for (int other = 0; other < seat; other++)
+                assert_false(holds(&next.own[other], next.own[seat].id[i]) ||
+                             holds(&next.hand[other], next.hand[seat].id[i]));
+        }
+    }
+    *t = next;
+}
+
+/* The cards that a seat was told it drew, into its hand. */
+static void add_drawn(const char *heard, list *hand) {
+    const char *at = strstr(heard, "draw C"), *end = strstr(heard, " | again");
+    for (at = at == NULL || at > end ? end : at + 5; at < end; at += 4) add(hand, atoi(at + 1));
+}
+
+/* What one pair of ears hears of a filling; `drawn` are the cards that were not there before. */
+static void put_draw(char *text, const list *before, const list *after, bool own) {
+    int drawn = after->n - before->n;
+    if (drawn == 0) return;
+    strcat(text, " | draw");
+    if (!own) sprintf(text + strlen(text), " %d", drawn);
+    for (int i = 0; own && i < after->n; i++)
+        if (!holds(before, after->id[i])) sprintf(text + strlen(text), " C%02d", after->id[i]);
+}
+
 /* Plays the phrase on both and compares what was heard and what became of it. */
 static void both_play(board *b, table *t, int seat, const char *text) {
-    static char wanted[128];
-    list before = t->hand[seat], after;
-    bool turn = !turns_are_over(t);
+    static char wanted[256];
+    const list nothing = {0};
+    list before = t->hand[seat], after = before;
+    bool turned = strcmp(text, "end") == 0;
+    table then = *t;
+    if (turned) end_turn(&then);
+    bool again = turned && again_is_due(&then);
     play(b, seat, text);
-    hand_of(b, seat, &after);
+    if (again)
+        add_drawn(heard(b, seat), &after);
+    else
+        hand_of(b, seat, &after);
     const char *news = apply(t, seat, text, &after);
-    int drawn = strcmp(text, "end") == 0 ? 4 - before.n : 0;
-    snprintf(wanted, sizeof wanted, "%s%s%s", text, *news ? " | " : "", news);
-    assert_string_equal(heard(b, NG_PUBLIC), wanted);
-    if (drawn > 0) sprintf(wanted + strlen(wanted), " | draw %d", drawn);
-    for (int other = 0; other < t->seats; other++)
-        if (other != seat) assert_string_equal(heard(b, other), wanted);
-    if (drawn > 0) *strstr(wanted, " | draw") = 0, strcat(wanted, " | draw");
-    for (int i = 0; turn && i < after.n; i++)
-        if (!holds(&before, after.id[i])) sprintf(wanted + strlen(wanted), " C%02d", after.id[i]);
-    assert_string_equal(heard(b, seat), wanted);
+    if (again) deal_again(b, t);
+    for (int ears = NG_PUBLIC; ears < t->seats; ears = ears == NG_PUBLIC ? 0 : ears + 1) {
+        snprintf(wanted, sizeof wanted, "%s%s%s", text, *news ? " | " : "", news);
+        if (turned && ears != NG_PUBLIC) put_draw(wanted, &before, &after, ears == seat);
+        if (again) strcat(wanted, " | again");
+        for (int other = 0; again && ears != NG_PUBLIC && other < t->seats; other++)
+            put_draw(wanted, &nothing, &t->hand[other], ears == other);
+        assert_string_equal(heard(b, ears), wanted);
+    }
     same_position(b, t);
 }
 
@@ -465,11 +546,26 @@ static int take(list *pool, ng_rng *rng) {
     return id;
 }
 
+/* In a second game those play who had most points in the first. */
+static bool plays(const table *t, int seat) {
+    for (int other = 0; other < t->seats; other++)
+        if (t->before[other] > t->before[seat]) return false;
+    return true;
+}
+
+/* Points of a first game that was shared by two at least. */
+static void random_before(table *t, ng_rng *rng) {
+    int one = below(rng, t->seats), two = (one + 1 + below(rng, t->seats - 1)) % t->seats;
+    t->second = true;
+    for (int seat = 0; seat < t->seats; seat++)
+        t->before[seat] = seat == one || seat == two ? 9 : below(rng, 10);
+}
+
 static void random_stack(table *t, tile *f, ng_rng *rng, int busy) {
     int want = below(rng, 100) < busy ? 1 + below(rng, 5) : 0;
     for (int i = 0; i < want; i++) {
         int seat = below(rng, t->seats);
-        if (chips_left(t, seat) > 0) f->chip[f->n++] = seat;
+        if (plays(t, seat) && chips_left(t, seat) > 0) f->chip[f->n++] = seat;
     }
     f->locked = f->n >= 4 || (f->n >= 2 && below(rng, 4) == 0);
 }
@@ -492,24 +588,30 @@ static void random_field(table *t, list *shapes, ng_rng *rng) {
 
 static void random_table(table *t, ng_rng *rng, int most) {
     list shapes = {0}, cards = {0};
-    *t = (table){.seats = 2 + below(rng, 5), .won = -1, .stars = below(rng, 2) == 0};
+    *t = (table){.seats = 2 + below(rng, 5), .won = -1, .tiebreak = below(rng, TIEBREAKS)};
+    if (t->tiebreak == AGAIN && below(rng, 2) == 0) random_before(t, rng);
     for (int i = 1; i <= 40; i++) add(&shapes, i);
     for (int i = 1; i <= 50; i++) add(&cards, i);
     random_field(t, &shapes, rng);
     for (int seat = 0; seat < t->seats; seat++) {
+        if (!plays(t, seat)) continue;
         for (int i = below(rng, most + 1); i > 0 && shapes.n > 0; i--) add(&t->own[seat], take(&shapes, rng));
         for (int i = below(rng, most + 1); i > 0; i--) add(&t->hand[seat], take(&cards, rng));
     }
     int deck = below(rng, 3) == 0 ? below(rng, 3) : below(rng, cards.n + 1);
     while (cards.n > deck) add(&t->discard, take(&cards, rng));
     bool over = below(rng, 8) == 0;
-    for (int seat = 0; seat < t->seats; seat++) t->turns_left[seat] = over ? 0 : below(rng, 5);
-    t->turn = below(rng, t->seats);
+    for (int seat = 0; seat < t->seats; seat++)
+        t->turns_left[seat] = over || !plays(t, seat) ? 0 : below(rng, 5);
+    do t->turn = below(rng, t->seats);
+    while (!plays(t, t->turn));
     if (!over && t->turns_left[t->turn] == 0) t->turns_left[t->turn] = 1;
     t->placed = over ? 0 : below(rng, 3) * below(rng, 2);
     t->pushed = !over && below(rng, 4) == 0;
     t->no_footing = !over && has_no_footing(t, t->turn);
 }
+
+static const char *const tiebreaks[TIEBREAKS] = {"{}", "{'tiebreak':'stars'}", "{'tiebreak':'again'}"};
 
 static void load_table(board *b, table *t, ng_rng *rng) {
     static char json[BOARD_TEXT];
@@ -518,10 +620,11 @@ static void load_table(board *b, table *t, ng_rng *rng) {
     if (footing && !turns_are_over(t)) t->no_footing = t->no_footing || below(rng, 4) == 0;
     ng_out_init(&out, json, sizeof json);
     put_table(&out, t, footing);
-    ng_setup setup = options_of(t->stars ? "{'tiebreak':'stars'}" : "{}", 0);
+    ng_setup setup = options_of(tiebreaks[t->tiebreak], 0);
     ng_seed_from_number(setup.seed, ng_rng_next(rng) >> 11);
     const char *refusal = said(b, ng_match_load(&b->match, &ng_game_geometrius, &setup, json, out.length));
     if (refusal != NULL) fail_msg("%s\n%s", refusal, json);
+    if (again_is_due(t)) deal_again(b, t);
 }
 
 enum { PLAY, LOCK, PUSH, END, STARS, KINDS };
@@ -539,12 +642,13 @@ static void the_slow_way_agrees_on_5000_random_positions(void **context) {
     static board b;
     ng_rng rng;
     ng_rng_seed(&rng, 20);
-    int kinds[KINDS] = {0}, remade = 0, named = 0;
+    int kinds[KINDS] = {0}, remade = 0, named = 0, again = 0;
     for (int trial = 0; trial < 5000; trial++) {
         table t;
         random_table(&t, &rng, 4);
         load_table(&b, &t, &rng);
         same_position(&b, &t);
+        again += t.second;
         for (int step = 0; step < 6; step++) {
             int actor = -1;
             for (int seat = 0; seat < t.seats; seat++) {
@@ -563,7 +667,7 @@ static void the_slow_way_agrees_on_5000_random_positions(void **context) {
         }
     }
     for (int i = 0; i < KINDS; i++) assert_true(kinds[i] > 100); /* every kind of phrase was really played */
-    assert_true(remade > 20 && named > 5);
+    assert_true(remade > 20 && named > 5 && again > 500);
     done(&b);
 }
 
@@ -608,19 +712,10 @@ static void the_slow_way_finds_the_same_whole_turns(void **context) {
     done(&b);
 }
 
-static void table_of(const board *b, table *t) {
-    const geometrius_state *s = state_of(b);
-    *t = (table){.seats = s->seats, .turn = s->turn, .stars = s->tiebreak == TIE_STARS, .won = -1};
-    for (int shape = 0; shape < 40; shape++) {
-        if ((s->field >> shape & 1) != 0)
-            t->tile[t->tiles++] = (tile){.id = shape + 1, .x = s->x[shape], .y = s->y[shape]};
-        for (int seat = 0; seat < s->seats; seat++)
-            if ((s->own[seat] >> shape & 1) != 0) add(&t->own[seat], shape + 1);
-    }
-    for (int seat = 0; seat < s->seats; seat++) {
-        hand_of(b, seat, &t->hand[seat]);
-        t->turns_left[seat] = 4;
-    }
+static void table_of(const board *b, int tiebreak, table *t) {
+    *t = (table){.seats = state_of(b)->seats, .turn = state_of(b)->turn, .tiebreak = tiebreak, .won = -1};
+    read_deal(b, t);
+    for (int seat = 0; seat < t->seats; seat++) t->turns_left[seat] = 4;
 }
 
 static void the_slow_way_agrees_along_whole_matches(void **context) {
@@ -629,11 +724,12 @@ static void the_slow_way_agrees_along_whole_matches(void **context) {
     static board b;
     ng_rng rng;
     ng_rng_seed(&rng, 22);
-    int remade = 0, named = 0;
-    for (int trial = 0; trial < 150; trial++) {
+    int remade = 0, named = 0, again = 0, decided = 0;
+    for (int trial = 0; trial < 200; trial++) {
         table t;
-        begin(&b, trial % 2 == 0 ? "{}" : "{'tiebreak':'stars'}", 2 + trial % 5, (uint64_t)trial);
-        table_of(&b, &t);
+        int tiebreak = trial % 4 < 2 ? AGAIN : trial % 4 - 2;
+        begin(&b, tiebreaks[tiebreak], 2 + trial % 5, (uint64_t)trial);
+        table_of(&b, tiebreak, &t);
         same_position(&b, &t);
         for (int plies = 0;; plies++) {
             int actor = below(&rng, t.seats);
@@ -641,13 +737,20 @@ static void the_slow_way_agrees_along_whole_matches(void **context) {
             same_phrases(&b, &t, actor, &all);
             same_result(&b, &t);
             if (all.n == 0) break;
-            assert_true(plies < 17 * t.seats); /* M13 */
-            both_play(&b, &t, actor, all.text[below(&rng, all.n)]);
+            assert_true(plies < (t.second ? 33 : 17) * t.seats); /* M13 */
+            bool first = !t.second;
+            /* Little is laid in some matches: then the first place is often shared. */
+            both_play(&b, &t, actor,
+                      trial % 8 < 2 && below(&rng, 3) > 0 && !turns_are_over(&t)
+                          ? "end"
+                          : all.text[below(&rng, all.n)]);
+            again += first && t.second;
             remade += strstr(heard(&b, actor), "remade") != NULL;
             named += strstr(heard(&b, actor), "stars") != NULL;
         }
+        decided += t.second && t.won < 0;
     }
-    assert_true(remade > 0 && named > 0);
+    assert_true(remade > 0 && named > 0 && again > 5 && decided > 0);
     done(&b);
 }
 

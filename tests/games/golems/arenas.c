@@ -121,24 +121,24 @@ static void wrong(const char *text, const char *sentence) {
 
 RULE(the_checker_names_the_fault_and_its_place) {
     PLAYED;
-    wrong("", "The arena's last part is not complete: a part has four rows.");
-    wrong("spring\n. . . ." ROWS3, "Row 1 of the arena: a part begins with “summer” or “winter”.");
-    wrong("; a remark\nsummer\n. . x ." ROWS3, "Row 3 of the arena, word 3: this is no cell.");
-    wrong("summer\n. . = ." ROWS3, "Row 2 of the arena, word 3: this is no cell.");
-    wrong("summer\n. . ." ROWS3, "Row 2 of the arena: a row has 4 cells.");
-    wrong("summer\n. . . . ." ROWS3, "Row 2 of the arena: a row has 4 cells.");
+    wrong("", "The arena's last part is not complete: a part has four rows (G2).");
+    wrong("spring\n. . . ." ROWS3, "Row 1 of the arena: a part begins with “summer” or “winter” (G2).");
+    wrong("; a remark\nsummer\n. . x ." ROWS3, "Row 3 of the arena, word 3: this is no cell (G5).");
+    wrong("summer\n. . = ." ROWS3, "Row 2 of the arena, word 3: this is no cell (G5).");
+    wrong("summer\n. . ." ROWS3, "Row 2 of the arena: a row has 4 cells (G2).");
+    wrong("summer\n. . . . ." ROWS3, "Row 2 of the arena: a row has 4 cells (G2).");
     wrong("summer\n. . . .\n. . . .\n. . . .",
-          "The arena's last part is not complete: a part has four rows.");
+          "The arena's last part is not complete: a part has four rows (G2).");
     wrong("summer\n. . #o ." ROWS3,
-          "Row 2 of the arena, word 3: barrels do not stand there, or not so many.");
+          "Row 2 of the arena, word 3: barrels do not stand there, or not so many (G16).");
     wrong("summer\n. . ~oo ." ROWS3,
-          "Row 2 of the arena, word 3: barrels do not stand there, or not so many.");
-    wrong("summer\n.ooo .ooo . ." ROWS3, "The arena holds too much of this: barrels.");
-    wrong("summer\n# # # #\n# # # #\n# . . .\n. . . .", "The arena holds too much of this: walls.");
-    wrong("winter\n~ ~ ~ ~\n~ ~ ~ .\n. . . .\n. . . .", "The arena holds too much of this: ice.");
-    wrong("summer\n. . 1 ." ROWS3, "Portals come in pairs.");
+          "Row 2 of the arena, word 3: barrels do not stand there, or not so many (G16).");
+    wrong("summer\n.ooo .ooo . ." ROWS3, "The arena holds too much of this: barrels (G4).");
+    wrong("summer\n# # # #\n# # # #\n# . . .\n. . . .", "The arena holds too much of this: walls (G4).");
+    wrong("winter\n~ ~ ~ ~\n~ ~ ~ .\n. . . .\n. . . .", "The arena holds too much of this: ice (G4).");
+    wrong("summer\n. . 1 ." ROWS3, "Portals come in pairs (G4).");
     wrong("summer\n. . . ." ROWS3 "\nsummer\n. .\n. .\n. .\n. .\nsummer\n. .\n. .\n. .\n. .\nsummer\n. .",
-          "Row 16 of the arena: a field has three parts at most.");
+          "Row 16 of the arena: a field has three parts at most (G2).");
 }
 
 RULE(a_layout_may_be_written_in_one_row) {

@@ -167,6 +167,7 @@ export const en = {
   online: {
     noServer:
       'There is no game server behind this page: play against the computer or together at one screen.',
+    noAnswer: 'The server does not answer just now.',
     make: 'A new table',
     makeLine: 'Choose a game, set its options and make a table.',
     open: 'Open tables',
@@ -228,6 +229,7 @@ export const en = {
       swap: (name: string) => `${name} proposes to change sides.`,
     },
     asked: 'Asked. Waiting for the answer.',
+    answerFirst: 'First answer the question.',
     agree: 'Agree',
     decline: 'Decline',
     resign: 'Give up',
@@ -258,6 +260,12 @@ export const en = {
     dishonest: 'The seed is not the one committed to at the start.',
     watch: 'Replay',
     noLink: 'This link holds no match.',
+    why: {
+      no_table: 'There is no such match here.',
+      not_over: 'This match is not over yet: its record is open after the end.',
+      too_fast: 'Too many matches were asked for. Try again in a minute.',
+      other: 'The server did not give the match.',
+    },
   },
   calls: { course: 'Course?', ready: 'Ready!', enemy: 'Enemy here!', stop: 'Stop!' } as Record<
     string,

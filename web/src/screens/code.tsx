@@ -7,21 +7,15 @@ import { Sitter } from '../parts/tables';
 import { address } from '../route';
 import { change, settings } from '../settings';
 import { OnlineTable } from '../table/online';
-import { rightTo, tableOf, type ServerTable } from '../table/server';
+import { isAway, rightTo, tableOf } from '../table/server';
+import { useTold } from '../table/told';
 import { isRefusal, type Refusal } from '../table/types';
 import { ClassRoom } from './class';
 import { JoinForm } from '../parts/join';
 import { Room } from './room';
 import { nameForOthers } from './seats';
 import { TableScreen } from './table';
-
-/** Why a code or a seat did not let in, in the page's words. */
-const whyNot = ({ code: fault }: Refusal, code: string): string => {
-  const t = words().online;
-  if (fault === 'no_server') return t.noServer;
-  if (fault === 'no_table') return t.why.no_table(code);
-  return fault in t.why ? t.why[fault as Exclude<keyof typeof t.why, 'no_table'>] : t.why.other;
-};
+import { whyNoTable } from './why';
 
 /** Not let in: why, and the field for another code. */
 const Turned = ({ code, why }: { code: string; why: Refusal }) => {
@@ -29,9 +23,9 @@ const Turned = ({ code, why }: { code: string; why: Refusal }) => {
   return (
     <section class="way turned">
       <p class="notice" role="alert">
-        {whyNot(why, code)}
+        {whyNoTable(why, code)}
       </p>
-      {why.code !== 'no_server' && (
+      {!isAway(why.code) && (
         <>
           <h2>{t.online.tryAgain}</h2>
           <JoinForm />
@@ -44,14 +38,9 @@ const Turned = ({ code, why }: { code: string; why: Refusal }) => {
 /** Before one is at the table: who is there, and how to come in. */
 const Door = ({ code, enter }: { code: string; enter(watch: boolean, match?: string): void }) => {
   const t = words();
-  const [table, setTable] = useState<ServerTable | null>(null);
-  const [wrong, setWrong] = useState<Refusal | null>(null);
-  useEffect(() => {
-    void tableOf(code).then((answer) => {
-      if (isRefusal(answer)) setWrong(answer);
-      else setTable(answer.table);
-    });
-  }, [code]);
+  const told = useTold(() => tableOf(code), code);
+  const wrong = isRefusal(told) ? told : null;
+  const table = isRefusal(told) ? null : (told?.table ?? null);
   const card = table ? cardOf(table.game) : undefined;
   const free =
     table !== null &&

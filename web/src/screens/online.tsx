@@ -1,13 +1,13 @@
 /* online.tsx - play between machines: join by a code, or pick an open table. */
-import { useEffect, useState } from 'preact/hooks';
 import { briefOf, games, nameOf } from '../boards/list';
 import { words } from '../i18n';
 import { JoinForm } from '../parts/join';
 import { TableList } from '../parts/tables';
 import { Top } from '../parts/top';
 import { address } from '../route';
-import { tables, type ServerTable } from '../table/server';
-import { isRefusal } from '../table/types';
+import { isAway, NO_SERVER, tables, type ServerTable } from '../table/server';
+import { useTold } from '../table/told';
+import { isRefusal, type Refusal } from '../table/types';
 
 /** Which game a new table is for; `part` is how its screen opens. */
 const GameChoice = ({ part }: { part: 'online' | 'class' }) => (
@@ -20,54 +20,64 @@ const GameChoice = ({ part }: { part: 'online' | 'class' }) => (
   </div>
 );
 
-export const OnlineScreen = ({ part }: { part: string }) => {
+/** Nothing can be played between machines here: why, and what can. */
+const NoServer = () => {
   const t = words();
-  const [list, setList] = useState<ServerTable[] | null>(null);
-  const [none, setNone] = useState(false);
-  useEffect(() => {
-    let gone = false;
-    const look = async () => {
-      const answer = await tables();
-      if (gone) return;
-      setNone(isRefusal(answer));
-      if (!isRefusal(answer)) setList(answer.tables);
-    };
-    void look();
-    const timer = setInterval(() => void look(), 5000);
-    return () => {
-      gone = true;
-      clearInterval(timer);
-    };
-  }, []);
   return (
-    <div class="page">
-      <Top back={address('')}>{t.home.online}</Top>
-      <main class="ways">
-        {none && (
-          <p class="notice" role="status">
-            {t.online.noServer}
-          </p>
-        )}
-        <section class="way">
-          <h2>{t.home.join}</h2>
-          <JoinForm />
-        </section>
-        <section class="way">
-          <h2>{t.online.make}</h2>
-          <p>{t.online.makeLine}</p>
-          <GameChoice part="online" />
-        </section>
-        <section class="way" ref={(section) => void (part === 'class' && section?.scrollIntoView())}>
-          <h2>{t.home.class}</h2>
-          <p>{t.home.classLine}</p>
-          <GameChoice part="class" />
-        </section>
+    <section class="way">
+      <p class="notice" role="status">
+        {t.online.noServer}
+      </p>
+      <a class="button" href={address('')}>
+        {t.table.leave}
+      </a>
+    </section>
+  );
+};
+
+type Told = { tables: ServerTable[] } | Refusal | null;
+
+const Ways = ({ part, told }: { part: string; told: Told }) => {
+  const t = words();
+  const away = isRefusal(told);
+  return (
+    <>
+      {away && (
+        <p class="notice" role="status">
+          {isAway(told.code) ? t.online.noAnswer : t.online.why.other}
+        </p>
+      )}
+      <section class="way">
+        <h2>{t.home.join}</h2>
+        <JoinForm />
+      </section>
+      <section class="way">
+        <h2>{t.online.make}</h2>
+        <p>{t.online.makeLine}</p>
+        <GameChoice part="online" />
+      </section>
+      <section class="way" ref={(section) => void (part === 'class' && section?.scrollIntoView())}>
+        <h2>{t.home.class}</h2>
+        <p>{t.home.classLine}</p>
+        <GameChoice part="class" />
+      </section>
+      {!away && (
         <section class="way way-options">
           <h2>{t.online.open}</h2>
-          {list !== null && list.length === 0 && <p class="muted">{t.online.noOpen}</p>}
-          <TableList tables={list ?? []} title={({ game }) => nameOf(game)} />
+          {told?.tables.length === 0 && <p class="muted">{t.online.noOpen}</p>}
+          <TableList tables={told?.tables ?? []} title={({ game }) => nameOf(game)} />
         </section>
-      </main>
+      )}
+    </>
+  );
+};
+
+export const OnlineScreen = ({ part }: { part: string }) => {
+  const told = useTold(tables, 'tables');
+  return (
+    <div class="page">
+      <Top back={address('')}>{words().home.online}</Top>
+      <main class="ways">{told === NO_SERVER ? <NoServer /> : <Ways part={part} told={told} />}</main>
     </div>
   );
 };

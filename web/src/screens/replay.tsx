@@ -11,6 +11,7 @@ import { matchOf, type MatchFile } from '../table/server';
 import { isRefusal } from '../table/types';
 import { TableScreen } from './table';
 import { Transport } from './transport';
+import { whyNoMatch } from './why';
 
 /** A file as the server, the page or the engine writes it. */
 const asFile = (value: unknown): MatchFile | null => {
@@ -42,8 +43,7 @@ const fileOf = async (name: string): Promise<MatchFile | string> => {
   if (kept) return { record: kept.record as unknown as Record<string, unknown>, players: kept.names };
   if (isPacked(name)) return asFile(await unpackMatch(name)) ?? t.replay.noLink;
   const file = await matchOf(name);
-  if (!isRefusal(file)) return file;
-  return file.code === 'no_server' ? t.online.noServer : file.message;
+  return isRefusal(file) ? whyNoMatch(file) : file;
 };
 
 const Line = ({ kept, open }: { kept: Kept; open(): void }) => {

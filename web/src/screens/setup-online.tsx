@@ -8,6 +8,7 @@ import { change, settings } from '../settings';
 import { keepRight, makeTable, type NewTable } from '../table/server';
 import { isRefusal } from '../table/types';
 import { nameForOthers } from './seats';
+import { whyNotMade } from './why';
 
 interface Props {
   id: string;
@@ -34,7 +35,7 @@ export const openTable = async (
 ): Promise<string | null> => {
   const about = { game, options, seats, name: nameForOthers(), lang: lang.value };
   const answer = await makeTable({ listed: false, class: false, ...more, ...about });
-  if (isRefusal(answer)) return answer.code === 'no_server' ? words().online.noServer : answer.message;
+  if (isRefusal(answer)) return whyNotMade(answer);
   keepRight(answer.code, { token: answer.token, game, class: more.class });
   go('t', answer.code);
   return null;

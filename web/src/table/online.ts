@@ -101,6 +101,8 @@ export class OnlineTable implements Source {
   private match = '';
   private event = 0;
   private plays = 0;
+  /** Whether the server has said if the seat's last play could be taken back. */
+  private undoTold = false;
   /** Of the match that is over. */
   private players: Player[] | null = null;
   /** The next news tell the whole story: nothing is shown yet. */
@@ -222,17 +224,31 @@ export class OnlineTable implements Source {
       this.remember({ match });
     }
     const news = message as unknown as ToldFrame;
+    const plays = Number(message.plays ?? 0);
     const fresh = news.fresh === true || this.blank;
     const events = news.events.filter(({ n }) => fresh || Number(n) > this.event);
     this.event = Number(message.event);
-    this.plays = Number(message.plays ?? 0);
+    if (fresh || plays !== this.plays) this.undoTold = false;
+    this.plays = plays;
     this.blank = false;
     this.players = (message.players as Player[] | undefined) ?? null;
     this.seePeople();
     this.seeClock(message.clock);
     this.kept.value = news.over ? match : null;
-    this.noUndo.value = this.plays === 0 ? words().table.undoNothing : null;
     this.frame.value = frameOf({ ...news, seat: this.eyes, events, fresh }, this.frame.peek());
+    void this.tryUndo();
+  }
+
+  /** Asks beforehand whether the last play could be taken back.  What is too late stays so until the seat plays again. */
+  private async tryUndo(): Promise<void> {
+    const frame = this.frame.peek();
+    if (this.plays === 0) this.noUndo.value = words().table.undoNothing;
+    const settled = this.undoTold && this.noUndo.value !== null;
+    if (this.plays === 0 || settled || !frame || frame.over || frame.seat === null) return;
+    const answer = await this.socket.ask({ do: 'takeback', try: true });
+    if (frame !== this.frame.peek()) return; // it went on: asked again
+    this.undoTold = !isRefusal(answer) || answer.code === 'illegal_move' || answer.code === 'too_many';
+    this.noUndo.value = this.undoTold && isRefusal(answer) ? answer.message : null;
   }
 
   private seeClock(clock: unknown): void {

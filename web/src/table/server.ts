@@ -6,16 +6,21 @@ const url = (path: string): URL => new URL(path, document.baseURI);
 
 export const socketAddress = (): string => url('ws').href.replace(/^http/, 'ws');
 
+/** A plain web space: nobody here will ever answer. */
 export const NO_SERVER: Refusal = { code: 'no_server', message: '' };
+/** No network, or the server is down (a proxy says so for it): worth another try. */
+const NO_ANSWER: Refusal = { code: 'no_answer', message: '' };
+export const isAway = (code: string): boolean => code === NO_SERVER.code || code === NO_ANSWER.code;
 
 const request = async <T>(path: string, init?: RequestInit): Promise<T | Refusal> => {
   try {
     const response = await fetch(url(path), { ...init, cache: 'no-store' });
-    if (!response.headers.get('content-type')?.includes('json')) return NO_SERVER;
+    const told = response.headers.get('content-type')?.includes('json') ?? false;
+    if (!told) return response.status >= 500 ? NO_ANSWER : NO_SERVER;
     const answer = (await response.json()) as { ok: boolean; error?: Refusal };
     return answer.ok ? (answer as unknown as T) : (answer.error ?? NO_SERVER);
   } catch {
-    return NO_SERVER;
+    return NO_ANSWER;
   }
 };
 

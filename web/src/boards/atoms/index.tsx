@@ -110,9 +110,16 @@ const why = (event: GameEvent, { view }: Telling<AtomsView>): string | null => {
     case 'wrong':
       return t.wrong(Number(event.wrong));
     case 'count':
-      return t.count;
     case 'potential':
-      return t.potential;
+    case 'right':
+    case 'hit':
+    case 'miss':
+    case 'hopped':
+    case 'budded':
+    case 'draw':
+      return t[event.type];
+    case 'no room':
+      return t.noRoom;
     default:
       return null;
   }

@@ -82,13 +82,13 @@ const en = {
       `${countEn(turns, 'turn', 'turns')} and ${wrong} wrong, each counts five: ${score}`,
   },
   refuse: {
-    touch: 'Atoms may not touch, not even by a corner.',
-    enough: (n: number) => `All ${n} atoms stand. Tap one to take it away.`,
-    few: (n: number) => `${countEn(n, 'atom is', 'atoms are')} still wanting.`,
-    noBud: 'One atom has to be the budding one: tap an atom once more.',
+    touch: 'Atoms may not touch, not even by a corner (A3).',
+    enough: (n: number) => `All ${n} atoms stand (A9). Tap one to take it away.`,
+    few: (n: number) => `${countEn(n, 'atom is', 'atoms are')} still wanting (A9).`,
+    noBud: 'One atom has to be the budding one (A9): tap an atom once more.',
     notNow: 'This is not possible now.',
-    hopNot: 'This atom cannot hop: it has no free cell.',
-    guessMany: (n: number) => `The rival has ${countEn(n, 'atom', 'atoms')}: choose as many cells.`,
+    hopNot: 'This atom cannot hop: it has no free cell (A13).',
+    guessMany: (n: number) => `The rival has ${countEn(n, 'atom', 'atoms')}: choose as many cells (A8).`,
   },
   tell: {
     place: (who: string) => `${who}: atoms placed`,
@@ -110,24 +110,32 @@ const en = {
     draw: 'The game is drawn',
   },
   why: {
-    absorbed: 'The beam flew straight into an atom.',
+    absorbed: 'The beam flew straight into an atom (A4).',
     rimBack:
-      'It came back at once, or turned back inside: an atom beside its entry, or two atoms on either side of its way.',
+      'It came back at once, from an atom beside its entry (A5), or turned back between two atoms on either side of its way (A4).',
     path: (entry: number, turns: [cell: string, atoms: string][], exit: number) =>
       [
         `It flew in at ${entry}`,
         ...turns.map(([cell, atoms]) => (atoms ? `turned at ${cell} before ${atoms}` : `turned at ${cell}`)),
-        exit === 0 ? 'and was absorbed.' : `and flew out at ${exit}.`,
+        exit === 0 ? 'and was absorbed (A4).' : `and flew out at ${exit} (A4).`,
       ].join(', '),
-    rim: (entry: number) => `An atom stands at the rim beside number ${entry}: the beam came straight back.`,
-    hitAtom: (entry: number, atom: string) => `It flew in at ${entry} and met the atom ${atom}.`,
+    rim: (entry: number) =>
+      `An atom stands at the rim beside number ${entry}: the beam came straight back (A5).`,
+    hitAtom: (entry: number, atom: string) => `It flew in at ${entry} and met the atom ${atom} (A4).`,
     turned:
-      'Atoms beside its way turned it: one ahead on the left turns it right, one ahead on the right turns it left.',
-    count: 'A hyper-beam goes through everything and counts the live atoms on its line.',
+      'Atoms beside its way turned it: one ahead on the left turns it right, one ahead on the right turns it left (A4).',
+    count: 'A hyper-beam goes through everything and counts the live atoms on its line (A10).',
     potential:
-      'An X-ray counts the live atoms in the eight cells around; in the cell itself an atom gives 1.',
+      'An X-ray counts the live atoms in the eight cells around; in the cell itself an atom gives 1 (A11).',
     wrong: (n: number) =>
-      `${countEn(n, 'of the named cells holds', 'of the named cells hold')} no live atom. Which, is not told.`,
+      `${countEn(n, 'of the named cells holds', 'of the named cells hold')} no live atom. Which, is not told (A8).`,
+    right: 'Every live atom was named: the game is won at once (A8).',
+    hit: 'The atom is gone for every purpose; its cell is free again (A12).',
+    miss: 'No live atom stood there. A miss costs the destroyer too (A12).',
+    hopped: 'An atom went to one of the eight cells around it. Which, only its owner knows (A13).',
+    budded: 'A beam was absorbed by the budding atom: its owner had to place one more (A14).',
+    noRoom: 'The budding atom was hit, but no cell keeps apart from all other atoms (A14).',
+    draw: 'After 200 turns of both together a game is drawn (A16).',
   },
   learn: {
     title: 'Try the beams',
@@ -220,13 +228,13 @@ const ru: Text = {
       `${countRu(turns, 'ход', 'хода', 'ходов')}, неверных клеток ${wrong}, каждая за пять: ${score}`,
   },
   refuse: {
-    touch: 'Атомы не могут касаться друг друга, даже углом.',
-    enough: (n) => `Все атомы уже стоят: ${n}. Касание убирает атом.`,
-    few: (n) => `Не хватает ещё: ${countRu(n, 'атом', 'атома', 'атомов')}.`,
-    noBud: 'Один атом должен быть почкующимся: нужно коснуться атома ещё раз.',
+    touch: 'Атомы не могут касаться друг друга, даже углом (A3).',
+    enough: (n) => `Все атомы уже стоят: ${n} (A9). Касание убирает атом.`,
+    few: (n) => `Не хватает ещё: ${countRu(n, 'атом', 'атома', 'атомов')} (A9).`,
+    noBud: 'Один атом должен быть почкующимся (A9): нужно коснуться атома ещё раз.',
     notNow: 'Сейчас так нельзя.',
-    hopNot: 'Этому атому некуда прыгать: свободной клетки нет.',
-    guessMany: (n) => `У соперника ${countRu(n, 'атом', 'атома', 'атомов')}: столько же нужно и клеток.`,
+    hopNot: 'Этому атому некуда прыгать: свободной клетки нет (A13).',
+    guessMany: (n) => `У соперника ${countRu(n, 'атом', 'атома', 'атомов')}: столько же нужно и клеток (A8).`,
   },
   tell: {
     place: (who) => `${who}: атомы расставлены`,
@@ -247,23 +255,30 @@ const ru: Text = {
     draw: 'Партия вничью',
   },
   why: {
-    absorbed: 'Луч влетел прямо в атом.',
+    absorbed: 'Луч влетел прямо в атом (A4).',
     rimBack:
-      'Луч вернулся: атом стоит у края рядом со входом, или луч прошёл между двумя атомами и развернулся.',
+      'Луч вернулся: атом стоит у края рядом со входом (A5), или впереди по обе стороны пути стояли два атома (A4).',
     path: (entry, turns, exit) =>
       [
         `Луч влетел у номера ${entry}`,
         ...turns.map(([cell, atoms]) => (atoms ? `повернул в ${cell} перед ${atoms}` : `повернул в ${cell}`)),
-        exit === 0 ? 'и поглощён.' : `и вылетел у номера ${exit}.`,
+        exit === 0 ? 'и поглощён (A4).' : `и вылетел у номера ${exit} (A4).`,
       ].join(', '),
-    rim: (entry) => `У края рядом с номером ${entry} стоит атом: луч сразу вернулся.`,
-    hitAtom: (entry, atom) => `Луч влетел у номера ${entry} и попал в атом ${atom}.`,
+    rim: (entry) => `У края рядом с номером ${entry} стоит атом: луч сразу вернулся (A5).`,
+    hitAtom: (entry, atom) => `Луч влетел у номера ${entry} и попал в атом ${atom} (A4).`,
     turned:
-      'Его повернули атомы рядом с путём: атом впереди слева поворачивает вправо, впереди справа – влево.',
-    count: 'Гиперлуч проходит сквозь всё и считает живые атомы на своей линии.',
-    potential: 'Рентген считает живые атомы в восьми клетках вокруг; атом в самой клетке даёт 1.',
+      'Его повернули атомы рядом с путём: атом впереди слева поворачивает вправо, впереди справа – влево (A4).',
+    count: 'Гиперлуч проходит сквозь всё и считает живые атомы на своей линии (A10).',
+    potential: 'Рентген считает живые атомы в восьми клетках вокруг; атом в самой клетке даёт 1 (A11).',
     wrong: (n) =>
-      `Без живого атома – ${countRu(n, 'названная клетка', 'названные клетки', 'названных клеток')}. Какие именно, не говорится.`,
+      `Без живого атома – ${countRu(n, 'названная клетка', 'названные клетки', 'названных клеток')}. Какие именно, не говорится (A8).`,
+    right: 'Названы все живые атомы: партия сразу выиграна (A8).',
+    hit: 'Атом уничтожен насовсем; его клетка снова свободна (A12).',
+    miss: 'Живого атома там не было. Промах тоже тратит дестроер (A12).',
+    hopped: 'Атом перешёл в одну из восьми соседних клеток. Какой и куда, знает только владелец (A13).',
+    budded: 'Луч поглотил почкующийся атом: владелец поставил ещё один (A14).',
+    noRoom: 'Луч поглотил почкующийся атом, но клетки вдали от всех атомов нет (A14).',
+    draw: 'После 200 ходов обоих вместе партия кончается вничью (A16).',
   },
   learn: {
     title: 'Попробовать лучи',

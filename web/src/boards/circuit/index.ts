@@ -115,13 +115,13 @@ const own: GameUI<View> = {
   why: (event) => {
     const chain = event['chain'] as Link[] | undefined;
     const reason = event['why'] as { en: string; ru: string } | undefined;
-    if (chain === undefined || typeof reason !== 'object') return null;
     const t = pick(text).why;
+    if (chain === undefined || typeof reason !== 'object') return t.plain[event.type] ?? null;
     const parts = chain.map(
       ({ at, tile, fate, value }) =>
         `${/^[LR]/.test(at) ? t.fuse(at) : `${kindOf(tile)} ${at}`} (${t.fates[fate]}${value === undefined ? '' : ` ${value}`})`,
     );
-    return `${capital(t.chain(parts.length === 0 ? (event['path'] as string[]).join(' ') : parts.join(' → ')))} ${capital(pick(reason))}.`;
+    return `${capital(t.chain(parts.length === 0 ? (event['path'] as string[]).join(' ') : parts.join(' → ')))} ${capital(pick(reason))} (${t.rules[event.type]}).`;
   },
   rules,
 };

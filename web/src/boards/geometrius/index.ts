@@ -120,16 +120,25 @@ const own: GameUI<View> = {
   ],
   why: (event) => {
     const lore = loreNow();
-    if (lore === null) return null;
-    if (event.type === 'play')
-      return list(event['shapes'])
-        .map((shape) => whyFits(lore, shape, String(event['card'])))
-        .join(' ');
-    if (event.type === 'lock')
-      return list(event['cards'])
-        .map((card) => whyFits(lore, String(event['shape']), card))
-        .join(' ');
-    return null;
+    const t = pick(text).why;
+    const fits = (shapes: string[], cards: string[]) =>
+      lore === null ? [] : shapes.flatMap((shape) => cards.map((card) => whyFits(lore, shape, card)));
+    switch (event.type) {
+      case 'play':
+        return [...fits(list(event['shapes']), [String(event['card'])]), t.play].join(' ');
+      case 'lock':
+        return [...fits([String(event['shape'])], list(event['cards'])), t.lock].join(' ');
+      case 'locked':
+      case 'push':
+      case 'remade':
+      case 'again':
+        return t[event.type];
+      case 'right':
+      case 'wrong':
+        return t.stars;
+      default:
+        return null;
+    }
   },
   rules: rules as Record<'en' | 'ru', Lesson[]>,
 };

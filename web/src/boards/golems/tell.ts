@@ -134,15 +134,31 @@ export const tell = (event: GameEvent, telling: Telling<View>): string | null =>
   return told(event, telling);
 };
 
+/** Cards of the round that act by themselves. */
+const ACTING = ['freeze', 'thaw', 'lose', 'swap'];
+
 export const why = (event: GameEvent): string | null => {
-  const t = pick(text);
-  if (event.type === 'stay') return t.why.stay[String(event.word)] ?? null;
-  if (event.type === 'round') return t.events[String(event.word)]?.[1] ?? null;
-  if (event.type === 'open') return event.word === 'toolkit' ? t.why.toolkit : t.why.open;
-  if (event.type === 'soak' || event.type === 'swim') return t.why.splash;
-  const known: Record<string, unknown> = t.why;
-  const found = known[event.type];
-  return typeof found === 'string' ? found : null;
+  const t = pick(text).why;
+  const word = String(event.word);
+  switch (event.type) {
+    case 'round': {
+      const does = pick(text).events[word]?.[1];
+      return does === undefined
+        ? null
+        : `${does.replace(/\.$/, '')} (${ACTING.includes(word) ? 'G11' : 'G9'}).`;
+    }
+    case 'stay':
+    case 'hurt':
+      return t[event.type][word] ?? null;
+    case 'open':
+      return (word === 'toolkit' ? t.plain['toolkit'] : t.plain['open']) ?? null;
+    case 'strike':
+      return (event.cell === undefined ? t.plain['edge'] : t.plain['strike']) ?? null;
+    case 'swim':
+      return t.plain['soak'] ?? null;
+    default:
+      return t.plain[event.type] ?? null;
+  }
 };
 
 /** Cells that an event is about; robots count by the cells that the event names. */

@@ -54,7 +54,7 @@ const gestures = (helm: Helm, radio: Radio, point: Props['point']) => {
       return plan.cell === cell && plan.move !== null && plan.aim !== 'start'
         ? helm.play(plan.move)
         : plan.point(cell);
-    if (plan.aim !== null) return helm.say(whyNoCell(view, boat, cell));
+    if (plan.aim !== null) return helm.say(whyNoCell(view, boat, cell, plan.aim));
     const way = boat.at === undefined ? null : straight(boat.at, cell);
     if (way !== null && way[1] === 1 && (plan.offers.course.size > 0 || plan.offers.surface)) order(way[0]);
   };

@@ -69,15 +69,28 @@ export const whyNoCourse = ({ view, boat, plan }: Helm, course: Course): string 
     return boat.phase === 'upkeep' ? t.upkeep : t.notNow;
   const place = stepped(placeOf(boat.at), course);
   if (!inside(place, view.size)) return t.edge;
-  return whyNoCell(view, boat, `${String.fromCharCode(65 + place.column)}${place.row + 1}`);
+  return whyNoCell(view, boat, `${String.fromCharCode(65 + place.column)}${place.row + 1}`, null);
 };
 
-export const whyNoCell = (view: View, boat: Boat, cell: string): string => {
+/** The rule that says which cells an order may name. */
+const RULES: Record<Aim | 'start', string> = {
+  start: 'S6',
+  torpedo: 'S11',
+  mine: 'S12',
+  detonate: 'S12',
+  drone: 'S13',
+  silence: 'S15',
+  scenario: 'S16',
+};
+
+/** Why a cell cannot be aimed at; with no aim, why the boat cannot go there. */
+export const whyNoCell = (view: View, boat: Boat, cell: string, aim: Aim | 'start' | null): string => {
   const t = pick(text).cannot;
-  if (view.islands.includes(cell)) return t.land(cell);
-  if (boat.mines.includes(cell)) return t.mine(cell);
-  if (boat.route?.includes(cell)) return t.route(cell);
-  return t.reach(cell);
+  const rule = aim === null ? 'S7' : RULES[aim];
+  if (view.islands.includes(cell)) return t.land(cell, rule);
+  if (boat.mines.includes(cell)) return t.mine(cell, rule);
+  if (boat.route?.includes(cell)) return t.route(cell, rule);
+  return t.reach(cell, rule);
 };
 
 export const AIMED: Gauge[] = ['torpedo', 'mine', 'drone', 'silence', 'scenario'];

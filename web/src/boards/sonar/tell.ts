@@ -172,7 +172,18 @@ export const why = (event: GameEvent): string | null => {
     case 'silence':
     case 'sunk':
     case 'ready':
+    case 'yes':
+    case 'no':
+    case 'begins':
+    case 'detonate':
+    case 'scenario':
+    case 'dive':
       return t[event.type];
+    case 'mine lost':
+      return t.lost;
+    case 'board cleared':
+      return t.cleared;
+    case 'mine':
     case 'mine laid':
       return t.laid;
     case 'surfaced':

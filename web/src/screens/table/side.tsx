@@ -99,7 +99,8 @@ const TakeBack = ({ source, asking }: Pick<Props, 'source' | 'asking'>) => {
   const t = words();
   const { question } = source.people.value;
   const thinks = source.thinking.value !== null ? t.table.undoThinks : null;
-  const why = thinks ?? (question ? t.online.asked : source.noUndo.value);
+  const open = question && (question.agreed ? t.online.asked : t.online.answerFirst);
+  const why = thinks ?? open ?? source.noUndo.value;
   const what = source.kind === 'online' ? t.online.askBack : t.table.undo;
   return (
     <button

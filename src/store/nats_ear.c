@@ -1,0 +1,230 @@
+/* nats_ear.c - subscriptions, and the queue between libnats' threads and the store's own. */
+#define _POSIX_C_SOURCE 200809L
+#include "store/nats_ear.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    CLOSE_S = 2,     /* so long are threads awaited that still hear something */
+    SILENT_MS = 3500 /* after so long a server is taken for dead */
+};
+
+#define BEAT_SUBJECT "$KV." NATS_NODES_BUCKET "." /* and the server's name */
+
+typedef struct beat {
+    char who[NG_STORE_NAME];
+    int64_t at;
+} beat;
+
+struct nats_ear {
+    nats_link *link;
+    char by[32];
+    natsSubscription *leaders, *others;
+    uint32_t reconnects;
+    /* written by any thread */
+    pthread_mutex_t mutex;
+    pthread_cond_t ended;
+    nats_word *first, *last;
+    bool missed;
+    uint32_t open; /* subscriptions that may still call */
+    beat *beats;
+    uint32_t beat_count;
+    void (*wake)(void *context);
+    void *context;
+};
+
+nats_word *nats_word_new(const char *code, uint32_t n, const char *text, uint32_t length) {
+    nats_word *word = malloc(sizeof *word + length + 1);
+    if (word == NULL) abort();
+    *word = (nats_word){.n = n, .length = length};
+    snprintf(word->code, sizeof word->code, "%.7s", code);
+    if (length > 0) memcpy(word->text, text, length);
+    word->text[length] = 0;
+    return word;
+}
+
+/* ---- on threads of libnats ---- */
+
+static void push(nats_ear *ear, nats_word *word) {
+    pthread_mutex_lock(&ear->mutex);
+    bool first = ear->first == NULL && !ear->missed;
+    if (word == NULL)
+        ear->missed = true;
+    else if (ear->first == NULL)
+        ear->first = ear->last = word;
+    else
+        ear->last = ear->last->next = word;
+    if (first && ear->wake != NULL) ear->wake(ear->context);
+    pthread_mutex_unlock(&ear->mutex);
+}
+
+static bool is_own(const nats_ear *ear, natsMsg *message) {
+    size_t by = strlen(ear->by);
+    return (size_t)natsMsg_GetDataLength(message) >= by && memcmp(natsMsg_GetData(message), ear->by, by) == 0;
+}
+
+/* Another broker leads the log: what the last one stored it may not have told. */
+static void hear_leader(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
+                        void *context) {
+    (void)connection, (void)subscription;
+    push(context, NULL);
+    natsMsg_Destroy(message);
+}
+
+/* Whose beat it is; the mutex is held. */
+static beat *find_beat(nats_ear *ear, const char *who) {
+    for (uint32_t i = 0; i < ear->beat_count; i++)
+        if (strcmp(ear->beats[i].who, who) == 0) return &ear->beats[i];
+    return NULL;
+}
+
+/* One that is dead gives its place to a new one. */
+static beat *new_beat(nats_ear *ear, int64_t now) {
+    for (uint32_t i = 0; i < ear->beat_count; i++)
+        if (now - ear->beats[i].at > SILENT_MS) return &ear->beats[i];
+    ear->beats = realloc(ear->beats, (ear->beat_count + 1) * sizeof *ear->beats);
+    if (ear->beats == NULL) abort();
+    return &ear->beats[ear->beat_count++];
+}
+
+static void note_alive(nats_ear *ear, const char *who) {
+    int64_t now = nats_link_now();
+    pthread_mutex_lock(&ear->mutex);
+    beat *its = find_beat(ear, who);
+    if (its == NULL) its = new_beat(ear, now);
+    snprintf(its->who, sizeof its->who, "%s", who);
+    its->at = now;
+    pthread_mutex_unlock(&ear->mutex);
+}
+
+static void hear_beat(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
+                      void *context) {
+    const char *who = natsMsg_GetSubject(message) + strlen(BEAT_SUBJECT);
+    (void)connection, (void)subscription;
+    if (strlen(who) < NG_STORE_NAME) note_alive(context, who);
+    natsMsg_Destroy(message);
+}
+
+/* Who says something lives; its name is the first line. */
+static void said_by(nats_ear *ear, const char *text, size_t length) {
+    char who[NG_STORE_NAME];
+    const char *end = memchr(text, '\n', length < NG_STORE_NAME ? length : NG_STORE_NAME);
+    if (end == NULL) return;
+    snprintf(who, sizeof who, "%.*s", (int)(end - text), text);
+    note_alive(ear, who);
+}
+
+static void hear(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
+                 void *context) {
+    nats_ear *ear = context;
+    char code[NATS_CODE], what[12];
+    unsigned int n = 0;
+    (void)connection, (void)subscription;
+    bool known = sscanf(natsMsg_GetSubject(message), "n.%7[^.].%11s", code, what) == 2 &&
+                 (strcmp(what, "say") == 0 || (sscanf(what, "%u", &n) == 1 && n > 0));
+    bool others = known && !is_own(ear, message);
+    if (others && n == 0) said_by(ear, natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message));
+    if (others)
+        push(ear, nats_word_new(code, n, natsMsg_GetData(message), (uint32_t)natsMsg_GetDataLength(message)));
+    natsMsg_Destroy(message);
+}
+
+static void ended(void *context) {
+    nats_ear *ear = context;
+    pthread_mutex_lock(&ear->mutex);
+    ear->open--;
+    pthread_cond_signal(&ear->ended);
+    pthread_mutex_unlock(&ear->mutex);
+}
+
+/* ---- on the store's own ---- */
+
+static natsSubscription *subscribe(nats_ear *ear, const char *subject, natsMsgHandler heard) {
+    natsSubscription *subscription = NULL;
+    if (natsConnection_Subscribe(&subscription, ear->link->connection, subject, heard, ear) != NATS_OK)
+        return NULL;
+    natsSubscription_SetPendingLimits(subscription, -1, -1);
+    pthread_mutex_lock(&ear->mutex);
+    ear->open += natsSubscription_SetOnCompleteCB(subscription, ended, ear) == NATS_OK;
+    pthread_mutex_unlock(&ear->mutex);
+    return subscription;
+}
+
+natsSubscription *nats_ear_follow(nats_ear *ear, const char *code) {
+    char subject[LINK_SUBJECT];
+    snprintf(subject, sizeof subject, "n.%s.*", code);
+    return subscribe(ear, subject, hear);
+}
+
+void nats_ear_beat(nats_ear *ear) {
+    char subject[LINK_SUBJECT];
+    snprintf(subject, sizeof subject, BEAT_SUBJECT "%s", ear->by);
+    nats_link_say(ear->link, subject, "", 0);
+}
+
+bool nats_ear_alive(nats_ear *ear, const char *who) {
+    pthread_mutex_lock(&ear->mutex);
+    const beat *its = find_beat(ear, who);
+    bool alive = its != NULL && nats_link_now() - its->at <= SILENT_MS;
+    pthread_mutex_unlock(&ear->mutex);
+    return alive;
+}
+
+nats_word *nats_ear_take(nats_ear *ear, bool *missed) {
+    uint32_t reconnects = nats_link_reconnects(ear->link);
+    pthread_mutex_lock(&ear->mutex);
+    nats_word *words = ear->first;
+    *missed = ear->missed || reconnects != ear->reconnects;
+    ear->first = ear->last = NULL;
+    ear->missed = false;
+    pthread_mutex_unlock(&ear->mutex);
+    ear->reconnects = reconnects;
+    return words;
+}
+
+nats_ear *nats_ear_open(nats_link *link, const char *by) {
+    nats_ear *ear = calloc(1, sizeof *ear);
+    if (ear == NULL) abort();
+    ear->link = link;
+    ear->reconnects = nats_link_reconnects(link);
+    snprintf(ear->by, sizeof ear->by, "%s", by);
+    pthread_mutex_init(&ear->mutex, NULL);
+    pthread_cond_init(&ear->ended, NULL);
+    ear->leaders = subscribe(ear, "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED." NATS_LOG_STREAM, hear_leader);
+    ear->others = subscribe(ear, BEAT_SUBJECT "*", hear_beat);
+    return ear;
+}
+
+void nats_ear_wake(nats_ear *ear, void (*wake)(void *context), void *context) {
+    pthread_mutex_lock(&ear->mutex);
+    ear->wake = wake;
+    ear->context = context;
+    pthread_mutex_unlock(&ear->mutex);
+}
+
+/* All its subscriptions have been given up: whoever still hears something is awaited. */
+void nats_ear_close(nats_ear *ear) {
+    struct timespec until;
+    natsSubscription_Destroy(ear->leaders);
+    natsSubscription_Destroy(ear->others);
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += CLOSE_S;
+    pthread_mutex_lock(&ear->mutex);
+    while (ear->open > 0 && pthread_cond_timedwait(&ear->ended, &ear->mutex, &until) == 0) continue;
+    bool all = ear->open == 0;
+    for (nats_word *word = ear->first, *next; word != NULL; word = next) {
+        next = word->next;
+        free(word);
+    }
+    ear->first = ear->last = NULL;
+    pthread_mutex_unlock(&ear->mutex);
+    if (!all) return; /* a thread hangs: what it has in hands stays */
+    pthread_mutex_destroy(&ear->mutex);
+    pthread_cond_destroy(&ear->ended);
+    free(ear->beats);
+    free(ear);
+}

@@ -1,0 +1,36 @@
+/* nats_ear.h - what other servers append to the tables that are cached here, and say about them.
+ *
+ * The brokers tell on what they have stored: message t.CODE.n as n.CODE.n.  What servers only say to one
+ * another is on n.CODE.say, and is kept nowhere.  Either may be lost (a connection that breaks, a leader that
+ * dies between storing and telling): whoever wants to be sure asks the log. */
+#ifndef NG_STORE_NATS_EAR_H
+#define NG_STORE_NATS_EAR_H
+
+#include "store/nats_log.h"
+
+typedef struct nats_word {
+    struct nats_word *next;
+    char code[NATS_CODE];
+    uint32_t n; /* of the first entry of a message of the log; 0: it was said, */
+    bool look;  /* or the log is to be looked at */
+    uint32_t length;
+    char text[]; /* closed by a zero byte */
+} nats_word;
+
+typedef struct nats_ear nats_ear;
+
+/* `by` begins whatever this server writes: that is not heard. */
+nats_ear *nats_ear_open(nats_link *link, const char *by);
+/* `wake` (NULL: nothing) is called, by any thread, when there is something to hear. */
+void nats_ear_wake(nats_ear *ear, void (*wake)(void *context), void *context);
+void nats_ear_close(nats_ear *ear);
+/* NULL: it cannot be followed now. */
+natsSubscription *nats_ear_follow(nats_ear *ear, const char *code);
+/* Gives a sign of life, for the others; whether another server gave one in the last seconds. */
+void nats_ear_beat(nats_ear *ear);
+bool nats_ear_alive(nats_ear *ear, const char *who);
+/* All that was heard, in order; the caller frees them one by one.  *missed: something may not have been. */
+nats_word *nats_ear_take(nats_ear *ear, bool *missed);
+nats_word *nats_word_new(const char *code, uint32_t n, const char *text, uint32_t length);
+
+#endif

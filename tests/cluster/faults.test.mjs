@@ -1,0 +1,149 @@
+// Three servers over three brokers, people at all of them, and whatever may break: nothing acknowledged is lost or doubled, everybody was told what the
+// log has, and play goes on.  FAULT_ROUNDS=10 does each fault ten times by itself (./check --long); the short form does all of them once, one after another.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startServer } from '../server/client.mjs';
+import { monitor, startBrokers } from './brokers.mjs';
+import { checkTable } from './checker.mjs';
+import { openLog, readTable } from './log.mjs';
+import { sitDown } from './players.mjs';
+
+const rounds = Number(process.env.FAULT_ROUNDS ?? 0);
+const tables = Number(process.env.FAULT_TABLES ?? 6);
+const quiet = Number(process.env.FAULT_QUIET ?? 2000); // ms of play before a fault and after it
+const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+async function leader(cluster) {
+  for (const broker of cluster.brokers) {
+    const streams = await monitor(broker, '/jsz?streams=true&accounts=true');
+    for (const account of streams?.account_details ?? [])
+      for (const stream of account.stream_detail ?? [])
+        if (stream.name === 'naukograd-log' && stream.cluster?.leader) return cluster.brokers.find((one) => one.name === stream.cluster.leader);
+  }
+  return cluster.brokers[0];
+}
+
+async function killNode(world, round) {
+  const at = round % world.servers.length, server = world.servers[at];
+  server.dead = true;
+  await server.stop('SIGKILL');
+  return async () => {
+    Object.assign(server, await world.start(at, server.port));
+    server.dead = false;
+  };
+}
+
+async function killBroker(broker) {
+  await broker.kill();
+  return () => broker.start();
+}
+
+async function stopFor(child) {
+  child.kill('SIGSTOP');
+  return async () => { await sleep(5000 - quiet); child.kill('SIGCONT'); };
+}
+
+const faults = {
+  'a server is killed': (world, cluster, round) => killNode(world, round),
+  'a broker is killed': async (world, cluster, round) => {
+    const leads = await leader(cluster), others = cluster.brokers.filter((broker) => broker !== leads);
+    return killBroker(others[round % others.length]);
+  },
+  'the leader is killed': async (world, cluster) => killBroker(await leader(cluster)),
+  'a server stands still for 5 s': (world, cluster, round) => stopFor(world.servers[round % world.servers.length].child),
+  'a broker stands still for 5 s': (world, cluster, round) => stopFor(cluster.brokers[round % cluster.brokers.length].child),
+};
+const wanted = process.env.FAULTS ? Object.keys(faults).filter((name) => name.includes(process.env.FAULTS)) : Object.keys(faults);
+
+/** Every table's log against what its people were told. */
+async function check(world, cluster) {
+  const log = await openLog(cluster.url);
+  let plays = 0, events = 0, entries = 0;
+  for (const { code, players } of world.tables) {
+    const read = await readTable(log, code);
+    const compared = checkTable(code, read, players);
+    plays += compared.plays;
+    events += compared.events;
+    entries += read.length;
+  }
+  log.end();
+  assert.ok(plays > 0 && events > 0);
+  return `${plays} plays and ${events} events compared with ${entries} entries`;
+}
+
+/** Three servers over three brokers, and people at so many tables; what they were told is compared in the end. */
+async function withPeople(count, work, options) {
+  const folder = mkdtempSync(join(tmpdir(), 'naukograd-faults-'));
+  const cluster = await startBrokers(folder, 3);
+  const start = (at, port) => startServer({ data: join(folder, `node${at}`), port, inFolder: true, args: ['--store', cluster.url] });
+  const servers = [];
+  let world;
+  try {
+    for (let i = 0; i < 3; i++) servers.push(await start(i));
+    world = await sitDown(servers, count, options);
+    world.start = start;
+    await work(world, cluster);
+    await world.stop();
+    const refusals = {};
+    for (const player of world.players) for (const [code, times] of player.refusals) refusals[code] = (refusals[code] ?? 0) + times;
+    console.log(`${await check(world, cluster)}; refusals ${JSON.stringify(refusals)}`);
+  } catch (error) {
+    console.log(error); // before what still waits is told of the servers' end
+    throw error;
+  } finally {
+    if (world) world.over = true;
+    for (const server of servers) { server.child.kill('SIGCONT'); await server.stop('SIGKILL'); }
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One fault, and play goes on while it lasts or soon after. */
+async function suffer(name, world, cluster, round) {
+  await sleep(quiet);
+  world.longest = 0;
+  const mend = await faults[name](world, cluster, round);
+  await sleep(quiet);
+  await mend();
+  const before = world.acks;
+  for (const until = Date.now() + 20000; world.acks < before + tables && !world.over && Date.now() < until;) await sleep(20);
+  assert.ok(world.over || world.acks >= before + tables, 'play goes on');
+  console.log(`${name}: ${world.longest} ms without an acknowledged play at any table`);
+}
+
+if (rounds === 0)
+  test('whatever breaks: nothing is lost, doubled or told otherwise than it is', { timeout: 300000 }, () => withPeople(tables, async (world, cluster) => {
+    for (const name of wanted) await suffer(name, world, cluster, 0);
+  }));
+else
+  for (const name of wanted)
+    test(`${name}, ${rounds} times: nothing is lost, doubled or told otherwise than it is`, { timeout: 900000 }, () => withPeople(tables, async (world, cluster) => {
+      for (let round = 0; round < rounds && !world.over; round++) await suffer(name, world, cluster, round);
+    }));
+
+test('four windows of two players at three servers fire at one table: no gap, no swap, no fork', { timeout: 300000 }, () => withPeople(1, async (world) => {
+  for (const until = Date.now() + (rounds === 0 ? 8000 : 60000); Date.now() < until && !world.over;) await sleep(100);
+  console.log(`${world.acks} plays acknowledged`);
+}, { pause: 0, windows: 2 }));
+
+test('real time: two crews of two at three servers play in one order', { timeout: 300000 }, () => withPeople(1, async (world) => {
+  for (const until = Date.now() + (rounds === 0 ? 8000 : 60000); Date.now() < until && !world.over;) await sleep(100);
+  console.log(`${world.acks} plays acknowledged`);
+}, { game: 'sonar', pause: 0, people: 4, body: { options: { mode: 'realtime' }, seats: ['me', 'open', 'open', 'open'] } }));
+
+test('the checker sees what is lost, doubled or told otherwise', () => {
+  const seats = [{ name: 'Anna' }, { name: 'Boris' }], move = 'place 1-32 3-30 5-28 8-25', seed = '0'.repeat(64);
+  const log = [{ is_a: 'made', game: 'atoms', options: {}, seats }, { is_a: 'started', match: 1, seed }, { is_a: 'move', seat: 0, move }, { is_a: 'move', seat: 1, move }];
+  const sent = new Map([['1/0', new Map([[1, new Set([move])]])], ['1/1', new Map([[1, new Set([move])]])]]);
+  const begins = { n: 2, type: 'begins', seat: 0, text: 'begins 0' };
+  const client = (change = {}) => ({ acked: [{ match: 1, seat: 0, k: 1, move }], told: new Map([['1/0', new Map([[2, begins]])]]), sent, ...change });
+  assert.deepEqual(checkTable('ABCDEF', log, [client()]), { plays: 1, events: 1 });
+  assert.throws(() => checkTable('ABCDEF', log, [client({ acked: [{ match: 1, seat: 0, k: 2, move }] })]), /lost/);
+  assert.throws(() => checkTable('ABCDEF', log, [client({ acked: [{ match: 1, seat: 0, k: 1, move: 'place 1-31' }] })]), /and not/);
+  assert.throws(() => checkTable('ABCDEF', log, [client({ told: new Map([['1/0', new Map([[3, begins]])]]) })]), /as the log tells it/);
+  assert.throws(() => checkTable('ABCDEF', log, [client({ sent: new Map([['1/0', sent.get('1/0')]]) })]), /never sent/);
+  assert.throws(() => checkTable('ABCDEF', [...log, log.at(-1)], [client()]), /the rules refuse/);
+});
