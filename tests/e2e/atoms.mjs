@@ -69,11 +69,17 @@ export const pointer = (page, touch) => {
   };
 };
 
-/** Tab until the wanted element has the focus. */
+/** Tab until the wanted element has the focus; backwards where all such elements lie behind, as a person would. */
 export const tabTo = async (page, selector) => {
   for (let i = 0; i < 120; i++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    await page.keyboard.press('Tab');
+    const key = await page.evaluate((wanted) => {
+      const at = document.activeElement;
+      if (at?.matches(wanted)) return null;
+      const follows = (one) => at.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return [...document.querySelectorAll(wanted)].some(follows) ? 'Tab' : 'Shift+Tab';
+    }, selector);
+    if (key === null) return;
+    await page.keyboard.press(key);
   }
   throw new Error(`the Tab key never comes to ${selector}`);
 };
@@ -138,7 +144,7 @@ export const keys = (page) => ({
 export const playTurn = async (page, player) => {
   const before = await page.locator('.log li').count();
   await player.turn();
-  await page.locator('.log li').nth(before).waitFor({ state: 'attached' });
+  await page.locator('.log li').nth(before).or(page.locator('.end')).first().waitFor({ state: 'attached' });
 };
 
 /** Plays until the match is over, or `until` says enough. */

@@ -2,17 +2,20 @@
 // people at one screen.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { playOn, waitTurn } from './atoms.mjs';
+import { playOn, playTurn, waitTurn } from './atoms.mjs';
 import * as circuit from './circuit.mjs';
 import * as geometrius from './geometrius.mjs';
-import { openSite } from './lib.mjs';
+import { golden, openSite } from './lib.mjs';
 
-const GAMES = { circuit, geometrius };
+const GAMES = {
+  circuit: { ...circuit, late: 'circuit-classic' },
+  geometrius: { ...geometrius, late: 'geometrius-two' },
+};
 const { site, come } = await openSite();
 
 const guest = (options) => come({ ...options, settings: { motion: false, ...options?.settings } });
 
-for (const [game, { pointer, keys }] of Object.entries(GAMES)) {
+for (const [game, { pointer, keys, late }] of Object.entries(GAMES)) {
   test(`${game} against the computer, with the mouse, to the end`, async () => {
     const { page, faults, context } = await guest({
       settings: { motion: true },
@@ -58,24 +61,8 @@ for (const [game, { pointer, keys }] of Object.entries(GAMES)) {
 
   test(`${game}, two people at one screen: the curtain hides the hands`, async () => {
     const { page, faults, context } = await guest();
-    await page.goto(`${site.url}#/g/${game}`);
-    await page.locator('.way-here button').click();
     const player = pointer(page, false);
-    for (let turns = 0; turns < 400; turns++) {
-      const what = await waitTurn(page);
-      if (what === 'over') break;
-      if (what === 'act') {
-        const before = await page.locator('.log li').count();
-        await player.turn();
-        await page
-          .locator('.log li')
-          .nth(before)
-          .or(page.locator('.end'))
-          .first()
-          .waitFor({ state: 'attached' });
-        continue;
-      }
-      await page.locator('.hand-over').click();
+    const takeOver = async () => {
       await page.locator('.curtain').waitFor();
       assert.equal(
         await page.locator('.cir-held, .geo-card, .log').count(),
@@ -83,7 +70,29 @@ for (const [game, { pointer, keys }] of Object.entries(GAMES)) {
         'nothing of the match is on the page',
       );
       await page.locator('.curtain .primary').click();
-    }
+    };
+    const playOver = async (most) => {
+      for (let turns = 0; turns < most; turns++) {
+        const what = await waitTurn(page);
+        if (what === 'over') return;
+        if (what === 'hand over') {
+          await page.locator('.hand-over').click();
+          await takeOver();
+        } else await playTurn(page, player);
+      }
+    };
+    await page.goto(`${site.url}#/g/${game}`);
+    await page.locator('.way-here button').click();
+    await playOver(8);
+    // The same two, when not much is left to play.
+    await page.goto(site.url);
+    await page.evaluate(
+      ([id, kept]) => localStorage.setItem(`naukograd.here.${id}`, kept),
+      [game, JSON.stringify(golden(late, -10))],
+    );
+    await page.goto(`${site.url}#/here/${game}`);
+    await takeOver();
+    await playOver(200);
     await page.locator('.end').waitFor();
     assert.deepEqual(faults, []);
     await context.close();

@@ -68,6 +68,8 @@ test("the end: the result comes back, every secret is shown, one seat's eyes are
   assert.ok(log.height >= logBefore, `the log keeps its height: ${log.height} of ${logBefore}`);
   await page.locator('.a-both .a-atom').nth(7).waitFor();
   assert.equal(await page.locator('.a-both .a-atom').count(), 8, 'the atoms of both');
+  const hidden = await page.locator('.end').evaluate((end) => end.scrollHeight - end.clientHeight);
+  assert.ok(hidden <= 1, `the card shows all its buttons: ${hidden}`);
   assert.deepEqual(await findings(page, 'end'), []);
   await page.locator('.end button', { hasText: 'Look at the board' }).click();
   assert.equal(await page.locator('.end').count(), 0);
@@ -245,24 +247,34 @@ test('a page without a server asks for tables once, says so, and leads back to t
 });
 
 const GAMES = ['atoms', 'circuit', 'geometrius', 'golems', 'sonar'];
-for (const first of GAMES)
-  test(`from ${first} to each other game: its log is whole`, async () => {
-    const setups = GAMES.map((game) => setupOf(game, [], [{ level: 1 }, { name: 'Ann' }]));
-    const { page, context } = await begun(setups, { settings: { lang: 'ru' } });
-    for (const game of GAMES.filter((other) => other !== first)) {
-      await open(page, first);
-      await page.evaluate(() => (location.hash = '#/'));
-      await page.locator('.home').waitFor();
-      await open(page, game);
-      await page.locator('.table[data-act=yes]').waitFor();
-      const lines = () => page.locator('.log li').allInnerTexts();
-      const shown = await lines();
-      await page.reload();
-      await page.locator('.table[data-act=yes]').waitFor();
-      assert.deepEqual(shown, await lines(), `${first}, then ${game}`);
+
+/** From every game once to every other: 0 1 2 3 4 0, then by twos, threes and fours (there are five, a prime). */
+const walk = function* () {
+  for (let step = 1, at = 0; step < GAMES.length; step++)
+    for (let i = 0; i < GAMES.length; i++) {
+      const from = GAMES[at];
+      at = (at + step) % GAMES.length;
+      yield [from, GAMES[at]];
     }
-    await context.close();
-  });
+};
+
+test('from each game to each other one: its log is whole', async () => {
+  const setups = GAMES.map((game) => setupOf(game, [], [{ level: 1 }, { name: 'Ann' }]));
+  const { page, context } = await begun(setups, { settings: { lang: 'ru' } });
+  const lines = () => page.locator('.log li').allInnerTexts();
+  await open(page, GAMES[0]);
+  for (const [from, game] of walk()) {
+    await page.evaluate(() => (location.hash = '#/'));
+    await page.locator('.home').waitFor();
+    await open(page, game);
+    await page.locator('.table[data-act=yes]').waitFor();
+    const shown = await lines();
+    await page.reload(); // what it shows when nothing was shown before it
+    await page.locator('.table[data-act=yes]').waitFor();
+    assert.deepEqual(shown, await lines(), `${from}, then ${game}`);
+  }
+  await context.close();
+});
 
 test('circuit: what the columns count is said on a tap', async () => {
   const { page, context } = await begun([setupOf('circuit')], {
@@ -309,9 +321,32 @@ test('geometrius: lines are numbered, the board does not shrink while pushing, a
   assert.ok((await page.locator('.geo-line-number.is-column').count()) >= 4);
   const fits = () => page.locator('.table-dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight);
   assert.ok((await fits()) <= 1, `beside the field nothing is to be scrolled: ${await fits()}`);
+  for (const cell of await page.locator('.geo-cell').all()) {
+    await cell.click();
+    await page.locator('.geo-about').first().waitFor();
+    assert.ok((await fits()) <= 1, `with a shape's panel: ${await fits()}`);
+  }
   await page.locator('.geo-own button').first().click();
   await page.locator('.geo-slot').first().waitFor();
   assert.equal(await width(), before);
+  await context.close();
+});
+
+test("sonar's crews have the same colours on the curtain and at the table", async () => {
+  const people = ['Ann', 'Ben', 'Cleo', 'Dan'].map((name) => ({ name }));
+  const { page, context } = await begun([setupOf('sonar', [[0, 'start A1']], people)]);
+  await page.evaluate(() => (location.hash = '#/here/sonar'));
+  const mark = page.locator('.curtain .seat-mark');
+  await mark.waitFor();
+  const fill = (where) => where.evaluate((one) => getComputedStyle(one).fill);
+  const number = Number((await mark.getAttribute('class')).match(/seat-(\d)/)[1]);
+  const onCurtain = await fill(mark);
+  await page.locator('.curtain button').click();
+  await page.locator('.table').waitFor();
+  const marks = page.locator('.seat .seat-mark');
+  const [first, second, third, fourth] = await Promise.all([0, 1, 2, 3].map((i) => fill(marks.nth(i))));
+  assert.ok(first === second && third === fourth && first !== third, 'a colour for each crew');
+  assert.equal(onCurtain, await fill(marks.nth(number)));
   await context.close();
 });
 

@@ -38,6 +38,7 @@ const goOn = async (page) => {
 /** Goes through a lesson to its end; says how many times something was to be done or read. */
 const goThrough = async (page, most = 60) => {
   for (let steps = 0; steps < most; steps++) {
+    await page.waitForSelector('.coach-over, .coach-next, .coach-show');
     if (await page.$('.coach-over')) return steps;
     await goOn(page);
   }

@@ -1,6 +1,6 @@
 // lib.mjs - what the tests of the page share: a browser, a plain web server for the built page, and ways to play on it.
 import { createServer } from 'node:http';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize } from 'node:path';
 import { after } from 'node:test';
@@ -10,8 +10,6 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const require = createRequire(join(root, 'web', 'package.json'));
 const { chromium } = require('playwright-core');
 const axeSource = () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-export const shots = join(root, 'build', 'shots');
-mkdirSync(shots, { recursive: true });
 export const page = process.env.NG_PAGE ?? join(root, 'build', 'web');
 
 const TYPES = {
@@ -58,6 +56,23 @@ export const serveFolder = (folder = page, prefix = '/games/') =>
     );
   });
 
+export const NAMES = ['Ann', 'Bob', 'Cyr', 'Dan', 'Eve', 'Fay'];
+
+/** A match of the golden ones, begun on this device by people alone: its first `plies`, or all but its last `-plies`. */
+export const golden = (name, plies) => {
+  const { game, options, seed, seats, moves } = JSON.parse(
+    readFileSync(join(root, 'tests', 'golden', `${name}.golden`), 'utf8').split('\n')[0],
+  );
+  return {
+    game,
+    options,
+    seed: String(seed),
+    numeric: true,
+    moves: moves.slice(0, plies),
+    seats: NAMES.slice(0, seats).map((called) => ({ name: called })),
+  };
+};
+
 /** The promise, or a fault when it takes longer than so many seconds. */
 export const within = async (seconds, what, promise) => {
   let timer;
@@ -80,7 +95,19 @@ export const openBrowser = () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
 
-/** A new visitor: settings as kept on the device, and what went wrong on the page. */
+/** Every language and every theme once; all four pairs where NG_ALL_LOOKS is set, as `./check --long` does. */
+export const LOOKS = [
+  ['en', 'light'],
+  ['ru', 'dark'],
+  ...(process.env.NG_ALL_LOOKS
+    ? [
+        ['en', 'dark'],
+        ['ru', 'light'],
+      ]
+    : []),
+];
+
+/** A new visitor: settings as kept on the device, and what went wrong on the page.  Motion is for tests that are about it. */
 export const visit = async (browser, { settings = {}, ...options } = {}) => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -93,7 +120,7 @@ export const visit = async (browser, { settings = {}, ...options } = {}) => {
       if (!localStorage.getItem('naukograd.settings'))
         localStorage.setItem('naukograd.settings', JSON.stringify(kept));
     },
-    { thinking: 40, level: 2, sound: false, ...settings },
+    { thinking: 40, level: 2, sound: false, motion: false, ...settings },
   );
   const faults = [];
   const tab = async () => {
@@ -121,12 +148,17 @@ export const openSite = async (serve = serveFolder) => {
   return { browser, site, come };
 };
 
-/** What axe finds on the page as it is now; a screenshot is kept for looking at. */
+/** A screenshot for looking at, where NG_SHOTS is set. */
+export const shoot = async (page, name) => {
+  if (process.env.NG_SHOTS) await page.screenshot({ path: join(root, 'build', 'shots', `${name}.png`) });
+};
+
+/** What axe finds on the page as it is now. */
 export const findings = async (page, name) => {
-  await page.screenshot({ path: join(shots, `${name}.png`) });
-  await page.evaluate(axeSource());
+  await shoot(page, name);
+  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeSource());
   const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, { resultTypes: ['violations'] }),
+    globalThis.axe.run(document, { resultTypes: ['violations'], preload: false }),
   );
   return violations.map(
     ({ id, nodes }) =>

@@ -7,7 +7,7 @@ import { openSite } from './lib.mjs';
 const { site, come: guest } = await openSite();
 
 test('atoms against the computer, with the mouse, over a reload to the end', async () => {
-  const { page, faults, context } = await guest();
+  const { page, faults, context } = await guest({ settings: { motion: true } });
   await page.locator('[data-game=atoms] .primary').click();
   const player = pointer(page, false);
   await player.place();

@@ -6,85 +6,84 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
-import { findings, openSite, page as built, serveFolder, shots, until, visit } from './lib.mjs';
+import { findings, LOOKS, openSite, page as built, serveFolder, shoot, until, visit } from './lib.mjs';
 
 const { browser, site } = await openSite();
 
-for (const lang of ['en', 'ru'])
-  for (const theme of ['light', 'dark'])
-    test(`axe finds nothing on any screen: ${lang}, ${theme}`, async () => {
-      const { page, faults, context } = await visit(browser, {
-        settings: { lang, theme, motion: false },
-      });
-      const found = [];
-      const look = async (name) => found.push(...(await findings(page, `${name}-${lang}-${theme}`)));
-      await page.goto(site.url);
-      await page.locator('.card').first().waitFor();
-      await look('home');
-      await page.locator('.top .icon-button').last().click();
-      await page.locator('dialog .choice').first().waitFor();
-      await look('settings');
-      await page.keyboard.press('Escape');
-      await page.goto(`${site.url}#/g/atoms`);
-      await page.locator('.options label').first().waitFor();
-      await look('game');
-      await page.goto(`${site.url}#/learn/atoms`);
-      await page.locator('.rules section').first().waitFor();
-      await look('learn');
-      await page.goto(`${site.url}#/online`);
-      await page.locator('.notice').waitFor();
-      await look('online');
-
-      await page.goto(site.url);
-      await page.locator('[data-game=atoms] .primary').click();
-      await page.locator('.a-one [data-name="1-32"]').click();
-      await page.locator('.a-one [data-name="2-31"]').click();
-      await look('atoms-place');
-      await page.locator('.table-dock button').nth(1).click();
-      const player = pointer(page, false);
-      await playOn(page, player, (turns) => turns === 3);
-      await page.locator('.side-bar .tool').first().click();
-      await page.locator('.hint code').waitFor();
-      await look('atoms-hint');
-      await page.locator('[role=tab]').last().click();
-      await look('atoms-rules');
-      await page.locator('[role=tab]').first().click();
-      await playOn(page, player);
-      await look('atoms-end');
-
-      await page.goto(`${site.url}#/replay`);
-      await page.locator('.kept button').first().click();
-      await page.locator('.transport').waitFor();
-      await page.locator('.transport .icon-button').last().click();
-      await page.locator('.a-both').waitFor();
-      await look('replay-all');
-      await page.locator('.transport .choice label').nth(1).click();
-      await page.locator('.a-one, .a-target-field').first().waitFor();
-      await look('replay');
-
-      await page.goto(`${site.url}#/g/atoms`);
-      await page.locator('.start-here').click();
-      await page.locator('.table-dock button').nth(1).click();
-      await page.locator('.hand-over').waitFor();
-      await look('hand-over');
-      await page.locator('.hand-over').click();
-      await page.locator('.curtain').waitFor();
-      await look('curtain');
-
-      for (const game of ['circuit', 'geometrius', 'golems', 'sonar']) {
-        await page.goto(site.url);
-        await page.locator(`[data-game=${game}] .primary`).click();
-        await waitTurn(page);
-        await look(game);
-      }
-      assert.deepEqual(found, []);
-      assert.deepEqual(
-        faults.filter((fault) => !fault.includes('404')),
-        [],
-        'but for the server that is not there',
-      );
-      await context.close();
+for (const [lang, theme] of LOOKS)
+  test(`axe finds nothing on any screen: ${lang}, ${theme}`, async () => {
+    const { page, faults, context } = await visit(browser, {
+      settings: { lang, theme, motion: false },
     });
+    const found = [];
+    const look = async (name) => found.push(...(await findings(page, `${name}-${lang}-${theme}`)));
+    await page.goto(site.url);
+    await page.locator('.card').first().waitFor();
+    await look('home');
+    await page.locator('.top .icon-button').last().click();
+    await page.locator('dialog .choice').first().waitFor();
+    await look('settings');
+    await page.keyboard.press('Escape');
+    await page.goto(`${site.url}#/g/atoms`);
+    await page.locator('.options label').first().waitFor();
+    await look('game');
+    await page.goto(`${site.url}#/learn/atoms`);
+    await page.locator('.rules section').first().waitFor();
+    await look('learn');
+    await page.goto(`${site.url}#/online`);
+    await page.locator('.notice').waitFor();
+    await look('online');
+
+    await page.goto(site.url);
+    await page.locator('[data-game=atoms] .primary').click();
+    await page.locator('.a-one [data-name="1-32"]').click();
+    await page.locator('.a-one [data-name="2-31"]').click();
+    await look('atoms-place');
+    await page.locator('.table-dock button').nth(1).click();
+    const player = pointer(page, false);
+    await playOn(page, player, (turns) => turns === 3);
+    await page.locator('.side-bar .tool').first().click();
+    await page.locator('.hint code').waitFor();
+    await look('atoms-hint');
+    await page.locator('[role=tab]').last().click();
+    await look('atoms-rules');
+    await page.locator('[role=tab]').first().click();
+    await playOn(page, player);
+    await look('atoms-end');
+
+    await page.goto(`${site.url}#/replay`);
+    await page.locator('.kept button').first().click();
+    await page.locator('.transport').waitFor();
+    await page.locator('.transport .icon-button').last().click();
+    await page.locator('.a-both').waitFor();
+    await look('replay-all');
+    await page.locator('.transport .choice label').nth(1).click();
+    await page.locator('.a-one, .a-target-field').first().waitFor();
+    await look('replay');
+
+    await page.goto(`${site.url}#/g/atoms`);
+    await page.locator('.start-here').click();
+    await page.locator('.table-dock button').nth(1).click();
+    await page.locator('.hand-over').waitFor();
+    await look('hand-over');
+    await page.locator('.hand-over').click();
+    await page.locator('.curtain').waitFor();
+    await look('curtain');
+
+    for (const game of ['circuit', 'geometrius', 'golems', 'sonar']) {
+      await page.goto(site.url);
+      await page.locator(`[data-game=${game}] .primary`).click();
+      await waitTurn(page);
+      await look(game);
+    }
+    assert.deepEqual(found, []);
+    assert.deepEqual(
+      faults.filter((fault) => !fault.includes('404')),
+      [],
+      'but for the server that is not there',
+    );
+    await context.close();
+  });
 
 test('phone, tablet and projector: nothing is cut off', async () => {
   for (const [width, height] of [
@@ -104,9 +103,7 @@ test('phone, tablet and projector: nothing is cut off', async () => {
     await waitTurn(page);
     await playTurn(page, pointer(page, false));
     await waitTurn(page);
-    await page.screenshot({
-      path: join(shots, `atoms-${width}x${height}.png`),
-    });
+    await shoot(page, `atoms-${width}x${height}`);
     const [tall, wide] = await page.evaluate(() => [
       document.documentElement.scrollHeight - innerHeight,
       document.documentElement.scrollWidth - innerWidth,

@@ -1,15 +1,12 @@
 // positions.test.mjs - what the boards of circuit and geometrius show in positions that a match seldom comes to: teams, chains, shorts,
 // blown fuses, solder, pushes by mouse and finger, what lies open; and that axe finds nothing there.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import test from 'node:test';
 import { tabTo } from './atoms.mjs';
-import { findings, openSite, root, visit } from './lib.mjs';
+import { findings, golden, NAMES, openSite, visit } from './lib.mjs';
 
 const { browser, site } = await openSite();
 
-const NAMES = ['Ann', 'Bob', 'Cyr', 'Dan', 'Eve', 'Fay'];
 const SIDES = {
   left: ['plus', 'broken', 'plus-fuse', 'minus', 'minus-fuse', 'broken', 'plus', 'minus'],
   right: ['minus', 'plus', 'minus-fuse', 'minus', 'plus', 'minus', 'broken', 'broken'],
@@ -42,21 +39,6 @@ const panel = (position, options = {}) => {
     moves: [],
     position: whole,
     seats: whole.hands.map((_, i) => ({ name: NAMES[i] })),
-  };
-};
-
-/** A match of the golden ones, as far as `plies`. */
-const golden = (name, plies) => {
-  const { game, options, seed, seats, moves } = JSON.parse(
-    readFileSync(join(root, 'tests', 'golden', `${name}.golden`), 'utf8').split('\n')[0],
-  );
-  return {
-    game,
-    options,
-    seed: String(seed),
-    numeric: true,
-    moves: moves.slice(0, plies),
-    seats: NAMES.slice(0, seats).map((called) => ({ name: called })),
   };
 };
 

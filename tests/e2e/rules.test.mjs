@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { findings, openSite, root, shots, visit, until } from './lib.mjs';
+import { findings, LOOKS, openSite, root, shoot, visit, until } from './lib.mjs';
 
 const { browser, site } = await openSite();
 const games = readdirSync(join(root, 'docs', 'rules'))
@@ -78,42 +78,32 @@ test('a refusal names its rule, and a press on it opens the rule over the table'
   await page.locator('.typed button').click();
   await page.locator('.refusal .rule-link').click();
   await page.locator('dialog .reader-rule[data-rule=S6]').waitFor();
-  await page.screenshot({ path: join(shots, 'rules-sheet-ru.png') });
+  await shoot(page, 'rules-sheet-ru');
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('dialog').count(), 0);
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [360, 640],
-])
-  for (const theme of ['light', 'dark'])
-    test(`axe finds nothing in the reader, nothing sticks out: ${width}, ${theme}`, async () => {
-      const { page, faults, context } = await visit(browser, {
-        viewport: { width, height },
-        settings: {
-          lang: theme === 'dark' ? 'en' : 'ru',
-          theme,
-          motion: false,
-        },
-      });
-      const found = [];
-      for (const game of ['golems', 'sonar', 'circuit', 'geometrius']) {
-        await page.goto(`${site.url}#/rules/${game}`);
-        await page.locator(`.page[data-game=${game}] .reader-rule`).first().waitFor();
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        assert.ok(wide <= 0, `${game}: ${wide} px stick out`);
-        await page.screenshot({
-          path: join(shots, `rules-${game}-${width}-${theme}.png`),
-        });
-        found.push(...(await findings(page, `rules-${game}-${width}-${theme}`)));
-      }
-      assert.deepEqual(found, []);
-      assert.deepEqual(faults, []);
-      await context.close();
+for (const [i, [lang, theme]] of LOOKS.entries())
+  test(`axe finds nothing in the reader, nothing sticks out: ${lang}, ${theme}`, async () => {
+    const [width, height] = i % 2 === 0 ? [1440, 900] : [360, 640];
+    const { page, faults, context } = await visit(browser, {
+      viewport: { width, height },
+      settings: { lang, theme },
     });
+    const found = [];
+    for (const game of ['golems', 'sonar', 'circuit', 'geometrius']) {
+      await page.goto(`${site.url}#/rules/${game}`);
+      await page.locator(`.page[data-game=${game}] .reader-rule`).first().waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${game}: ${wide} px stick out`);
+      found.push(...(await findings(page, `rules-${game}-${width}-${theme}`)));
+    }
+    assert.deepEqual(found, []);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
 
 test('after one visit the rules are there without a network', async () => {
   const { page, faults, context } = await visit(browser, {

@@ -121,7 +121,12 @@ test('the enemy’s engineer sees the drawing as it was drawn, when it is finish
     const { page } = people[i % 2]; // the board goes from hand to hand
     await page.locator(`[data-piece=${part}]:not(:disabled)`).waitFor();
     await traceByMouse(page, part);
-    await sign(page, part, (selector) => page.locator(selector).click());
+    await sign(
+      page,
+      part,
+      (selector) => page.locator(selector).click(),
+      () => traceByMouse(page, part),
+    );
     const other = people[(i + 1) % 2].page.locator(`[data-piece=${part}]`);
     await other.locator('text', { hasText: 'AB'[i % 2] }).waitFor();
     lines[part] = await other.locator('.so-ink').getAttribute('d');

@@ -44,7 +44,7 @@ test('a surfacing: traced by mouse and by keys; who leaves the band begins that 
   await dived(page, press);
   await surface(press);
   await traceByMouse(page, 'W');
-  await sign(page, 'W', press);
+  await sign(page, 'W', press, () => traceByMouse(page, 'W'));
   assert.equal(await page.locator('[data-piece=W] text').textContent(), 'A', 'signed by initials');
   // Out of the band half way: nothing of it counts.
   await page.locator('[data-piece=N]').click();
@@ -58,7 +58,7 @@ test('a surfacing: traced by mouse and by keys; who leaves the band begins that 
   assert.equal(await page.locator('.so-trace .so-ink').count(), 0);
   assert.equal(await page.locator('[data-sign-part]').count(), 0);
   await traceByMouse(page, 'N');
-  await sign(page, 'N', press);
+  await sign(page, 'N', press, () => traceByMouse(page, 'N'));
   await traceByKeys(page, 'S');
   await traceByKeys(page, 'E');
   await press('.so-dive');
@@ -78,13 +78,16 @@ test('a surfacing traced by finger on a phone', async () => {
       type,
       touchPoints: point ? [{ x: point[0], y: point[1] }] : [],
     });
-  for (const part of ['W', 'N', 'S', 'E']) {
+  const trace = async (part) => {
     await press(`[data-piece=${part}]`);
     const [first, ...rest] = await band(page);
     await touch('touchStart', first);
     for (const point of rest) await touch('touchMove', point);
     await touch('touchEnd', null);
-    await sign(page, part, press);
+  };
+  for (const part of ['W', 'N', 'S', 'E']) {
+    await trace(part);
+    await sign(page, part, press, () => trace(part));
   }
   assert.equal(await page.locator('[data-piece=W] text').textContent(), 'AB');
   const sizes = await page.evaluate(() => [

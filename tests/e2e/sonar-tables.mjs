@@ -64,11 +64,13 @@ export const band = (page) =>
     return [...points, points[0], points[1]];
   });
 
-/** A tap in the very moment in which a finger is lifted is none: people tap again. */
-export const sign = async (page, part, press) => {
+/** A tap in the very moment in which a finger is lifted is none: people tap again.  On a slow machine a hand may leave the band: then
+ * they trace again. */
+export const sign = async (page, part, press, again) => {
   const ink = page.locator(`[data-piece=${part}] .so-ink`);
   for (let tries = 0; tries < 4 && !(await ink.isVisible()); tries++) {
     if (await page.locator(`[data-sign-part=${part}]`).isVisible()) await press(`[data-sign-part=${part}]`);
+    else if (tries > 0) await again();
     await ink.waitFor({ timeout: 1500 }).catch(() => {});
   }
   await ink.waitFor();

@@ -505,4 +505,4 @@ const ng_brain ng_brain_geometrius = {.game = "geometrius",
                                       .weigh = weigh,
                                       .picture = picture,
                                       .greedy = greedy,
-                                      .judging = 15000};
+                                      .judging = 10000};

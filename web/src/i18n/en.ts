@@ -256,6 +256,7 @@ export const en = {
     public: 'Spectators',
     all: 'All secrets',
     fromHere: 'Play on from here',
+    analyse: 'Analyse',
     honest: 'Checked: the seed is the one committed to at the start.',
     dishonest: 'The seed is not the one committed to at the start.',
     watch: 'Replay',

@@ -113,6 +113,8 @@ export interface Source {
   readonly people: ReadonlySignal<People>;
   /** The seat that thinks just now. */
   readonly thinking: ReadonlySignal<number | null>;
+  /** What everybody may see of the match as it began: for what is drawn before anybody looks. */
+  readonly outside?: ReadonlySignal<unknown>;
   /** Hot-seat: the person to whom the device is to be handed; nothing secret is shown meanwhile. */
   readonly curtain: ReadonlySignal<number | null>;
   readonly link: ReadonlySignal<Link>;
@@ -128,6 +130,8 @@ export interface Source {
 
   /** What a lesson points at: places of the board, or `@dock`. */
   readonly spot?: ReadonlySignal<string[]>;
+  /** A better move that an analysis draws on the board. */
+  readonly shown?: ReadonlySignal<Hint | null>;
   /** Boards show no possible moves: finding them is the task. */
   readonly unaided?: boolean;
   /** Where «back» leads; absent: to the game. */

@@ -2,9 +2,10 @@
 import { pick } from '../../i18n';
 import type { GameUI } from '../board';
 import { Board } from './board';
+import { move } from './move';
 import { rules } from './rules';
 import { sentence, turn } from './sentence';
-import { moveText, tell, why } from './tell';
+import { tell, why } from './tell';
 import { isBlast, reveal, ringOf, type View } from './view';
 import { text } from './words';
 
@@ -22,7 +23,7 @@ const own: GameUI<View> = {
     return events.some(({ type, team }) => type === 'course' && team !== view.team) ? COURSE_MS : 0;
   },
   sentence: (view, _seat, legal, act, telling) => sentence(view, legal, act, telling),
-  move: moveText,
+  move,
   turn,
   reveal,
   scores: (view) => view.seats.map(({ team }) => 4 - view.teams[team]!.heard.damage),

@@ -160,7 +160,7 @@ export const RadioPanel = ({ view, radio, crew, operator }: PanelProps) => {
         {radio.paper && <Pencil radio={radio} />}
         <Joints radio={radio} />
       </div>
-      <p class={`so-fit${radio.fit.fits ? '' : ' is-bad'}`} role="status">
+      <p class={`so-fit${radio.shown && !radio.fit.fits ? ' is-bad' : ''}`} role="status">
         {radio.noting ? `${t.noteHelp} ` : ''}
         {radio.shown
           ? `${radio.track.length === 0 ? t.none : fitText(radio)} ${t.places(radio.ends.length)}. `

@@ -61,39 +61,6 @@ export const heardText = ({ text: said, hit, own }: Entry): string => {
   }
 };
 
-/** A move in words, for a hint. */
-export const moveText = (move: string): string => {
-  const t = pick(text).move;
-  const [word = '', a = '', b = ''] = move.split(' ');
-  switch (word) {
-    case 'course':
-    case 'trace':
-      return t[word](courseName(a));
-    case 'charge':
-      return t.charge(gaugeName(a));
-    case 'break':
-      return t.break(courseName(a[0]), a.slice(1));
-    case 'silence':
-      return b === '0' ? t.stay(courseName(a)) : t.silence(courseName(a), Number(b));
-    case 'answer':
-      return t.answer(answerText(move.slice(word.length + 1)));
-    case 'start':
-    case 'torpedo':
-    case 'mine':
-    case 'detonate':
-    case 'scenario':
-    case 'drone':
-      return t[word](a);
-    case 'sonar':
-    case 'surface':
-    case 'dive':
-    case 'end':
-      return t[word];
-    default:
-      return move;
-  }
-};
-
 const own = (event: GameEvent): string | null => {
   const t = pick(text).tell;
   const cell = String(event['cell'] ?? '');

@@ -93,7 +93,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     play: asking.play,
     say: asking.refuse,
     ask: asking.ask,
-    hint: asking.hint,
+    hint: asking.hint ?? source.shown?.value ?? null,
     focus: pointed.length > 0 ? pointed : places,
     notes,
     crew: crewOf(source, ui, frame),
