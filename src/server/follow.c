@@ -37,12 +37,34 @@ static void came_or_went(sv_server *server, sv_table *table, ng_seats before) {
     if (!table->touched) sv_tables_settle(server, table);
 }
 
+/* A table that anybody may come to is shown by all servers. */
+static void tell_open(sv_server *server, sv_table *table) {
+    bool open = table->listed && table->phase != PHASE_PLAYING && sv_open_seat(table) >= 0;
+    if (!open && table->open_told != 0) ng_store_open_table(server->store, table->code, NULL, 0);
+    if (!open) table->open_told = 0;
+    bool known = table->open_entries == table->entries && server->now - table->open_told < NG_OPEN_MS / 3;
+    if (!open || (table->open_told != 0 && known)) return;
+    ng_out out;
+    uint32_t size = sv_table_size(table);
+    char *text = malloc(size);
+    if (text == NULL) abort();
+    ng_out_init(&out, text, size);
+    ng_open_object(&out, NULL);
+    sv_put_table(server, table, NULL, &out);
+    ng_close_object(&out);
+    if (!out.full) ng_store_open_table(server->store, table->code, out.text, out.length);
+    free(text);
+    table->open_told = server->now;
+    table->open_entries = table->entries;
+}
+
 static void look_around(sv_server *server) {
     bool again = ++server->looks % TELL_AGAIN_TURNS == 0;
     for (uint32_t i = 0; i < server->slots; i++)
         for (sv_table *table = server->slot[i]; table != NULL; table = table->next) {
             ng_seats before = table->seats_elsewhere;
             if (sv_elsewhere_lost(server, table)) came_or_went(server, table, before);
+            if (!table->touched && !table->others_business) tell_open(server, table);
             if (!again || table->peers == NULL) continue;
             sv_elsewhere_tell(server, table, false);
             if (table->question.what != ASK_NOTHING) sv_elsewhere_question(server, table);

@@ -17,7 +17,8 @@ enum {
     FIRST_WORLDS = 4,     /* before half of those tried is given up; then twice as many */
     FEWEST = 3,           /* are never given up */
     DEFAULT_TRIES = 4000, /* where neither iterations nor a clock bound it */
-    RESTS = 4,            /* ends of a turn that are tried after a move that is asked about */
+    RESTS = 4,            /* ends of a turn that are compared after a move that is asked about, */
+    RESTS_LOOKED = 48,    /* the best of so many that were tried */
     WORLDS_TO_COMPARE = 300,
     FEWEST_TO_COMPARE = 24, /* also when the time is up */
     TRUST = 3,              /* a look counts as much as so many worlds */
@@ -374,6 +375,21 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
 
 /* ---- analysis ---- */
 
+/* Only the so many that did best are left, as if they had not been tried. */
+static void keep_best(list *l, uint32_t most) {
+    value_turns(l);
+    for (uint32_t i = 0; i < l->count && i < most; i++) {
+        uint32_t best = i;
+        for (uint32_t k = i + 1; k < l->count; k++)
+            if (l->value[k] > l->value[best]) best = k;
+        deed turn = l->option[best].turn;
+        l->option[best] = l->option[i];
+        l->value[best] = l->value[i];
+        l->option[i] = (option){.turn = turn};
+    }
+    if (l->count > most) l->count = most;
+}
+
 /* The best that a turn can come to after the move, against the best turn, both in the same worlds. */
 static void compare(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng,
                     ng_weight *out) {
@@ -433,7 +449,9 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
         w->rest.option[0] = (option){.turn = geometrius_idle()};
         w->rest.count = 1;
     } else {
-        fill(&w->rest, &w->odds, NG_LEVEL_MAX, RESTS, effort, &rng);
+        fill(&w->rest, &w->odds, NG_LEVEL_MAX, RESTS_LOOKED, effort, &rng);
+        try_worlds(w, sight, &w->rest, effort, &rng);
+        keep_best(&w->rest, RESTS);
     }
     compare(w, sight, effort, &rng, out);
     if (out->given >= out->best) { /* as good, or better than all that was looked at */
