@@ -215,7 +215,9 @@ struct sv_table {
     uint32_t servers;        /* so many; */
     ng_seats seats_elsewhere;
     uint32_t watchers_elsewhere;
-    bool others_business; /* one of them lets computers think and clocks run out */
+    int64_t open_told;     /* when all servers were told that it waits for players; 0: they were not, */
+    uint32_t open_entries; /* and its entries then */
+    bool others_business;  /* one of them lets computers think and clocks run out */
     sv_table *next_touched;
     int64_t due; /* when something must be done by itself; 0: never */
     int64_t idle_since;
