@@ -176,12 +176,12 @@ static void hear_question(sv_server *server, sv_table *table, const ng_doc *doc)
 
 /* Words of somebody who sits elsewhere; in a crew (`crew`) they are for its own people alone. */
 static void hear_words(sv_server *server, sv_table *table, const ng_doc *doc, bool crew) {
-    static const char *const keys[] = {"text", "phrase", "call", "look", "share"};
+    static const char *const keys[] = {"text", "phrase", "call", "look", "share", "show"};
     int64_t seat = ng_doc_number(doc, 0, "seat", -2);
     char name[NAME_SIZE];
     uint32_t node = 0;
     int key = 0;
-    for (; key < 5 && node == 0; key++) node = ng_doc_get(doc, 0, keys[key]);
+    for (; key < (int)(sizeof keys / sizeof *keys) && node == 0; key++) node = ng_doc_get(doc, 0, keys[key]);
     if (node == 0 || !ng_doc_is(doc, node, NG_NODE_TEXT) || seat < (crew ? 0 : NG_PUBLIC) ||
         seat >= table->seats || !ng_doc_copy(doc, ng_doc_get(doc, 0, "name"), name, sizeof name))
         return;
