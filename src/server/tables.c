@@ -166,6 +166,8 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     fresh.seats_elsewhere = table->seats_elsewhere;
     fresh.watchers_elsewhere = table->watchers_elsewhere;
     fresh.others_business = table->others_business;
+    fresh.open_told = table->open_told;
+    fresh.open_entries = table->open_entries;
     fresh.tell_at = server->shared ? server->now : table->tell_at; /* what was told of it may not have left */
     uint32_t generation = table->generation;
     sv_table_clear(table);

@@ -63,6 +63,14 @@ void ng_store_say(ng_store *store, const char *code, const char *text, uint32_t 
     if (store->kind->say != NULL) store->kind->say(store, code, text, length);
 }
 
+void ng_store_open_table(ng_store *store, const char *code, const char *text, uint32_t length) {
+    if (store->kind->open_table != NULL) store->kind->open_table(store, code, text, length);
+}
+
+void ng_store_opens(ng_store *store, ng_store_reader *each, void *context) {
+    if (store->kind->opens != NULL) store->kind->opens(store, each, context);
+}
+
 void ng_store_heard(ng_store *store, ng_store_hearer *each, void *context) {
     if (store->kind->heard != NULL) store->kind->heard(store, each, context);
 }

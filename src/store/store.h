@@ -69,6 +69,11 @@ bool ng_store_alive(ng_store *store, const char *who);
 /* Says something about a table to the other servers that have read it.  It is kept nowhere and may be lost.
  */
 void ng_store_say(ng_store *store, const char *code, const char *text, uint32_t length);
+/* A table that waits for players, as all servers show it; NULL: it waits no more.  It is kept for NG_OPEN_MS
+ * and told again before that.  ng_store_opens tells what others told so. */
+enum { NG_OPEN_MS = 90 * 1000 };
+void ng_store_open_table(ng_store *store, const char *code, const char *text, uint32_t length);
+void ng_store_opens(ng_store *store, ng_store_reader *each, void *context);
 /* Of a table that was read and does not sleep: what another server `who` said (the text is closed by a zero
  * byte); or, where `text` is NULL, that its log has gone on, or may have.  False: it is to be told again,
  * later. */

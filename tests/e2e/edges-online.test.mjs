@@ -139,6 +139,13 @@ test('on a phone in Russian the bar fits: names, clocks, all buttons; unread wor
       .locator(selector)
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())))
       assert.ok(box.width > 30 && box.right <= 360, `${selector} ${JSON.stringify(box)}`);
+  const names = () => page.locator('.seat-name').evaluateAll((all) => all.map((one) => one.clientWidth));
+  for (const width of await names()) assert.ok(width >= 60, `a name is ${width} wide`);
+  const cut = await page
+    .locator('.a-switch button')
+    .first()
+    .evaluate((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'block');
+  assert.equal(cut, false, 'a long name ends in dots');
   await boris.page.locator('[role=tab]', { hasText: 'Беседа' }).tap();
   await boris.page.locator('.phrases button').first().tap();
   await page.locator('.unread', { hasText: '1' }).waitFor();
@@ -155,6 +162,23 @@ test('on a phone in Russian the bar fits: names, clocks, all buttons; unread wor
   }
   await server.up();
   await page.locator('.link p').waitFor({ state: 'detached' });
+  await boris.page.locator('.link p').waitFor({ state: 'detached' });
+  await boris.page.locator('.tool-resign').tap();
+  await boris.page.locator('dialog .primary').tap();
+  await page.locator('.seat-wins').first().waitFor();
+  for (const width of await names()) assert.ok(width >= 60, `with matches won a name is ${width} wide`);
+  await closeAll(anna, boris);
+});
+
+test('in the room of a phone the link can be read and words can be written', async () => {
+  const anna = await guest('Анна', { ...PHONE, lang: 'ru' }),
+    boris = await guest('Борис', PHONE);
+  await sitDown(boris, await makeTable(anna));
+  const link = await anna.page.locator('.link-field input').boundingBox();
+  assert.ok(link.width >= 220, `the link has ${link.width} px`);
+  await boris.page.locator('.chat input').fill('see you');
+  await boris.page.locator('.chat .typed button').click();
+  await anna.page.locator('.said li', { hasText: 'see you' }).waitFor();
   await closeAll(anna, boris);
 });
 
@@ -179,6 +203,26 @@ test('four people and clocks fit a phone', async () => {
     `${names}`,
   );
   assert.deepEqual(await misfits(anna.page, '.side-bar button'), []);
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ]) {
+    await anna.page.setViewportSize({ width, height });
+    const boxes = await anna.page
+      .locator('.seat-name, .seat .clock, .head-code')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    assert.equal(boxes.length, 9);
+    const covered = boxes.filter(
+      (a, i) =>
+        a.right > width ||
+        boxes.some(
+          (b, j) =>
+            i !== j && a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+        ),
+    );
+    assert.deepEqual(covered, [], `${width}×${height}`);
+  }
   await closeAll(anna);
 });
 

@@ -68,6 +68,8 @@ test("the end: the result comes back, every secret is shown, one seat's eyes are
   assert.ok(log.height >= logBefore, `the log keeps its height: ${log.height} of ${logBefore}`);
   await page.locator('.a-both .a-atom').nth(7).waitFor();
   assert.equal(await page.locator('.a-both .a-atom').count(), 8, 'the atoms of both');
+  const hidden = await page.locator('.end').evaluate((end) => end.scrollHeight - end.clientHeight);
+  assert.ok(hidden <= 1, `the card shows all its buttons: ${hidden}`);
   assert.deepEqual(await findings(page, 'end'), []);
   await page.locator('.end button', { hasText: 'Look at the board' }).click();
   assert.equal(await page.locator('.end').count(), 0);
@@ -319,9 +321,32 @@ test('geometrius: lines are numbered, the board does not shrink while pushing, a
   assert.ok((await page.locator('.geo-line-number.is-column').count()) >= 4);
   const fits = () => page.locator('.table-dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight);
   assert.ok((await fits()) <= 1, `beside the field nothing is to be scrolled: ${await fits()}`);
+  for (const cell of await page.locator('.geo-cell').all()) {
+    await cell.click();
+    await page.locator('.geo-about').first().waitFor();
+    assert.ok((await fits()) <= 1, `with a shape's panel: ${await fits()}`);
+  }
   await page.locator('.geo-own button').first().click();
   await page.locator('.geo-slot').first().waitFor();
   assert.equal(await width(), before);
+  await context.close();
+});
+
+test("sonar's crews have the same colours on the curtain and at the table", async () => {
+  const people = ['Ann', 'Ben', 'Cleo', 'Dan'].map((name) => ({ name }));
+  const { page, context } = await begun([setupOf('sonar', [[0, 'start A1']], people)]);
+  await page.evaluate(() => (location.hash = '#/here/sonar'));
+  const mark = page.locator('.curtain .seat-mark');
+  await mark.waitFor();
+  const fill = (where) => where.evaluate((one) => getComputedStyle(one).fill);
+  const number = Number((await mark.getAttribute('class')).match(/seat-(\d)/)[1]);
+  const onCurtain = await fill(mark);
+  await page.locator('.curtain button').click();
+  await page.locator('.table').waitFor();
+  const marks = page.locator('.seat .seat-mark');
+  const [first, second, third, fourth] = await Promise.all([0, 1, 2, 3].map((i) => fill(marks.nth(i))));
+  assert.ok(first === second && third === fourth && first !== third, 'a colour for each crew');
+  assert.equal(onCurtain, await fill(marks.nth(number)));
   await context.close();
 });
 

@@ -377,7 +377,7 @@ static const char *log_fault(const atoms_state *s) {
             if (e.cell[i] >= cells) return "the log names a place that is none";
     }
     if (turns > s->turns) return "the log has more turns than were taken"; /* atoms_log_add relies on it */
-    if (at != s->log_used || !atoms_log_rewind(s, field)) return "the log cannot have led to these fields";
+    if (at != s->log_used || !atoms_log_rewind(s, 0, field)) return "the log cannot have led to these fields";
     return log_course_fault(s, field);
 }
 

@@ -8,7 +8,7 @@ import { SeatMark } from './seat';
 export const Sitter = ({ seat, index }: { seat: ServerSeat; index: number }) => {
   const t = words();
   return (
-    <span class="row-tight">
+    <span class="row-tight sitter">
       <SeatMark seat={index} />{' '}
       {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
     </span>

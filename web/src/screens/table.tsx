@@ -9,7 +9,7 @@ import { Stage } from '../table/stage';
 import type { Source } from '../table/types';
 import { Curtain } from './table/curtain';
 import { seatName } from './table/head';
-import { Playing } from './table/playing';
+import { coloursOf, Playing } from './table/playing';
 
 interface Props {
   source: Source;
@@ -68,6 +68,9 @@ const Loaded = ({ source, ui, lore, lift, bar }: Props & { ui: GameUI; lore: unk
         game={source.game}
         name={seatName(source.people.value.seats[curtain], curtain)}
         seat={curtain}
+        colours={
+          source.outside?.value ? coloursOf(ui, source.outside.value, source.people.value.seats.length) : {}
+        }
         lift={() => lift?.()}
       />
     );

@@ -36,6 +36,7 @@ export class LocalTable implements Source {
   readonly frame = signal<Frame | null>(null);
   readonly people;
   readonly thinking = signal<number | null>(null);
+  readonly outside = signal<unknown>(null);
   readonly curtain = signal<number | null>(null);
   readonly link = signal<Link>('good');
   readonly clock = signal(null);
@@ -101,6 +102,8 @@ export class LocalTable implements Source {
         return;
       }
       this.common = start;
+      const look = await this.session.ask<{ view: unknown }>('view');
+      if (look.ok) this.outside.value = look.view;
       this.setup = { ...this.setup, moves: [] };
       this.id.value = `here.${game}.${String(seed).slice(0, 16)}`;
       this.people.value = this.describe('playing');

@@ -6,13 +6,15 @@ interface Props {
   game: string;
   name: string;
   seat: number;
+  /** The seats' colours at the table. */
+  colours: Record<string, string>;
   lift(): void;
 }
 
-export const Curtain = ({ game, name, seat, lift }: Props) => {
+export const Curtain = ({ game, name, seat, colours, lift }: Props) => {
   const t = words();
   return (
-    <main class="blank curtain" data-game={game}>
+    <main class="blank curtain" data-game={game} style={colours}>
       <SeatMark seat={seat} />
       <h1>{t.table.curtain(name)}</h1>
       <p>{t.table.curtainLine}</p>

@@ -157,7 +157,7 @@ const SoundAndSettings = () => {
   const [open, setOpen] = useState(false);
   const { sound } = settings.value;
   return (
-    <>
+    <span class="side-ends">
       <button
         class="icon-button sound-button"
         aria-label={`${t.settings.sound}: ${sound ? t.settings.on : t.settings.off}`}
@@ -169,7 +169,7 @@ const SoundAndSettings = () => {
         <Gear />
       </button>
       {open && <SettingsDialog close={() => setOpen(false)} />}
-    </>
+    </span>
   );
 };
 
