@@ -38,7 +38,7 @@ const screen = () => {
 /** One key turns the sounds off and on, wherever nothing is being typed. */
 const onKey = (event: KeyboardEvent) => {
   const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-  if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (typing || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === 'm' || event.key === 'M' || event.key === 'ь' || event.key === 'Ь')
     change({ sound: !settings.value.sound });
 };

@@ -203,6 +203,7 @@ export const en = {
       other: 'The server did not let in.',
     },
     qr: 'QR code of the link',
+    sitHere: 'Sit here',
     computerHere: 'A computer here',
     openHere: 'Free it',
     start: 'Start',

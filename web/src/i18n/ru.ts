@@ -206,6 +206,7 @@ export const ru: Text = {
       other: 'Сервер не пустил.',
     },
     qr: 'QR-код ссылки',
+    sitHere: 'Пересесть сюда',
     computerHere: 'Посадить компьютер',
     openHere: 'Освободить',
     start: 'Начать',

@@ -30,6 +30,12 @@ const own: GameUI<View> = {
   mates: ({ seats }, seat) =>
     seats.flatMap(({ team }, other) => (other !== seat && team === seats[seat]?.team ? [other] : [])),
   colour: ({ seats }, seat) => `var(--crew-${seats[seat]?.team ?? 0})`,
+  station: ({ seats }, seat) => {
+    const { team = 0, roles = [] } = seats[seat] ?? {};
+    const t = pick(text);
+    const stations = roles.length < 4 ? roles.map((role) => t.roles[role]).join(', ') : '';
+    return [t.crews[team], stations].filter(Boolean).join(' · ');
+  },
   outcome: (view, seat) => pick(text).outcome(view.teams[view.seats[seat]?.team ?? 0]!.heard.damage),
   tell,
   focus: (event, asked) => {
