@@ -46,7 +46,7 @@ static bool led_here(const atoms_state *s, int target, const atoms_field *field)
     atoms_entry e;
     uint32_t at = 0;
     other.field[target] = *field;
-    if (!atoms_log_rewind(&other, begun)) return false;
+    if (!atoms_log_rewind(&other, 0, begun)) return false;
     while (atoms_log_read(&other, &at, &e))
         if ((atoms_about(&other, &e) == target && atoms_is_shot(e.kind) &&
              !atoms_log_holds(&other, &e, &begun[target])) ||
