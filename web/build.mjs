@@ -46,10 +46,10 @@ const sheets = () =>
     .map(String)
     .filter((f) => f.endsWith('.css'));
 
-/** The board, the reader or the lessons that a style sheet belongs to; null: it is the shell's. */
+/** The board, the reader, the lessons or the analysis that a style sheet belongs to; null: it is the shell's. */
 const boardOf = (file) =>
   file
-    .match(/^boards[/\\]([^/\\]+)|^(reader|lessons)/)
+    .match(/^boards[/\\]([^/\\]+)|^(reader|lessons|analysis)/)
     ?.slice(1)
     .find(Boolean) ?? null;
 

@@ -1,7 +1,8 @@
 /* crew.c - what concerns a crew at a table: its own channel, its pace, and who may make it up.
  *
  * What is said in a crew goes to the seats that win together (ng_game.team) and to nobody else: no frame of
- * it ever comes to another crew or to who looks on.  It is never stored. */
+ * it ever comes to another crew or to who looks on.  What a crew shows goes to the others' seats alone.
+ * Nothing of it is ever stored. */
 #include "server/crew.h"
 
 #include "server/elsewhere.h"
@@ -54,11 +55,12 @@ ng_seats sv_people_of(const sv_table *table, bool open_too) {
 
 void sv_tell_crew(sv_server *server, const sv_table *table, int seat, const char *name, const char *key,
                   const char *words) {
+    bool own = strcmp(key, "show") != 0;
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
-        if (sv_eyes(peer) < 0 || !sv_same_crew(table, seat, sv_eyes(peer))) continue;
+        if (sv_eyes(peer) < 0 || sv_same_crew(table, seat, sv_eyes(peer)) != own) continue;
         ng_out out = sv_compose(server, CREW_MESSAGE);
         ng_open_object(&out, NULL);
-        ng_json_text(&out, "type", "crew");
+        ng_json_text(&out, "type", own ? "crew" : "shown");
         ng_open_object(&out, "by");
         ng_json_int(&out, "seat", seat);
         ng_json_text(&out, "name", name);
@@ -69,17 +71,21 @@ void sv_tell_crew(sv_server *server, const sv_table *table, int seat, const char
     }
 }
 
-/* Which of the four was sent, and its words; NULL: `fault` says what is wrong. */
+/* Which of the five was sent, and its words; NULL: `fault` says what is wrong. */
 static const char *read_crew(const sv_request *request, char words[CREW_SIZE], const sv_fault **fault) {
     static const char *const calls[] = {"course", "ready", "enemy", "stop", NULL};
     static const struct {
         const char *key;
         uint32_t most;
-    } kinds[] = {{"text", CREW_CHARS}, {"call", CREW_PLACE}, {"look", CREW_PLACE}, {"share", CREW_SHARED}};
+    } kinds[] = {{"text", CREW_CHARS},
+                 {"call", CREW_PLACE},
+                 {"look", CREW_PLACE},
+                 {"share", CREW_SHARED},
+                 {"show", CREW_SHARED}};
     const ng_doc *doc = request->doc;
     const char *key = NULL;
     *fault = &sv_bad_field;
-    for (int i = 0; i < 4; i++) {
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         uint32_t node = sv_field(request, kinds[i].key);
         if (node == 0) continue;
         if (key != NULL || !ng_doc_is(doc, node, NG_NODE_TEXT)) return NULL;

@@ -14,7 +14,7 @@ ng_seats sv_people_of(const sv_table *table, bool open_too);
 /* Why these seats cannot all be people's; NULL: they can.  Uses the bench. */
 const ng_sentence *sv_people_fault(sv_server *server, const sv_table *table, ng_seats people);
 
-/* Tells those of the crew who are here what was said in it. */
+/* Tells those of the crew who are here what was said in it; what it shows (`show`) those of the others. */
 void sv_tell_crew(sv_server *server, const sv_table *table, int seat, const char *name, const char *key,
                   const char *words);
 

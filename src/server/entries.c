@@ -22,7 +22,7 @@ static const char *const names[SV_KINDS] = {
     [SV_LEFT] = "left",         [SV_SEAT] = "seat",         [SV_NAME] = "name",
     [SV_TURNED] = "turned",     [SV_STARTED] = "started",   [SV_RESIGNED] = "resigned",
     [SV_TIMEOUT] = "timeout",   [SV_TAKEOVER] = "takeover", [SV_HANDBACK] = "handback",
-    [SV_TAKEBACK] = "takeback", [SV_CHILD] = "child",
+    [SV_TAKEBACK] = "takeback", [SV_CHILD] = "child",       [SV_MOVED_OVER] = "moved_over",
 };
 
 const char *const sv_clock_kinds[] = {"none", "move", "budget", NULL};
@@ -337,6 +337,34 @@ static bool turned(const entry *e) {
     return true;
 }
 
+void sv_enter_moved_over(sv_server *server, sv_table *table, int seat, int to) {
+    ng_out out = open_seat_entry(server, SV_MOVED_OVER, seat);
+    ng_json_int(&out, "to", to);
+    enter(server, table, &out);
+}
+
+/* The two seats change places, with all windows of the person. */
+static bool moved_over(const entry *e) {
+    sv_table *table = e->table;
+    sv_seat *seat = seat_of(e);
+    int64_t to;
+    if (seat == NULL || seat->is != SEAT_PERSON || table->phase == PHASE_PLAYING ||
+        !number(e, 0, "to", 0, table->seats - 1, -1, &to) || to < 0 || table->seat[to].is != SEAT_OPEN)
+        return false;
+    int16_t from = (int16_t)(seat - table->seat);
+    sv_seat open = table->seat[to];
+    table->seat[to] = *seat;
+    *seat = open;
+    if (table->host_seat == from) table->host_seat = (int16_t)to;
+    for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
+        if (peer->seat == from) {
+            sv_peer_changes(peer);
+            peer->seat = (int16_t)to;
+        }
+    table->question = (sv_question){0};
+    return true;
+}
+
 void sv_enter_child(sv_server *server, sv_table *table, const char *code) {
     ng_out out = open_entry(server, SV_CHILD);
     ng_json_text(&out, "code", code);
@@ -613,7 +641,7 @@ static bool (*const readers[SV_KINDS])(const entry *) = {
     [SV_LEFT] = left,           [SV_SEAT] = seated,         [SV_NAME] = named,
     [SV_TURNED] = turned,       [SV_STARTED] = started,     [SV_RESIGNED] = resigned,
     [SV_TIMEOUT] = timed_out,   [SV_TAKEOVER] = taken_over, [SV_HANDBACK] = handed_back,
-    [SV_TAKEBACK] = taken_back, [SV_CHILD] = child_made,
+    [SV_TAKEBACK] = taken_back, [SV_CHILD] = child_made,    [SV_MOVED_OVER] = moved_over,
 };
 
 static sv_kind kind_of(const ng_doc *doc) {

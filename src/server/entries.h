@@ -18,6 +18,7 @@ typedef enum sv_kind {
     SV_SEAT,
     SV_NAME,
     SV_TURNED,
+    SV_MOVED_OVER,
     SV_STARTED,
     SV_RESIGNED,
     SV_TIMEOUT,
@@ -51,6 +52,8 @@ void sv_enter_seat(sv_server *server, sv_table *table, int seat, int level);
 void sv_enter_name(sv_server *server, sv_table *table, int seat, const char *name);
 /* Everybody goes so many seats down. */
 void sv_enter_turned(sv_server *server, sv_table *table, int by);
+/* The person of a seat sits down at another, which is open. */
+void sv_enter_moved_over(sv_server *server, sv_table *table, int seat, int to);
 /* A match begins, with a new seed. */
 void sv_enter_started(sv_server *server, sv_table *table);
 /* A seat plays a text, and what it tells is in server->events; or it is refused, and nothing has changed. */

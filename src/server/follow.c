@@ -37,12 +37,34 @@ static void came_or_went(sv_server *server, sv_table *table, ng_seats before) {
     if (!table->touched) sv_tables_settle(server, table);
 }
 
+/* A table that anybody may come to is shown by all servers. */
+static void tell_open(sv_server *server, sv_table *table) {
+    bool open = table->listed && table->phase != PHASE_PLAYING && sv_open_seat(table) >= 0;
+    if (!open && table->open_told != 0) ng_store_open_table(server->store, table->code, NULL, 0);
+    if (!open) table->open_told = 0;
+    bool known = table->open_entries == table->entries && server->now - table->open_told < NG_OPEN_MS / 3;
+    if (!open || (table->open_told != 0 && known)) return;
+    ng_out out;
+    uint32_t size = sv_table_size(table);
+    char *text = malloc(size);
+    if (text == NULL) abort();
+    ng_out_init(&out, text, size);
+    ng_open_object(&out, NULL);
+    sv_put_table(server, table, NULL, &out);
+    ng_close_object(&out);
+    if (!out.full) ng_store_open_table(server->store, table->code, out.text, out.length);
+    free(text);
+    table->open_told = server->now;
+    table->open_entries = table->entries;
+}
+
 static void look_around(sv_server *server) {
     bool again = ++server->looks % TELL_AGAIN_TURNS == 0;
     for (uint32_t i = 0; i < server->slots; i++)
         for (sv_table *table = server->slot[i]; table != NULL; table = table->next) {
             ng_seats before = table->seats_elsewhere;
             if (sv_elsewhere_lost(server, table)) came_or_went(server, table, before);
+            if (!table->touched && !table->others_business) tell_open(server, table);
             if (!again || table->peers == NULL) continue;
             sv_elsewhere_tell(server, table, false);
             if (table->question.what != ASK_NOTHING) sv_elsewhere_question(server, table);
@@ -154,12 +176,12 @@ static void hear_question(sv_server *server, sv_table *table, const ng_doc *doc)
 
 /* Words of somebody who sits elsewhere; in a crew (`crew`) they are for its own people alone. */
 static void hear_words(sv_server *server, sv_table *table, const ng_doc *doc, bool crew) {
-    static const char *const keys[] = {"text", "phrase", "call", "look", "share"};
+    static const char *const keys[] = {"text", "phrase", "call", "look", "share", "show"};
     int64_t seat = ng_doc_number(doc, 0, "seat", -2);
     char name[NAME_SIZE];
     uint32_t node = 0;
     int key = 0;
-    for (; key < 5 && node == 0; key++) node = ng_doc_get(doc, 0, keys[key]);
+    for (; key < (int)(sizeof keys / sizeof *keys) && node == 0; key++) node = ng_doc_get(doc, 0, keys[key]);
     if (node == 0 || !ng_doc_is(doc, node, NG_NODE_TEXT) || seat < (crew ? 0 : NG_PUBLIC) ||
         seat >= table->seats || !ng_doc_copy(doc, ng_doc_get(doc, 0, "name"), name, sizeof name))
         return;

@@ -63,8 +63,8 @@ static bool read_seats(void *context, uint32_t n, const char *json, uint32_t len
     sv_kind kind = SV_MADE;
     if (n > r->last) return false;
     if (n > 1) kind_of(json, length, &kind);
-    bool between =
-        kind == SV_STARTED || kind == SV_JOINED || kind == SV_LEFT || kind == SV_SEAT || kind == SV_TURNED;
+    bool between = kind == SV_STARTED || kind == SV_JOINED || kind == SV_LEFT || kind == SV_SEAT ||
+                   kind == SV_TURNED || kind == SV_MOVED_OVER;
     if (r->table->phase == PHASE_PLAYING && between) /* by a play that was left out */
         r->table->phase = PHASE_OVER;
     if (kind != SV_MOVE && kind != SV_TAKEBACK) return read_entry(context, n, json, length);

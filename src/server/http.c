@@ -115,6 +115,29 @@ static void answer_games(sv_server *server, sv_http *http) {
     sv_stage_http(server, http, &out, 200);
 }
 
+typedef struct listing {
+    sv_server *server;
+    ng_out *out;
+    int count;
+} listing;
+
+/* A table that waits at another server, as that one told it; those that are here, too, are told from here. */
+static bool list_elsewhere(void *context, uint32_t n, const char *text, uint32_t length) {
+    listing *all = context;
+    char code[CODE_SIZE] = "";
+    ng_doc doc;
+    (void)n;
+    if (all->count >= LISTED_MAX || all->out->length + length + 2 > LISTED_BYTES) return false;
+    if (!ng_doc_read(&doc, text, length, all->server->entry_nodes, ENTRY_MAX / 2) ||
+        !ng_doc_is(&doc, 0, NG_NODE_OBJECT) ||
+        !ng_doc_copy(&doc, ng_doc_get(&doc, 0, "code"), code, sizeof code) ||
+        sv_tables_here(all->server, code) != NULL)
+        return true;
+    ng_json_raw(all->out, NULL, text);
+    all->count++;
+    return true;
+}
+
 static void answer_tables(sv_server *server, sv_http *http) {
     ng_out out = sv_compose(server, LISTED_BYTES + 64);
     int count = 0;
@@ -131,6 +154,8 @@ static void answer_tables(sv_server *server, sv_http *http) {
             ng_close_object(&out);
             count++;
         }
+    listing all = {.server = server, .out = &out, .count = count};
+    ng_store_opens(server->store, list_elsewhere, &all);
     ng_close_array(&out);
     ng_close_object(&out);
     sv_stage_http(server, http, &out, 200);

@@ -6,6 +6,7 @@
 #include "server/files.h"
 #include "server/follow.h"
 #include "server/http.h"
+#include "server/kept.h"
 #include "server/limits.h"
 #include "server/lines.h"
 #include "server/stage.h"
@@ -525,6 +526,7 @@ void sv_close(sv_server *server) {
     free(server->bench.scratch);
     free(server->bench.buffer);
     free(server->legal);
+    sv_kept_free(server);
     free(server->turn.arena);
     free(server->turn.staged);
 }

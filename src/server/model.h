@@ -41,6 +41,8 @@ enum {
     PEERS_MAX = 1000, /* at one table */
     TAKEBACKS_MAX = 200, /* in one match: each replays it */
     WINDOWS_MAX = 16,    /* of one seat, or of the host's chair: each is told everything */
+    KEPT_BITS = 11,
+    KEPT_PLACES = 1 << KEPT_BITS, /* for logs in views: 18 KiB each, 38 MB when all are taken */
     NO_HEAP = -1
 };
 
@@ -52,6 +54,7 @@ typedef struct sv_loop sv_loop;
 typedef struct sv_workers sv_workers;
 typedef struct sv_job sv_job;
 typedef struct sv_files sv_files;
+typedef struct sv_kept sv_kept;
 typedef struct sv_address sv_address;
 typedef struct sv_asks_kept sv_asks_kept;
 typedef struct sv_elsewhere sv_elsewhere;
@@ -212,7 +215,9 @@ struct sv_table {
     uint32_t servers;        /* so many; */
     ng_seats seats_elsewhere;
     uint32_t watchers_elsewhere;
-    bool others_business; /* one of them lets computers think and clocks run out */
+    int64_t open_told;     /* when all servers were told that it waits for players; 0: they were not, */
+    uint32_t open_entries; /* and its entries then */
+    bool others_business;  /* one of them lets computers think and clocks run out */
     sv_table *next_touched;
     int64_t due; /* when something must be done by itself; 0: never */
     int64_t idle_since;
@@ -226,7 +231,7 @@ typedef struct sv_line { /* a message that waits for the socket */
     unsigned char bytes[]; /* LWS_PRE, then the text */
 } sv_line;
 
-enum { WANT_VIEW = 1, WANT_LEGAL = 2 };
+enum { WANT_VIEW = 1, WANT_LEGAL = 2, WANTS = 4 /* that there can be */ };
 
 struct sv_peer {
     uint64_t id; /* never used again */
@@ -327,6 +332,7 @@ struct sv_server {
     ng_node nodes[MESSAGE_NODES];
     ng_node entry_nodes[ENTRY_MAX / 2];
     ng_move *legal;
+    sv_kept *kept[KEPT_PLACES];
     char entry[ENTRY_MAX];
     /* the registry */
     sv_table **slot;

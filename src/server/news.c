@@ -5,6 +5,7 @@
 #include "server/clocks.h"
 #include "server/entries.h"
 #include "server/history.h"
+#include "server/kept.h"
 #include "server/limits.h"
 #include "server/stage.h"
 #include "server/table.h"
@@ -155,8 +156,10 @@ static void put_situation(sv_server *server, const sv_peer *peer, ng_out *out) {
     unsigned want = (peer->want & WANT_VIEW ? NG_WANT_VIEW : 0u) |
                     (peer->want & WANT_LEGAL && seat >= 0 ? NG_WANT_LEGAL : 0u);
     if (seat >= 0) ng_json_int(out, "plays", table->seat[peer->seat].plays);
+    if (want & NG_WANT_VIEW) out->kept = sv_kept_find(server, table, seat);
     ng_frame_sight(table->game, table->state, seat, ng_seats_has(sv_actors(table), seat), want, server->legal,
                    out);
+    out->kept = NULL;
     ng_json_bool(out, "over", table->phase == PHASE_OVER);
     if (table->phase == PHASE_OVER) {
         ng_json_raw(out, "players", table->players);
@@ -182,35 +185,63 @@ static ng_out open_news(sv_server *server, const sv_peer *peer, int64_t re, uint
     return out;
 }
 
-void sv_tell_news(sv_server *server, sv_peer *peer, int64_t re, sv_news news) {
-    const sv_table *table = peer->table;
-    ng_out out = open_news(server, peer, re, table->game->events_max + NG_EVENTS_MAX * 16);
-    if (news.fresh) ng_json_bool(&out, "fresh", true);
-    if (news.again) ng_json_bool(&out, "again", true);
-    ng_open_array(&out, "events");
+/* The events of the play, if there was one, and the situation. */
+static void put_body(sv_server *server, const sv_peer *peer, sv_news news, ng_out *out) {
+    if (news.fresh) ng_json_bool(out, "fresh", true);
+    if (news.again) ng_json_bool(out, "again", true);
+    ng_open_array(out, "events");
     if (news.played) {
         int eyes = sv_eyes(peer);
         uint32_t next = last_event(peer) - ng_frame_count(&server->events, eyes) + 1;
-        ng_frame_events(&server->events, eyes, &next, 0, &out);
+        ng_frame_events(&server->events, eyes, &next, 0, out);
     }
-    ng_close_array(&out);
-    put_situation(server, peer, &out);
-    ng_close_object(&out);
+    ng_close_array(out);
+    put_situation(server, peer, out);
+    ng_close_object(out);
+}
+
+/* The bodies of one piece of news that were written already, for each pair of eyes and each want: windows of
+ * one seat, and all who look on, are told the same. */
+typedef struct told {
+    uint32_t start, length; /* in the turn's arena; 0: not yet */
+} told;
+typedef struct bodies {
+    told of[NG_SEATS_MAX + 1][WANTS];
+} bodies;
+
+static void tell(sv_server *server, sv_peer *peer, int64_t re, sv_news news, bodies *written) {
+    const sv_table *table = peer->table;
+    ng_out out = open_news(server, peer, re, table->game->events_max + NG_EVENTS_MAX * 16);
+    told *body = &written->of[sv_eyes(peer) + 1][peer->want];
+    if (body->length > 0) {
+        ng_put_bytes(&out, server->turn.arena + body->start, body->length);
+    } else {
+        uint32_t head = out.length;
+        put_body(server, peer, news, &out);
+        if (!out.full) *body = (told){(uint32_t)(out.text - server->turn.arena) + head, out.length - head};
+    }
     sv_stage(server, peer, &out, re);
+}
+
+void sv_tell_news(sv_server *server, sv_peer *peer, int64_t re, sv_news news) {
+    bodies none = {0};
+    tell(server, peer, re, news, &none);
 }
 
 void sv_tell_play(sv_server *server, sv_table *table, sv_peer *player, int64_t re, ng_seats before) {
     ng_seats changed = before ^ sv_actors(table);
+    bodies written = {0};
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
         bool hears = peer == player || table->phase == PHASE_OVER || ng_seats_has(changed, peer->seat) ||
                      ng_frame_count(&server->events, peer->seat) > 0;
-        if (hears) sv_tell_news(server, peer, peer == player ? re : -1, (sv_news){.played = true});
+        if (hears) tell(server, peer, peer == player ? re : -1, (sv_news){.played = true}, &written);
     }
 }
 
 void sv_tell_fresh_all(sv_server *server, sv_table *table) {
+    bodies written = {0};
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
-        sv_tell_news(server, peer, -1, (sv_news){.fresh = true});
+        tell(server, peer, -1, (sv_news){.fresh = true}, &written);
 }
 
 typedef struct missing {

@@ -256,6 +256,20 @@ const sv_fault *sv_do_seat(const sv_request *request) {
     return NULL;
 }
 
+const sv_fault *sv_do_sit(const sv_request *request) {
+    sv_peer *peer = request->peer;
+    const sv_table *table = peer->table;
+    int64_t to = -1;
+    if (!sv_read_int(request->doc, 0, "seat", 0, table->seats - 1, &to) || to < 0) return &sv_bad_field;
+    if (table->phase == PHASE_PLAYING) return &sv_not_now;
+    if (open_seat(table, to) < 0) return &sv_no_seat;
+    if (!sv_limits_coming(peer)) return &sv_too_fast;
+    sv_enter_moved_over(request->server, peer->table, peer->seat, (int)to);
+    sv_answer_ok(request);
+    sv_tell_table_all(request->server, peer->table);
+    return NULL;
+}
+
 /* ---- leaving, names, talk ---- */
 
 const sv_fault *sv_do_leave(const sv_request *request) {

@@ -144,27 +144,9 @@ void sv_tables_free(sv_server *server) {
     free(server->heap);
 }
 
-typedef struct codes {
-    char (*code)[CODE_SIZE];
-    uint32_t count, size;
-} codes;
-
-static bool keep_code(void *context, uint32_t n, const char *code, uint32_t length) {
-    codes *all = context;
-    (void)n;
-    if (length != CODE_LENGTH) return true;
-    if (all->count == all->size) {
-        all->size = all->size * 2 + 256;
-        all->code = realloc(all->code, all->size * sizeof *all->code);
-        if (all->code == NULL) abort();
-    }
-    memcpy(all->code[all->count++], code, CODE_SIZE);
-    return true;
-}
-
 void sv_tables_wake(sv_server *server) {
-    codes all = {0};
-    ng_store_live(server->store, keep_code, &all);
+    ng_codes all = {0};
+    ng_store_live(server->store, ng_codes_keep, &all);
     for (uint32_t i = 0; i < all.count; i++) {
         sv_table *table = sv_tables_find(server, all.code[i]);
         if (table != NULL) table->live = true;
@@ -184,6 +166,8 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     fresh.seats_elsewhere = table->seats_elsewhere;
     fresh.watchers_elsewhere = table->watchers_elsewhere;
     fresh.others_business = table->others_business;
+    fresh.open_told = table->open_told;
+    fresh.open_entries = table->open_entries;
     fresh.tell_at = server->shared ? server->now : table->tell_at; /* what was told of it may not have left */
     uint32_t generation = table->generation;
     sv_table_clear(table);

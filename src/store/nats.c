@@ -9,6 +9,7 @@
 #include "store/nats_ear.h"
 #include "store/nats_log.h"
 #include "store/nats_roll.h"
+#include "store/nats_streams.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -21,19 +22,17 @@ enum {
     CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
+    PUBLISH_MS = 500,              /* before a message is published again: a leader that died has lost it */
     PAUSE_MS = 20,                 /* before asking again */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
     ROOM_WAIT_MS = 300,            /* for the answer */
     SLEEP_S = 600,                 /* before a log is rolled, if `where` does not say it */
-    BEAT_MS = 1000,                /* between signs of life, */
-    BEAT_TTL_MS = 5000,            /* which the brokers keep so long */
+    BEAT_MS = 1000,                /* between signs of life */
     SWEEP_LOGS = 256,              /* that are compared with the brokers' at once, */
     SWEEP_MS = 1000,               /* so often, if nothing was missed, */
     SWEEP_ALL_MS = 10 * 1000,      /* and all of them not oftener than so, */
     SWEEP_WAIT_MS = 200,           /* for the answers */
-    WHERE_SIZE = 2048,
-    REPLICAS = 3,
-    NOT_CLUSTERED = 10074 /* JetStream's code of an error: replicas want a cluster */
+    WHERE_SIZE = 2048
 };
 
 typedef struct mark {
@@ -288,7 +287,7 @@ static bool store_marks(nats_store *store, int64_t until) {
         }
         if (count == 0) break;
         int64_t left = until - nats_link_now();
-        nats_link_ask(&store->link, ask, count, left < NATS_ASK_MS ? left : NATS_ASK_MS);
+        nats_link_ask(&store->link, ask, count, left < PUBLISH_MS ? left : PUBLISH_MS);
         all = true;
         for (uint32_t i = 0; i < count; i++) all = all && nats_read_ack(ask[i].answer) == SAID_STORED;
         nats_asked(ask, count);
@@ -366,7 +365,7 @@ static uint32_t publish(nats_store *store, nats_ask *ask, int64_t ms) {
         ask[count] = (nats_ask){.data = log->fresh, .length = log->fresh_used, .first = true};
         nats_log_subject(ask[count++].subject, log->code, log->entries + 1);
     }
-    nats_link_ask(&store->link, ask, count, ms < NATS_ASK_MS ? ms : NATS_ASK_MS);
+    nats_link_ask(&store->link, ask, count, ms < PUBLISH_MS ? ms : PUBLISH_MS);
     for (uint32_t i = 0, at = 0; i < store->touches; i++) {
         nats_log *log = store->touched[i];
         if (log->outcome != NG_UNKNOWN) continue;
@@ -517,6 +516,14 @@ static const char *name_of(const ng_store *base) { return ((const nats_store *)b
 static bool alive(ng_store *base, const char *who) {
     nats_ear *ear = own(base)->ear;
     return ear != NULL && nats_ear_alive(ear, who);
+}
+
+static void open_table(ng_store *base, const char *code, const char *text, uint32_t length) {
+    if (own(base)->ear != NULL) nats_ear_open_table(own(base)->ear, code, text, text != NULL ? length : 0);
+}
+
+static void opens(ng_store *base, ng_store_reader *each, void *context) {
+    if (own(base)->ear != NULL) nats_ear_opens(own(base)->ear, each, context);
 }
 
 static void say(ng_store *base, const char *code, const char *text, uint32_t length) {
@@ -728,45 +735,6 @@ static void sleeps(ng_store *base, const char *code) {
 
 /* ---- opening and closing ---- */
 
-/* What is stored is told on as n.CODE.k: who subscribes to t.CODE.k itself would hear what is refused, too.
- */
-static natsStatus make_stream(jsCtx *js, const char *name, const char *subject, int64_t per_subject,
-                              int64_t ttl_ms) {
-    jsStreamConfig config;
-    jsRePublish told;
-    jsErrCode code = 0;
-    jsStreamInfo *info = NULL;
-    natsStatus s = js_GetStreamInfo(&info, js, name, NULL, NULL);
-    jsStreamInfo_Destroy(info);
-    if (s != NATS_NOT_FOUND) return s;
-    jsStreamConfig_Init(&config);
-    config.Name = name;
-    config.Subjects = &subject;
-    config.SubjectsLen = 1;
-    config.Storage = js_FileStorage;
-    config.Replicas = REPLICAS;
-    config.MaxMsgsPerSubject = per_subject;
-    if (ttl_ms > 0) { /* as a key-value bucket is */
-        config.Storage = js_MemoryStorage;
-        config.MaxAge = ttl_ms * 1000000;
-        config.Discard = js_DiscardNew;
-        config.AllowRollup = true;
-        config.DenyDelete = true;
-    }
-    if (*subject == 't') {
-        jsRePublish_Init(&told);
-        told.Source = "t.*.*";
-        told.Destination = "n.$1.$2";
-        config.RePublish = &told;
-    }
-    s = js_AddStream(NULL, js, &config, NULL, &code);
-    if (s != NATS_OK && (int)code == NOT_CLUSTERED) { /* one broker by itself */
-        config.Replicas = 1;
-        s = js_AddStream(NULL, js, &config, NULL, &code);
-    }
-    return s;
-}
-
 static void close_store(ng_store *base) {
     nats_store *store = own(base);
     rollback(base);
@@ -804,6 +772,8 @@ static const ng_store_kind kind = {
     .heard = heard,
     .name = name_of,
     .alive = alive,
+    .open_table = open_table,
+    .opens = opens,
     .say = say,
     .live = live,
     .codes = codes,
@@ -835,11 +805,7 @@ ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     randombytes_buf(name, sizeof name);
     sodium_bin2hex(store->by, sizeof store->by, name, sizeof name);
     natsStatus s = natsConnection_JetStream(&store->js, store->link.connection, NULL);
-    if (s == NATS_OK) s = make_stream(store->js, NATS_LOG_STREAM, "t.*.*", -1, 0);
-    if (s == NATS_OK) s = make_stream(store->js, NATS_OLD_STREAM, "a.*", -1, 0);
-    if (s == NATS_OK) s = make_stream(store->js, NATS_LIVE_STREAM, "l.*", 1, 0);
-    if (s == NATS_OK)
-        s = make_stream(store->js, "KV_" NATS_NODES_BUCKET, "$KV." NATS_NODES_BUCKET ".>", 1, BEAT_TTL_MS);
+    if (s == NATS_OK) s = nats_streams_make(store->js);
     if (s == NATS_OK) store->roller = nats_roll_start(brokers, store->sleep_ms);
     if (s == NATS_OK) return &store->base;
     snprintf(why, why_size, "the brokers: JetStream: %s", natsStatus_GetText(s));

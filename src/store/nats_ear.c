@@ -9,21 +9,30 @@
 #include <time.h>
 
 enum {
-    CLOSE_S = 2,     /* so long are threads awaited that still hear something */
-    SILENT_MS = 3500 /* after so long a server is taken for dead */
+    CLOSE_S = 2,      /* so long are threads awaited that still hear something */
+    SILENT_MS = 3500, /* after so long a server is taken for dead */
+    OPEN_MAX = 10000  /* tables that wait, which are remembered */
 };
 
 #define BEAT_SUBJECT "$KV." NATS_NODES_BUCKET "." /* and the server's name */
+#define OPEN_SUBJECT "$KV." NATS_OPEN_BUCKET "."  /* and the table's code */
 
 typedef struct beat {
     char who[NG_STORE_NAME];
     int64_t at;
 } beat;
 
+typedef struct open_table {
+    char code[NATS_CODE];
+    char *text; /* NULL: it waits no more */
+    uint32_t length;
+    int64_t at;
+} open_table;
+
 struct nats_ear {
     nats_link *link;
     char by[32];
-    natsSubscription *leaders, *others;
+    natsSubscription *leaders, *others, *tables;
     uint32_t reconnects;
     /* written by any thread */
     pthread_mutex_t mutex;
@@ -33,6 +42,8 @@ struct nats_ear {
     uint32_t open; /* subscriptions that may still call */
     beat *beats;
     uint32_t beat_count;
+    open_table *opens;
+    uint32_t open_count;
     void (*wake)(void *context);
     void *context;
 };
@@ -109,6 +120,51 @@ static void hear_beat(natsConnection *connection, natsSubscription *subscription
     natsMsg_Destroy(message);
 }
 
+/* The place of a table that waits, or of one that waits no more; NULL: there are too many.  The mutex is
+ * held. */
+static open_table *place_of(nats_ear *ear, const char *code, int64_t now) {
+    open_table *free_place = NULL;
+    for (uint32_t i = 0; i < ear->open_count; i++) {
+        open_table *one = &ear->opens[i];
+        if (strcmp(one->code, code) == 0) return one;
+        if (one->text == NULL || now - one->at > NG_OPEN_MS) free_place = one;
+    }
+    if (free_place != NULL || ear->open_count == OPEN_MAX) return free_place;
+    ear->opens = realloc(ear->opens, (ear->open_count + 1) * sizeof *ear->opens);
+    if (ear->opens == NULL) abort();
+    ear->opens[ear->open_count] = (open_table){0};
+    return &ear->opens[ear->open_count++];
+}
+
+static void note_open(nats_ear *ear, const char *code, const char *text, uint32_t length) {
+    int64_t now = nats_link_now();
+    pthread_mutex_lock(&ear->mutex);
+    open_table *its = place_of(ear, code, now);
+    if (its != NULL) {
+        free(its->text);
+        its->text = NULL;
+        snprintf(its->code, sizeof its->code, "%.7s", code);
+        its->at = now;
+        its->length = length;
+        if (length > 0) {
+            its->text = malloc(length + 1);
+            if (its->text == NULL) abort();
+            memcpy(its->text, text, length);
+            its->text[length] = 0;
+        }
+    }
+    pthread_mutex_unlock(&ear->mutex);
+}
+
+static void hear_open(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
+                      void *context) {
+    const char *code = natsMsg_GetSubject(message) + strlen(OPEN_SUBJECT);
+    (void)connection, (void)subscription;
+    if (strlen(code) < NATS_CODE)
+        note_open(context, code, natsMsg_GetData(message), (uint32_t)natsMsg_GetDataLength(message));
+    natsMsg_Destroy(message);
+}
+
 /* Who says something lives; its name is the first line. */
 static void said_by(nats_ear *ear, const char *text, size_t length) {
     char who[NG_STORE_NAME];
@@ -174,6 +230,46 @@ bool nats_ear_alive(nats_ear *ear, const char *who) {
     return alive;
 }
 
+void nats_ear_open_table(nats_ear *ear, const char *code, const char *text, uint32_t length) {
+    char subject[LINK_SUBJECT];
+    snprintf(subject, sizeof subject, OPEN_SUBJECT "%s", code);
+    nats_link_say(ear->link, subject, text, length);
+}
+
+void nats_ear_opens(nats_ear *ear, ng_store_reader *each, void *context) {
+    int64_t now = nats_link_now();
+    pthread_mutex_lock(&ear->mutex);
+    for (uint32_t i = 0; i < ear->open_count; i++) {
+        const open_table *one = &ear->opens[i];
+        if (one->text != NULL && now - one->at <= NG_OPEN_MS && !each(context, i, one->text, one->length))
+            break;
+    }
+    pthread_mutex_unlock(&ear->mutex);
+}
+
+/* What waits already when this server begins to listen. */
+static void read_opens(nats_ear *ear) {
+    for (uint64_t from = 1;;) {
+        nats_ask ask = {.subject = "$JS.API.STREAM.MSG.GET.KV_" NATS_OPEN_BUCKET};
+        char question[96], code[NATS_CODE], *data;
+        uint32_t length;
+        uint64_t sequence = 0;
+        ask.data = question;
+        ask.length = (uint32_t)snprintf(question, sizeof question, "{\"seq\":%llu,\"next_by_subj\":\"%s*\"}",
+                                        (unsigned long long)from, OPEN_SUBJECT);
+        nats_link_ask(ear->link, &ask, 1, NATS_ASK_MS);
+        nats_said said = nats_read_message(ask.answer, &data, &length, &sequence);
+        bool on = said == SAID_MESSAGE && sequence >= from;
+        const char *at = on ? strstr(data, "\"code\":\"") : NULL;
+        if (at != NULL && sscanf(at, "\"code\":\"%6[A-Z2-9]\"", code) == 1)
+            note_open(ear, code, data, length);
+        free(data);
+        nats_asked(&ask, 1);
+        if (!on) return;
+        from = sequence + 1;
+    }
+}
+
 nats_word *nats_ear_take(nats_ear *ear, bool *missed) {
     uint32_t reconnects = nats_link_reconnects(ear->link);
     pthread_mutex_lock(&ear->mutex);
@@ -196,6 +292,8 @@ nats_ear *nats_ear_open(nats_link *link, const char *by) {
     pthread_cond_init(&ear->ended, NULL);
     ear->leaders = subscribe(ear, "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED." NATS_LOG_STREAM, hear_leader);
     ear->others = subscribe(ear, BEAT_SUBJECT "*", hear_beat);
+    ear->tables = subscribe(ear, OPEN_SUBJECT "*", hear_open);
+    read_opens(ear);
     return ear;
 }
 
@@ -211,6 +309,7 @@ void nats_ear_close(nats_ear *ear) {
     struct timespec until;
     natsSubscription_Destroy(ear->leaders);
     natsSubscription_Destroy(ear->others);
+    natsSubscription_Destroy(ear->tables);
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec += CLOSE_S;
     pthread_mutex_lock(&ear->mutex);
@@ -225,6 +324,8 @@ void nats_ear_close(nats_ear *ear) {
     if (!all) return; /* a thread hangs: what it has in hands stays */
     pthread_mutex_destroy(&ear->mutex);
     pthread_cond_destroy(&ear->ended);
+    for (uint32_t i = 0; i < ear->open_count; i++) free(ear->opens[i].text);
+    free(ear->opens);
     free(ear->beats);
     free(ear);
 }

@@ -29,6 +29,10 @@ natsSubscription *nats_ear_follow(nats_ear *ear, const char *code);
 /* Gives a sign of life, for the others; whether another server gave one in the last seconds. */
 void nats_ear_beat(nats_ear *ear);
 bool nats_ear_alive(nats_ear *ear, const char *who);
+/* A table waits for players, as this text shows it; an empty one: it waits no more. */
+void nats_ear_open_table(nats_ear *ear, const char *code, const char *text, uint32_t length);
+/* What others told so. */
+void nats_ear_opens(nats_ear *ear, ng_store_reader *each, void *context);
 /* All that was heard, in order; the caller frees them one by one.  *missed: something may not have been. */
 nats_word *nats_ear_take(nats_ear *ear, bool *missed);
 nats_word *nats_word_new(const char *code, uint32_t n, const char *text, uint32_t length);

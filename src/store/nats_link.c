@@ -8,11 +8,14 @@
 
 #include "core/doc.h"
 
+#include <netinet/in.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
     SERVERS_MAX = 16,
@@ -21,7 +24,9 @@ enum {
     RECONNECT_MS = 100,
     PING_MS = 1000, /* a broker that does not answer two of them is left for another */
     LOOK_MS = 10,
-    SLICE_MS = 100, /* between looks whether the connection is still there */
+    LEAVE_MS = 1500, /* after so long without any answer another broker is tried: this one may be cut off; */
+    STAY_MS = 12000, /* the next one has twice the time, up to this: perhaps nobody leads the log */
+    SLICE_MS = 100,  /* between looks whether the connection is still there */
     ACK_NODES = 64,
     TAKEN = 10071,  /* JetStream's codes of errors: another sequence than expected; */
     NOT_FOUND = 404 /* there is none */
@@ -65,7 +70,7 @@ bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_
     char all[LINK_PREFIX + 4];
     unsigned char name[8];
     char hex[2 * sizeof name + 1];
-    *link = (nats_link){0};
+    *link = (nats_link){.patience = LEAVE_MS};
     if (sodium_init() < 0) abort();
     randombytes_buf(name, sizeof name);
     snprintf(link->prefix, sizeof link->prefix, "_INBOX.%s",
@@ -102,9 +107,32 @@ uint32_t nats_link_reconnects(nats_link *link) {
     return (uint32_t)reconnects;
 }
 
+/* The port of a connected socket at this end; -1: it is none. */
+static int local_port(int fd) {
+    struct sockaddr_storage at = {0}, other;
+    socklen_t length = sizeof at, its = sizeof other;
+    if (getsockname(fd, (struct sockaddr *)&at, &length) != 0 ||
+        getpeername(fd, (struct sockaddr *)&other, &its) != 0)
+        return -1;
+    if (at.ss_family == AF_INET6) return ntohs(((struct sockaddr_in6 *)(void *)&at)->sin6_port);
+    return at.ss_family == AF_INET ? ntohs(((struct sockaddr_in *)(void *)&at)->sin_port) : -1;
+}
+
+/* libnats 3.4 goes to another broker only if its connection breaks, and has no call that breaks it: its
+ * socket is shut down from outside.  What is subscribed goes along. */
+static void leave_broker(nats_link *link) {
+    char *address = NULL;
+    int port = 0;
+    long most = sysconf(_SC_OPEN_MAX);
+    if (natsConnection_GetLocalIPAndPort(link->connection, &address, &port) != NATS_OK) return;
+    free(address);
+    for (int fd = 0; fd < most; fd++)
+        if (local_port(fd) == port) shutdown(fd, SHUT_RDWR);
+}
+
 /* ---- questions ---- */
 
-static bool send(nats_link *link, const nats_ask *ask, uint32_t index) {
+static bool send_one(nats_link *link, const nats_ask *ask, uint32_t index) {
     char reply[LINK_PREFIX + 40];
     natsMsg *message = NULL;
     snprintf(reply, sizeof reply, "%s.%llu-%u", link->prefix, (unsigned long long)link->round, index);
@@ -134,21 +162,32 @@ static bool wait_up(nats_link *link, int64_t until) {
     return nats_link_is_up(link);
 }
 
-void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms) {
-    int64_t until = nats_link_now() + ms;
-    uint32_t open = 0;
+/* A broker that is cut off from the others takes everything and answers nothing. */
+static void judge(nats_link *link, bool answered, int64_t asked_at) {
+    if (answered) link->patience = LEAVE_MS;
+    if (answered || link->silent == 0) link->silent = answered ? 0 : asked_at;
+    if (answered || nats_link_now() - link->silent < link->patience || !nats_link_is_up(link)) return;
+    link->silent = 0;
+    link->patience = 2 * link->patience < STAY_MS ? 2 * link->patience : STAY_MS;
+    leave_broker(link);
+}
+
+/* False: no answer came. */
+static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t until, int64_t ms) {
+    uint32_t open = 0, sent;
     link->round++;
     for (uint32_t i = 0; i < count; i++) ask[i].answer = NULL;
     if (!wait_up(link, until))
-        return; /* libnats would send them when it is up again, and nobody wait for it */
-    for (uint32_t i = 0; i < count; i++) open += send(link, &ask[i], i);
+        return false; /* libnats would send them when it is up again, and nobody wait for it */
+    for (uint32_t i = 0; i < count; i++) open += send_one(link, &ask[i], i);
+    sent = open;
     /* Otherwise libnats' own thread would send them, a millisecond later. */
     if (open > 0) natsConnection_FlushTimeout(link->connection, ms);
     for (int64_t left; open > 0 && (left = until - nats_link_now()) > 0;) {
         natsMsg *answer = NULL;
         natsStatus s = natsSubscription_NextMsg(&answer, link->inbox, left < SLICE_MS ? left : SLICE_MS);
         if (s == NATS_TIMEOUT && nats_link_is_up(link)) continue;
-        if (s != NATS_OK) return; /* the connection is gone, and the answers with it */
+        if (s != NATS_OK) return false; /* the connection is gone, and the answers with it */
         int64_t index = question_of(link, answer, count);
         if (index < 0 || ask[index].answer != NULL) {
             natsMsg_Destroy(answer);
@@ -157,6 +196,13 @@ void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms) {
         ask[index].answer = answer;
         open--;
     }
+    return sent == 0 || open < sent;
+}
+
+void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms) {
+    int64_t began = nats_link_now();
+    bool answered = ask_all(link, ask, count, began + ms, ms);
+    if (count > 0 && ms > 0) judge(link, answered, began);
 }
 
 void nats_asked(nats_ask *ask, uint32_t count) {

@@ -13,7 +13,9 @@ typedef struct nats_link {
     natsSubscription *inbox; /* every answer comes here */
     natsStatistics *counts;
     char prefix[LINK_PREFIX];
-    uint64_t round; /* of questions: answers that come too late are of an earlier one */
+    int64_t silent;   /* since when no question was answered; 0: the last one was */
+    int64_t patience; /* ms that a broker may be silent */
+    uint64_t round;   /* of questions: answers that come too late are of an earlier one */
 } nats_link;
 
 /* `where` is nats://host:port,host:port….  False, and `why` says it: none of them answers. */

@@ -15,6 +15,7 @@
 #define NATS_OLD_STREAM   "naukograd-old"   /* a.COD */
 #define NATS_LIVE_STREAM  "naukograd-live"  /* l.CODE */
 #define NATS_NODES_BUCKET "naukograd-nodes" /* a key-value bucket: servers that are alive */
+#define NATS_OPEN_BUCKET  "naukograd-open"  /* another: tables that wait for players */
 
 enum {
     NATS_CODE = 8,         /* a code and its zero */

@@ -1,11 +1,18 @@
 /* sqlite.c - the store in a folder, by SQLite: WAL, synchronous FULL, one transaction for everything between
  * two commits.
  *
+ * Every table's log has its own place in `entries`, so that a commit of many tables' moves would write a page
+ * for each of them.  A commit therefore writes all its entries as one row of `turns`, and they are kept in
+ * memory (recent.c); later commits carry them to `entries` a few tables at a time, by then many entries of
+ * each.  What is in `turns` when the store is opened, after a crash, is carried over first; closing it leaves
+ * none there.
+ *
  * A commit appends to the write-ahead log and waits for the disk.  The log is carried over to the main file
  * by a thread of its own, because that may take long; only the last few pages are carried over by the caller
  * in ng_store_tidy, after which the log begins anew. */
 #define _POSIX_C_SOURCE 200809L
 #include "store/kind.h"
+#include "store/recent.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,12 +31,36 @@ enum {
     KEPT_FREE = 64 * 1024 * 1024, /* bytes of the disk that are left to the moves of tables that are there */
     LOG_PAGES = 4000,             /* of the write-ahead log before it is carried over: 16 MB */
     LAST_PAGES = 200,             /* that the caller carries over by itself without being slowed, */
-    MOST_PAGES = 100000           /* or all of them, before the log outgrows the disk */
+    MOST_PAGES = 100000,          /* or all of them, before the log outgrows the disk */
+    RECENT_ROWS = 32 * 1024, /* entries in memory, after which they begin to be carried to their tables, */
+    RECENT_BYTES = 4 * 1024 * 1024, /* likewise; */
+    FASTER = 2,                     /* by so many in a commit for each that it adds, */
+    AT_LEAST = 16                   /* and so many */
 };
 
-enum { INSERT, READ, HAS, MARK, UNMARK, LIVE, CODES, BEGIN, COMMIT, ROLLBACK, STATEMENTS };
+enum {
+    INSERT,
+    LAST,
+    TURN,
+    TURNS,
+    FORGET,
+    READ,
+    HAS,
+    MARK,
+    UNMARK,
+    LIVE,
+    CODES,
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    STATEMENTS
+};
 static const char *const sql[STATEMENTS] = {
-    [INSERT] = "INSERT INTO entries(code, n, entry) VALUES(?1, ?2, ?3)",
+    [INSERT] = "INSERT OR IGNORE INTO entries(code, n, entry) VALUES(?1, ?2, ?3)",
+    [LAST] = "SELECT max(n) FROM entries WHERE code = ?1",
+    [TURN] = "INSERT INTO turns(entries) VALUES(?1)",
+    [TURNS] = "SELECT entries FROM turns ORDER BY id",
+    [FORGET] = "DELETE FROM turns WHERE id <= ?1",
     [READ] = "SELECT n, entry FROM entries WHERE code = ?1 AND n >= ?2 ORDER BY n",
     [HAS] = "SELECT 1 FROM entries WHERE code = ?1 LIMIT 1",
     [MARK] = "INSERT OR IGNORE INTO live(code) VALUES(?1)",
@@ -40,15 +71,23 @@ static const char *const sql[STATEMENTS] = {
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
 };
-static const char schema[] = "CREATE TABLE IF NOT EXISTS entries(code TEXT NOT NULL, n INTEGER NOT NULL, "
-                             "entry TEXT NOT NULL, PRIMARY KEY(code, n)) WITHOUT ROWID;"
-                             "CREATE TABLE IF NOT EXISTS live(code TEXT PRIMARY KEY) WITHOUT ROWID;";
+static const char schema[] =
+    "CREATE TABLE IF NOT EXISTS entries(code TEXT NOT NULL, n INTEGER NOT NULL, "
+    "entry TEXT NOT NULL, PRIMARY KEY(code, n)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS live(code TEXT PRIMARY KEY) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS turns(id INTEGER PRIMARY KEY, entries TEXT NOT NULL);";
 
 typedef struct sqlite_store {
     ng_store base;
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
-    bool dirty;
+    bool dirty;          /* a transaction is open */
+    ng_recent recent[2]; /* [now]: what is added goes here; the other one is carried to its tables */
+    int now;
+    uint32_t committed;   /* rows of recent[now] */
+    int64_t turn, behind; /* the last row of `turns`, and the last one that the other holds */
+    char *text;           /* of a row of `turns` */
+    uint32_t text_size;
     int lock; /* the file that keeps a second server out */
     /* the carrier */
     char path[PATH_SIZE];
@@ -57,6 +96,7 @@ typedef struct sqlite_store {
     pthread_mutex_t mutex;
     pthread_cond_t wake;
     int carried_pages; /* of the log, as the carrier left it */
+    bool runs;         /* there is a carrier */
     bool carrying, carried, ends;
 } sqlite_store;
 
@@ -136,6 +176,7 @@ static void rollback(ng_store *base) {
     sqlite_store *store = own(base);
     if (store->dirty && !sqlite3_get_autocommit(store->db)) run(store, ROLLBACK);
     store->dirty = false;
+    ng_recent_drop(&store->recent[store->now], store->committed);
 }
 
 static bool begin(sqlite_store *store) {
@@ -144,14 +185,25 @@ static bool begin(sqlite_store *store) {
     return store->dirty;
 }
 
+/* The number of the table's last entry; 0: it has none.  -1: that cannot be read. */
+static int64_t last_of(sqlite_store *store, const char *code) {
+    for (int i = 0; i < 2; i++) { /* the newer one first */
+        const ng_recent *recent = &store->recent[i == 0 ? store->now : 1 - store->now];
+        const ng_recent_table *table = ng_recent_find(recent, code);
+        if (table != NULL) return recent->row[table->last].n;
+    }
+    sqlite3_stmt *last = store->statement[LAST];
+    sqlite3_bind_text(last, 1, code, -1, SQLITE_STATIC);
+    int64_t n = sqlite3_step(last) == SQLITE_ROW ? sqlite3_column_int64(last, 0) : -1;
+    sqlite3_reset(last);
+    return n;
+}
+
 static bool append(ng_store *base, const char *code, uint32_t n, const char *text, uint32_t length) {
     sqlite_store *store = own(base);
-    if (!begin(store)) return false;
-    sqlite3_stmt *insert = store->statement[INSERT];
-    sqlite3_bind_text(insert, 1, code, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(insert, 2, n);
-    sqlite3_bind_text(insert, 3, text, (int)length, SQLITE_STATIC);
-    return run(store, INSERT);
+    int64_t last = last_of(store, code);
+    if (last < 0 || n <= last || memchr(text, '\n', length) != NULL) return false;
+    return ng_recent_add(&store->recent[store->now], code, n, text, length);
 }
 
 static bool mark(ng_store *base, const char *code, bool live) {
@@ -162,15 +214,147 @@ static bool mark(ng_store *base, const char *code, bool live) {
     return run(store, which);
 }
 
-static bool dirty(const ng_store *base) { return ((const sqlite_store *)base)->dirty; }
+static bool dirty(const ng_store *base) {
+    const sqlite_store *store = (const sqlite_store *)base;
+    return store->dirty || store->recent[store->now].rows > store->committed;
+}
+
+/* ---- from turns to tables ---- */
+
+static bool insert(sqlite_store *store, const char *code, uint32_t n, const char *text, uint32_t length) {
+    sqlite3_stmt *insert = store->statement[INSERT];
+    sqlite3_bind_text(insert, 1, code, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(insert, 2, n);
+    sqlite3_bind_text(insert, 3, text, (int)length, SQLITE_STATIC);
+    return run(store, INSERT);
+}
+
+static bool forget_turns(sqlite_store *store, int64_t last) {
+    sqlite3_bind_int64(store->statement[FORGET], 1, last);
+    return run(store, FORGET);
+}
+
+/* Carries over one table's entries after another until it were `rows`; *moved: so many tables are, then. */
+static bool move_some(sqlite_store *store, const ng_recent *recent, uint32_t rows, uint32_t *moved) {
+    uint32_t done = 0;
+    for (*moved = recent->moved; *moved < recent->tables && done < rows;) {
+        const ng_recent_table *table = &recent->table[++*moved];
+        for (uint32_t i = table->first; i != 0; i = recent->row[i].next, done++) {
+            const ng_row *row = &recent->row[i];
+            if (!insert(store, table->code, row->n, recent->text + row->start, row->length)) return false;
+        }
+    }
+    return true;
+}
+
+/* All of a turn as one row: «CODE n entry» in a line each. */
+static bool write_turn(sqlite_store *store) {
+    const ng_recent *recent = &store->recent[store->now];
+    uint64_t need = 1;
+    for (uint32_t i = store->committed + 1; i <= recent->rows; i++)
+        need += recent->row[i].length + NG_RECENT_CODE + 16u;
+    if (need > INT32_MAX) return false;
+    if (need > store->text_size) {
+        store->text_size = (uint32_t)need;
+        store->text = realloc(store->text, store->text_size);
+        if (store->text == NULL) abort();
+    }
+    char *to = store->text;
+    for (uint32_t i = store->committed + 1; i <= recent->rows; i++) {
+        const ng_row *row = &recent->row[i];
+        to += sprintf(to, "%s %u ", recent->table[row->table].code, row->n);
+        memcpy(to, recent->text + row->start, row->length);
+        to += row->length;
+        *to++ = '\n';
+    }
+    sqlite3_bind_text(store->statement[TURN], 1, store->text, (int)(to - store->text), SQLITE_STATIC);
+    return run(store, TURN);
+}
+
+/* After a commit: the other one, emptied, is filled next when this one is full. */
+static void take_turns(sqlite_store *store) {
+    ng_recent *recent = &store->recent[store->now], *other = &store->recent[1 - store->now];
+    bool full = recent->rows >= RECENT_ROWS || recent->used >= RECENT_BYTES;
+    if (!full || other->rows > 0) return;
+    store->behind = store->turn;
+    store->now = 1 - store->now;
+    store->committed = 0;
+}
 
 static bool commit(ng_store *base) {
     sqlite_store *store = own(base);
-    if (!store->dirty) return true;
+    if (!dirty(base)) return true;
+    ng_recent *recent = &store->recent[store->now], *other = &store->recent[1 - store->now];
+    uint32_t added = recent->rows - store->committed, moved = 0;
     /* A failed statement may have ended the transaction by itself: then there is nothing to commit. */
-    bool ok = !sqlite3_get_autocommit(store->db) && run(store, COMMIT);
-    if (!ok) rollback(base);
+    bool ok = begin(store) && !sqlite3_get_autocommit(store->db);
+    if (ok && added > 0) ok = write_turn(store);
+    int64_t turn = ok && added > 0 ? sqlite3_last_insert_rowid(store->db) : store->turn;
+    ok = ok && move_some(store, other, FASTER * added + AT_LEAST, &moved);
+    bool emptied = other->rows > 0 && moved == other->tables;
+    ok = ok && (!emptied || forget_turns(store, store->behind)) && run(store, COMMIT);
+    if (!ok) {
+        rollback(base);
+        return false;
+    }
     store->dirty = false;
+    store->committed = recent->rows;
+    store->turn = turn;
+    other->moved = moved;
+    if (emptied) ng_recent_clear(other);
+    take_turns(store);
+    return true;
+}
+
+/* Everything to its table, when the store closes: what fails now is done when it is opened. */
+static void move_all(sqlite_store *store) {
+    uint32_t moved;
+    ng_recent_drop(&store->recent[store->now], store->committed);
+    if (store->recent[0].rows + store->recent[1].rows == 0 || !begin(store)) return;
+    bool ok = move_some(store, &store->recent[1 - store->now], UINT32_MAX, &moved) &&
+              move_some(store, &store->recent[store->now], UINT32_MAX, &moved) &&
+              forget_turns(store, store->turn) && run(store, COMMIT);
+    if (ok) store->dirty = false;
+}
+
+/* A line of a turn that was not carried over before a crash; one that is none is passed over. */
+static bool move_line(sqlite_store *store, char *line, uint32_t length) {
+    char *space = memchr(line, ' ', length), *end = NULL;
+    if (space == NULL) return true;
+    *space = 0;
+    unsigned long n = strtoul(space + 1, &end, 10);
+    if (n == 0 || n > UINT32_MAX || *end != ' ') return true;
+    uint32_t start = (uint32_t)(end + 1 - line);
+    return insert(store, line, (uint32_t)n, line + start, length - start);
+}
+
+static bool move_lines(sqlite_store *store, const char *text, uint32_t length) {
+    char *lines = malloc(length + 1u);
+    bool ok = true;
+    if (lines == NULL) abort();
+    memcpy(lines, text, length);
+    lines[length] = 0;
+    for (char *line = lines, *end; ok && (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        *end = 0;
+        ok = move_line(store, line, (uint32_t)(end - line));
+    }
+    free(lines);
+    return ok;
+}
+
+/* After a crash: what is in `turns` goes to its tables before anything is read. */
+static bool move_old(sqlite_store *store) {
+    sqlite3_stmt *turns = store->statement[TURNS];
+    int result = SQLITE_ERROR;
+    bool ok = begin(store);
+    while (ok && (result = sqlite3_step(turns)) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(turns, 0);
+        ok = text != NULL && move_lines(store, text, (uint32_t)sqlite3_column_bytes(turns, 0));
+    }
+    ok = ok && result == SQLITE_DONE;
+    sqlite3_reset(turns);
+    ok = ok && forget_turns(store, INT64_MAX) && run(store, COMMIT);
+    if (ok) store->dirty = false;
     return ok;
 }
 
@@ -191,6 +375,33 @@ static bool room(const ng_store *base, uint64_t most) {
 
 /* ---- reading ---- */
 
+/* What is in memory of a table's log after entry *last. */
+static bool read_recent(const ng_recent *recent, const char *code, int64_t *last, ng_store_reader *each,
+                        void *context) {
+    const ng_recent_table *table = ng_recent_find(recent, code);
+    for (uint32_t i = table != NULL ? table->first : 0; i != 0; i = recent->row[i].next) {
+        const ng_row *row = &recent->row[i];
+        if (row->n <= *last) continue;
+        *last = row->n;
+        if (!each(context, row->n, recent->text + row->start, row->length)) return false;
+    }
+    return true;
+}
+
+/* What is in `entries`; *more: the reader wants more. */
+static bool read_entries(sqlite3_stmt *read, int64_t *last, ng_store_reader *each, void *context,
+                         bool *more) {
+    int result;
+    while ((result = sqlite3_step(read)) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(read, 1);
+        if (text == NULL) return false;
+        *last = sqlite3_column_int64(read, 0);
+        *more = each(context, (uint32_t)*last, text, (uint32_t)sqlite3_column_bytes(read, 1));
+        if (!*more) return true;
+    }
+    return result == SQLITE_DONE;
+}
+
 static bool read_log(ng_store *base, const char *code, uint32_t from, ng_store_reader *each, void *context) {
     sqlite_store *store = own(base);
     sqlite3_stmt *read = store->statement[READ], *another = NULL;
@@ -201,23 +412,19 @@ static bool read_log(ng_store *base, const char *code, uint32_t from, ng_store_r
     }
     sqlite3_bind_text(read, 1, code, -1, SQLITE_STATIC);
     sqlite3_bind_int64(read, 2, from);
-    int result;
-    while ((result = sqlite3_step(read)) == SQLITE_ROW) {
-        const char *text = (const char *)sqlite3_column_text(read, 1);
-        if (text == NULL) break;
-        if (!each(context, (uint32_t)sqlite3_column_int64(read, 0), text,
-                  (uint32_t)sqlite3_column_bytes(read, 1))) {
-            result = SQLITE_DONE;
-            break;
-        }
-    }
+    int64_t last = (int64_t)from - 1;
+    bool more = true, ok = read_entries(read, &last, each, context, &more);
     sqlite3_reset(read);
     sqlite3_finalize(another);
-    return result == SQLITE_DONE;
+    if (ok && more && read_recent(&store->recent[1 - store->now], code, &last, each, context))
+        read_recent(&store->recent[store->now], code, &last, each, context);
+    return ok;
 }
 
 static bool has(ng_store *base, const char *code) {
     sqlite_store *store = own(base);
+    for (int i = 0; i < 2; i++)
+        if (ng_recent_find(&store->recent[i], code) != NULL) return true;
     sqlite3_bind_text(store->statement[HAS], 1, code, -1, SQLITE_STATIC);
     bool has = sqlite3_step(store->statement[HAS]) == SQLITE_ROW;
     sqlite3_reset(store->statement[HAS]);
@@ -245,7 +452,14 @@ static bool live(ng_store *base, ng_store_reader *each, void *context) {
 }
 
 static bool codes(ng_store *base, ng_store_reader *each, void *context) {
-    return tell_codes(own(base), CODES, each, context);
+    sqlite_store *store = own(base);
+    for (int k = 0; k < 2; k++)
+        for (uint32_t i = 1; i <= store->recent[k].tables; i++) {
+            const ng_recent_table *table = &store->recent[k].table[i];
+            if (table->last != 0 && !each(context, 0, table->code, (uint32_t)strlen(table->code)))
+                return true;
+        }
+    return tell_codes(store, CODES, each, context);
 }
 
 /* All of a commit or nothing: where it failed, nothing is there. */
@@ -282,8 +496,12 @@ static void end_carrier(sqlite_store *store) {
 
 static void close_store(ng_store *base) {
     sqlite_store *store = own(base);
-    if (store->statement[STATEMENTS - 1] != NULL) end_carrier(store);
-    if (store->dirty) rollback(base);
+    if (store->runs) end_carrier(store);
+    rollback(base);
+    if (store->runs) move_all(store);
+    rollback(base);
+    for (int i = 0; i < 2; i++) ng_recent_free(&store->recent[i]);
+    free(store->text);
     for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(store->statement[i]);
     sqlite3_close(store->db);
     if (store->lock >= 0) close(store->lock);
@@ -330,11 +548,12 @@ ng_store *ng_sqlite_open(const char *folder, char *why, uint32_t why_size) {
     for (int i = 0; ok && i < STATEMENTS; i++)
         ok = sqlite3_prepare_v3(store->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &store->statement[i],
                                 NULL) == SQLITE_OK;
-    if (!ok) return give_up(store, store->path, why, why_size);
+    if (!ok || !move_old(store)) return give_up(store, store->path, why, why_size);
     sqlite3_wal_hook(store->db, count_pages, store);
     pthread_mutex_init(&store->mutex, NULL);
     pthread_cond_init(&store->wake, NULL);
     if (pthread_create(&store->carrier, NULL, carry, store) != 0) abort();
+    store->runs = true;
     return &store->base;
 }
 

@@ -69,6 +69,11 @@ bool ng_store_alive(ng_store *store, const char *who);
 /* Says something about a table to the other servers that have read it.  It is kept nowhere and may be lost.
  */
 void ng_store_say(ng_store *store, const char *code, const char *text, uint32_t length);
+/* A table that waits for players, as all servers show it; NULL: it waits no more.  It is kept for NG_OPEN_MS
+ * and told again before that.  ng_store_opens tells what others told so. */
+enum { NG_OPEN_MS = 90 * 1000 };
+void ng_store_open_table(ng_store *store, const char *code, const char *text, uint32_t length);
+void ng_store_opens(ng_store *store, ng_store_reader *each, void *context);
 /* Of a table that was read and does not sleep: what another server `who` said (the text is closed by a zero
  * byte); or, where `text` is NULL, that its log has gone on, or may have.  False: it is to be told again,
  * later. */
@@ -82,11 +87,21 @@ bool ng_store_live(ng_store *store, ng_store_reader *each, void *context);
 /* The codes of all tables, likewise; one may come twice. */
 bool ng_store_codes(ng_store *store, ng_store_reader *each, void *context);
 
+/* A list of codes: ng_codes_keep is an `each` of the two above, with it as its context.  `code` is freed by
+ * whoever had it filled; a code that does not fit is no table's and is left out. */
+typedef struct ng_codes {
+    char (*code)[8];
+    uint32_t count, size;
+} ng_codes;
+bool ng_codes_keep(void *list, uint32_t n, const char *code, uint32_t length);
+
 /* Copies every table of one store into another, and how many there are; what was copied before is passed
  * over, so that it can be done again.  NULL, or what went wrong: also that a table there is another's. */
 const char *ng_store_copy(ng_store *from, ng_store *to, uint32_t *tables);
 /* A copy of the whole store into a new file, as a folder has it, while a server writes: of a folder as it was
  * at one moment, of brokers each table as it was at one.  NULL, or what went wrong. */
 const char *ng_store_backup(const char *where, const char *file);
+/* Removes the files of a folder's store, and the folder if nothing else is in it. */
+void ng_store_drop(const char *folder);
 
 #endif

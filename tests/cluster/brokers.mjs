@@ -37,12 +37,40 @@ export function monitor(broker, path) {
 
 const healthy = async (broker) => (await monitor(broker, '/healthz'))?.status === 'ok';
 
-function configure(broker, brokers) {
+/** A way from one broker to another that can be cut: then it takes everything and passes nothing on. */
+async function makeWay(from, to, ways) {
+  const way = { from, to, sockets: new Set(), cut: false };
+  const server = net.createServer((near) => {
+    const far = net.connect(to.route, '127.0.0.1');
+    for (const [one, other] of [[near, far], [far, near]]) {
+      way.sockets.add(one);
+      one.on('data', (bytes) => { if (!way.cut) other.write(bytes); });
+      one.on('error', () => {});
+      one.on('close', () => { way.sockets.delete(one); if (!way.cut) other.destroy(); });
+    }
+  });
+  await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  server.unref();
+  way.port = server.address().port;
+  ways.push(way);
+}
+
+/** Cuts a broker off from the others, or lets it meet them again. */
+function cutOff(broker, ways, cut) {
+  for (const way of ways.filter(({ from, to }) => from === broker || to === broker)) {
+    way.cut = cut;
+    if (!cut) for (const socket of way.sockets) socket.destroy(); // what was dropped is missing in the middle
+  }
+}
+
+function configure(broker, brokers, ways) {
   const lines = [`server_name: ${broker.name}`, 'host: 127.0.0.1', `port: ${broker.port}`, `http: 127.0.0.1:${broker.monitor}`,
     `jetstream { store_dir: "${broker.folder}", max_mem: 64M, max_file: 4G }`];
   if (brokers.length > 1) {
-    const routes = brokers.map((one) => `nats://127.0.0.1:${one.route}`).join(', ');
-    lines.push(`cluster { name: naukograd, host: 127.0.0.1, port: ${broker.route}, routes: [${routes}] }`);
+    const its = ways.filter((way) => way.from === broker).map((way) => way.port);
+    const routes = (its.length > 0 ? its : brokers.map((one) => one.route)).map((port) => `nats://127.0.0.1:${port}`).join(', ');
+    const only = its.length > 0 ? ', advertise: "127.0.0.1:1"' : ''; // nobody finds a way that cannot be cut
+    lines.push(`cluster { name: naukograd, host: 127.0.0.1, port: ${broker.route}, routes: [${routes}]${only} }`);
   }
   writeFileSync(broker.config, `${lines.join('\n')}\n`);
 }
@@ -62,9 +90,9 @@ async function ready(broker) {
     if (Date.now() > until || broker.child.exitCode !== null) throw new Error(`a broker does not start: ${readFileSync(broker.log)}`);
 }
 
-/** Brokers with their data below `folder`; `url` is what --store takes. */
-export async function startBrokers(folder, count = 1) {
-  const brokers = [];
+/** Brokers with their data below `folder`; `url` is what --store takes.  With `cuts` a broker can be cut off from the others. */
+export async function startBrokers(folder, count = 1, { cuts = false } = {}) {
+  const brokers = [], ways = [];
   for (let i = 0; i < count; i++) {
     const name = `broker${i + 1}`;
     const broker = { name, folder: join(folder, name), config: join(folder, `${name}.conf`), log: join(folder, `${name}.log`) };
@@ -74,11 +102,13 @@ export async function startBrokers(folder, count = 1) {
     broker.start = async () => { await start(broker); await ready(broker); };
     brokers.push(broker);
   }
-  for (const broker of brokers) { configure(broker, brokers); await start(broker); }
+  if (cuts) for (const from of brokers) for (const to of brokers) if (from !== to) await makeWay(from, to, ways);
+  for (const broker of brokers) { configure(broker, brokers, ways); await start(broker); }
   await Promise.all(brokers.map(ready));
   return {
     brokers,
     url: `nats://${brokers.map((broker) => `127.0.0.1:${broker.port}`).join(',')}`,
+    cutOff: (broker, cut) => cutOff(broker, ways, cut),
     stop: () => Promise.all(brokers.map((broker) => broker.kill())),
   };
 }

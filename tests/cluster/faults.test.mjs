@@ -13,17 +13,31 @@ import { sitDown } from './players.mjs';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 0);
 const tables = Number(process.env.FAULT_TABLES ?? 6);
-const quiet = Number(process.env.FAULT_QUIET ?? 2000); // ms of play before a fault and after it
+const quiet = rounds > 0 ? 2000 : 1000; // ms of play before a fault and after it
 const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+/** The log as one broker has it: who leads, by its own words, and its last message; null: it does not say. */
+async function logAt(broker) {
+  const all = await monitor(broker, '/jsz?streams=true&accounts=true');
+  const stream = all?.account_details?.flatMap((account) => account.stream_detail ?? []).find(({ name }) => name === 'naukograd-log');
+  return stream ? { leads: stream.cluster?.leader, last: stream.state.last_seq } : null;
+}
 
 async function leader(cluster) {
   for (const broker of cluster.brokers) {
-    const streams = await monitor(broker, '/jsz?streams=true&accounts=true');
-    for (const account of streams?.account_details ?? [])
-      for (const stream of account.stream_detail ?? [])
-        if (stream.name === 'naukograd-log' && stream.cluster?.leader) return cluster.brokers.find((one) => one.name === stream.cluster.leader);
+    const name = (await logAt(broker))?.leads;
+    if (name) return cluster.brokers.find((one) => one.name === name);
   }
   return cluster.brokers[0];
+}
+
+/** Until all brokers have the same log and say that the same one leads: one that was cut off answers of the past for a while. */
+async function agreed(cluster) {
+  for (const until = Date.now() + 60000; Date.now() < until; await sleep(200)) {
+    const all = (await Promise.all(cluster.brokers.map(logAt))).map((one) => JSON.stringify(one));
+    if (all[0] !== 'null' && all.every((one) => one === all[0])) return;
+  }
+  throw new Error(`the brokers do not agree: ${JSON.stringify(await Promise.all(cluster.brokers.map(logAt)))}`);
 }
 
 async function killNode(world, round) {
@@ -54,12 +68,18 @@ const faults = {
   },
   'the leader is killed': async (world, cluster) => killBroker(await leader(cluster)),
   'a server stands still for 5 s': (world, cluster, round) => stopFor(world.servers[round % world.servers.length].child),
+  'a broker is cut off from the others': async (world, cluster, round) => {
+    const broker = round % 2 === 0 ? await leader(cluster) : cluster.brokers[round % cluster.brokers.length];
+    cluster.cutOff(broker, true);
+    return async () => { await sleep(rounds > 0 ? 10000 : 7000); cluster.cutOff(broker, false); };
+  },
   'a broker stands still for 5 s': (world, cluster, round) => stopFor(cluster.brokers[round % cluster.brokers.length].child),
 };
 const wanted = process.env.FAULTS ? Object.keys(faults).filter((name) => name.includes(process.env.FAULTS)) : Object.keys(faults);
 
 /** Every table's log against what its people were told. */
 async function check(world, cluster) {
+  await agreed(cluster);
   const log = await openLog(cluster.url);
   let plays = 0, events = 0, entries = 0;
   for (const { code, players } of world.tables) {
@@ -77,7 +97,7 @@ async function check(world, cluster) {
 /** Three servers over three brokers, and people at so many tables; what they were told is compared in the end. */
 async function withPeople(count, work, options) {
   const folder = mkdtempSync(join(tmpdir(), 'naukograd-faults-'));
-  const cluster = await startBrokers(folder, 3);
+  const cluster = await startBrokers(folder, 3, { cuts: true });
   const start = (at, port) => startServer({ data: join(folder, `node${at}`), port, inFolder: true, args: ['--store', cluster.url] });
   const servers = [];
   let world;

@@ -38,9 +38,13 @@ export async function readTable(log, code) {
   const entries = [];
   for (;;) {
     const subject = `t.${code}.${entries.length + 1}`;
-    const answer = await log.ask('$JS.API.STREAM.MSG.GET.naukograd-log', { last_by_subj: subject });
-    if (answer.error?.code === 404) return entries;
-    if (!answer.message) throw new Error(JSON.stringify(answer));
+    let answer;
+    for (const until = Date.now() + patience; ; await new Promise((resolve) => { setTimeout(resolve, 100); })) {
+      answer = await log.ask('$JS.API.STREAM.MSG.GET.naukograd-log', { last_by_subj: subject });
+      if (answer.message || answer.error?.code === 404) break;
+      if (Date.now() > until) throw new Error(JSON.stringify(answer)); // nobody leads the log
+    }
+    if (!answer.message) return entries;
     const lines = Buffer.from(answer.message.data, 'base64').toString().split('\n').slice(1);
     entries.push(...lines.map((line) => JSON.parse(line)));
   }

@@ -224,3 +224,27 @@ test('a server dies: its people are gone for the others, the computer plays on, 
   anna.end();
   again.end();
 }));
+
+test('a table that waits for players is listed at every server, until it waits no more', () => withNodes(2, 1, async ([one, two], cluster) => {
+  const { code, token } = (await ask(one, 'POST', '/api/tables', { body: { game: 'atoms', name: 'Anna', listed: true } })).json;
+  const anna = await Client.connect(one);
+  await done(anna.send({ do: 'resume', table: code, token }));
+  const listed = async (server) => (await ask(server, 'GET', '/api/tables')).json.tables.some((its) => its.code === code);
+  const until = async (server, wanted) => {
+    for (let tries = 0; tries < 100 && await listed(server) !== wanted; tries++) await new Promise((resolve) => { setTimeout(resolve, 50); });
+    assert.equal(await listed(server), wanted);
+  };
+  await until(two, true);
+  const three = await startServer({ inFolder: true, args: ['--store', cluster.url] });
+  await until(three, true); // it has begun since
+  const boris = await Client.connect(two);
+  const came = table(anna, (m) => m.seats[1].is === 'person');
+  await done(boris.send({ do: 'join', table: code, name: 'Boris' }));
+  await came;
+  await until(one, false);
+  await until(two, false);
+  await until(three, false);
+  await three.stop();
+  anna.end();
+  boris.end();
+}));

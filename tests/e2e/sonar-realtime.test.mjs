@@ -2,39 +2,16 @@
 // crew's calls, which come to the crew and to nobody else.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { findings, openSite, tries, visit } from './lib.mjs';
+import { findings, openSite, tries } from './lib.mjs';
 import { startServer } from './server.mjs';
+import { band, sign, surface, tablesOf, traceByMouse } from './sonar-tables.mjs';
 
 const { browser, site: server } = await openSite(startServer);
+const { guest, choose, makeTable, sitDown } = tablesOf(browser, server);
 const PHONE = {
   viewport: { width: 360, height: 640 },
   hasTouch: true,
   isMobile: true,
-};
-
-/** A visitor whose whole traffic is kept. */
-const guest = async (name, options = {}) => {
-  const visitor = await visit(browser, {
-    ...options,
-    settings: { name, motion: false, level: 1, ...options.settings },
-  });
-  const heard = [];
-  visitor.page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
-  );
-  return { ...visitor, heard };
-};
-
-/** The set-up's choices: real time, and what else is given. */
-const choose = async (page, { seats, map }) => {
-  await page.goto(`${server.url}#/g/sonar`);
-  await page.getByLabel('Real time').check({ force: true });
-  if (map) await page.getByLabel('Map').selectOption(map);
-  if (seats)
-    await page
-      .getByRole('group', { name: 'Players' })
-      .getByLabel(String(seats), { exact: true })
-      .check({ force: true });
 };
 
 /** Alone against a computer, under water, the upkeep of the first course done. */
@@ -46,47 +23,6 @@ const dived = async (page, press) => {
   await press('.so-to-N:not([aria-disabled=true])');
   await press('.so-charge:not(:disabled) >> nth=0');
   await press('.so-break >> nth=0');
-};
-
-const surface = async (press) => {
-  await press('.so-surface:not([aria-disabled=true])');
-  await press('.so-surface-yes');
-};
-
-/** Where the middle of the band runs on the screen. */
-const band = (page) =>
-  page.locator('.so-trace').evaluate((svg) => {
-    const box = svg.getBoundingClientRect();
-    const numbers = svg
-      .querySelector('.so-guide')
-      .getAttribute('d')
-      .match(/[\d.]+/g)
-      .map(Number);
-    const points = [];
-    for (let i = 0; i < numbers.length; i += 2)
-      points.push([box.left + (numbers[i] / 200) * box.width, box.top + (numbers[i + 1] / 200) * box.height]);
-    return [...points, points[0], points[1]];
-  });
-
-/** A tap in the very moment in which a finger is lifted is none: people tap again.  On a slow machine a hand may leave the band: then
- * they trace again. */
-const sign = async (page, part, press, again) => {
-  const ink = page.locator(`[data-piece=${part}] .so-ink`);
-  for (let tries = 0; tries < 4 && !(await ink.isVisible()); tries++) {
-    if (await page.locator(`[data-sign-part=${part}]`).isVisible()) await press(`[data-sign-part=${part}]`);
-    else if (tries > 0) await again();
-    await ink.waitFor({ timeout: 1500 }).catch(() => {});
-  }
-  await ink.waitFor();
-};
-
-const traceByMouse = async (page, part) => {
-  await page.locator(`[data-piece=${part}]`).click();
-  const [first, ...rest] = await band(page);
-  await page.mouse.move(...first);
-  await page.mouse.down();
-  for (const point of rest) await page.mouse.move(...point);
-  await page.mouse.up();
 };
 
 const traceByKeys = async (page, part) => {
@@ -174,19 +110,6 @@ test('people alone play real time from two against two on: the set-up says so, h
   await context.close();
 });
 
-const makeTable = async ({ page }, options) => {
-  await choose(page, options);
-  await page.locator('.way-online button', { hasText: 'Make a table' }).click();
-  await page.locator('.code').waitFor();
-  return (await page.locator('.code').innerText()).trim();
-};
-
-const sitDown = async ({ page }, code) => {
-  await page.goto(`${server.url}#/t/${code}`);
-  await page.locator('button', { hasText: 'Sit down' }).click();
-  await page.locator('.room-seats, .table').first().waitFor();
-};
-
 const isOver = (page) => page.locator('.end').count();
 
 /** Presses what is there and open; false: it is not. */
@@ -266,9 +189,10 @@ test('eight people in real time to the end; a call comes to the crew, and in no 
   for (const [seat, { page }] of people.entries())
     assert.equal(await page.locator('.end h2').innerText(), seat < 4 ? 'Lost' : 'Won');
   await watcher.page.locator('.end').waitFor();
-  const isCrew = (text) => text.includes('"type":"crew"');
+  const isCrew = (text) => /"type":"crew","by":{"seat":[0-3]/.test(text);
   assert.ok(people[0].heard.some(isCrew));
   for (const { heard } of [...people.slice(4), watcher]) assert.deepEqual(heard.filter(isCrew), []);
+  assert.ok(!watcher.heard.some((text) => /"type":"(crew|shown)"/.test(text)));
   // Nor was the boat's place, a gauge or a mark of the other crew in any frame before the end.
   for (const { heard } of people.slice(4))
     for (const text of heard.filter((text) => !text.includes('"over":true')))

@@ -32,6 +32,7 @@ async function lived(server, game, seats) {
   await people[1].send({ do: 'name', name: 'Bob' });
   await people[1].send({ do: 'leave' });
   await people[0].send({ do: 'resign' });
+  await people[0].send({ do: 'sit', seat: 1 });
   await people[0].send({ do: 'swap' });
   people.forEach((client) => client.end());
   return { code: made.code, token: made.token };
@@ -51,7 +52,7 @@ function mutated(r, entries, all) {
       () => { log.splice(at, 1); }, () => { log.splice(at, 0, structuredClone(r.one(log))); },
       () => { const other = r.below(log.length); [log[at], log[other]] = [log[other], log[at]]; },
       () => { log[at] = structuredClone(r.one(r.one(all))); },
-      () => { entry.is_a = r.one(['move', 'made', 'joined', 'left', 'seat', 'name', 'turned', 'started', 'resigned', 'timeout', 'takeover', 'handback', 'takeback', 'child', 'from the future']); },
+      () => { entry.is_a = r.one(['move', 'made', 'joined', 'left', 'seat', 'name', 'turned', 'moved_over', 'started', 'resigned', 'timeout', 'takeover', 'handback', 'takeback', 'child', 'from the future']); },
     ])();
     if (log.length === 0) return [r.one(oddities)];
   }

@@ -472,6 +472,7 @@ test('entries that are well-formed but cannot be are read as a table that cannot
   const [made, joined, started, move] = readStore(first.data)[table];
   const clock = (change) => ({ ...made, clock: { ...made.clock, ...change } });
   const wrong = [[{ ...joined }], [started], [{ is_a: 'turned', by: 1 }], [made, { is_a: 'turned', by: -7 }], [made, { is_a: 'turned', by: 2 ** 40 }],
+    ...[[0, 9], [0, -1], [0], [1, 1], [1, 0], [7, 1]].map(([seat, to]) => [made, { is_a: 'moved_over', seat, to }]), [made, joined, { is_a: 'moved_over', seat: 0, to: 1 }], [made, joined, started, { is_a: 'moved_over', seat: 0, to: 1 }],
     [clock({ kind: 'sand' })], [clock({ kind: 7 })], [clock({ seconds: -1 })], [clock({ kind: 'budget', seconds: 2 ** 60 })], [{ ...made, clock: null }],
     [{ ...made, options: { flavour: 'sour' } }], [{ ...made, options: { variant: 'none such' } }], [{ ...made, options: [] }], [{ ...made, seats: [] }],
     [{ ...made, seats: Array(9).fill('open') }], [{ ...made, seats: [7, null] }], [{ ...made, seats: ['open', { computer: 99 }] }], [{ ...made, seats: ['open', { computer: -1 }] }],

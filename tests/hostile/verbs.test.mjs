@@ -75,7 +75,7 @@ function wish(r, person, tables) {
     () => [sit()], () => [sit()], () => [match()], () => [match()], () => [match()], () => [match(), { do: 'leave' }],
     () => [{ do: 'leave' }], () => [{ do: 'leave' }, sit()], () => [{ do: 'leave' }, sit(), match()],
     () => [{ do: 'start', ...(r.often(0.7) ? { fill: 1 + r.below(3) } : {}) }], () => [{ do: 'seat', seat: r.below(3), is: r.often(0.5) ? 'open' : { computer: 1 } }],
-    () => [{ do: 'rematch' }], () => [{ do: 'swap' }], () => [{ do: 'view' }], () => [{ do: 'name', name: r.one(['Ann', 'B']) }, { do: 'say', phrase: 'hello' }],
+    () => [{ do: 'rematch' }], () => [{ do: 'swap' }], () => [{ do: 'sit', seat: r.below(3) }], () => [{ do: 'view' }], () => [{ do: 'name', name: r.one(['Ann', 'B']) }, { do: 'say', phrase: 'hello' }],
   ])();
 }
 

@@ -120,3 +120,14 @@ test('coach: a refused move is refused with the rules’ words, and nothing is p
   assert.deepEqual(await asked(engine, { do: 'position' }), before);
   await engine.close();
 });
+
+test('what an analysis links to from a mistake is there', () => {
+  for (const [game, { lessons, mistakes }] of books) {
+    const kinds = readdirSync(`${folder}../puzzles/${game}`).map((file) => file.split('-')[0]);
+    assert.ok(Object.keys(mistakes).length > 0, game);
+    for (const [verb, { lesson, puzzles }] of Object.entries(mistakes)) {
+      assert.ok(lessons.some(({ id }) => id === lesson), `${game}: ${verb}: ${lesson}`);
+      if (puzzles) assert.ok(kinds.includes(puzzles), `${game}: ${verb}: ${puzzles}`);
+    }
+  }
+});

@@ -25,7 +25,7 @@ test('without a seat nothing of a match can be done', async () => {
   const mallory = await Client.connect(server);
   for (const message of [{ do: 'play', k: 2, move: 'beam 1' }, { do: 'view' }, { do: 'hint' }, { do: 'resign' }, { do: 'start' },
     { do: 'takeback' }, { do: 'agree', yes: true }, { do: 'leave' }, { do: 'say', text: 'x' }, { do: 'name', name: 'Anna' },
-    { do: 'seat', seat: 0, is: 'open' }, { do: 'rematch' }, { do: 'swap' }, { do: 'join', table: code, name: 'M' },
+    { do: 'seat', seat: 0, is: 'open' }, { do: 'rematch' }, { do: 'swap' }, { do: 'sit', seat: 1 }, { do: 'join', table: code, name: 'M' },
     { do: 'join', table: code, name: 'M', seat: 0 }, { do: 'join', table: code, name: 'M', seat: 1 }])
     await getsNothing(mallory, message);
   mallory.end();

@@ -54,6 +54,15 @@ for (const [game, options, seats, mate, enemies] of [
     }
   });
 
+test('what a crew shows comes to the seats of the other crew, and neither to its own nor to who looks on', async () => {
+  const { people, watcher } = await crews('sonar', { ...REALTIME, crew: [2, 2] }, 4);
+  assert.ok((await people[1].send({ do: 'crew', show: '{"drawn":[]}' })).ok);
+  for (const one of [...people, watcher]) await one.settle();
+  for (const enemy of [people[2], people[3]])
+    assert.deepEqual(enemy.messages.filter((m) => m.type === 'shown'), [{ type: 'shown', by: { seat: 1, name: 'P1' }, show: '{"drawn":[]}' }]);
+  for (const one of [people[0], people[1], watcher]) assert.deepEqual(one.messages.filter((m) => m.show !== undefined), []);
+});
+
 test('the channel takes what it knows: one thing at a time, in bounds, from a seat of a crew in a match', async () => {
   const { people, watcher } = await crews('sonar', { crew: [2, 2] }, 4);
   for (const words of [{}, { call: 'dance' }, { call: 'stop', text: 'now' }, { text: 5 }, { look: {} }, { words: 'x' }])
@@ -62,6 +71,8 @@ test('the channel takes what it knows: one thing at a time, in bounds, from a se
   assert.equal(code(await people[0].send({ do: 'crew', look: 'a'.repeat(17) })), 'too_long');
   assert.equal(code(await people[0].send({ do: 'crew', text: 'a\u202eb' })), 'bad_request');
   assert.ok((await people[0].send({ do: 'crew', share: 'я'.repeat(4000) })).ok);
+  assert.equal(code(await people[0].send({ do: 'crew', show: 'a'.repeat(4001) })), 'too_long');
+  assert.equal(code(await people[0].send({ do: 'crew', show: 'a', share: 'a' })), 'bad_request');
   assert.equal(code(await watcher.send({ do: 'crew', call: 'stop' })), 'no_right');
   const { json } = await ask(server, 'POST', '/api/tables', { body: { game: 'sonar', name: 'A' } });
   const early = await Client.connect(server);

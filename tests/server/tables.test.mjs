@@ -230,6 +230,30 @@ test('sides are swapped before a match when both want it', async () => {
   boris.end();
 });
 
+test('before a match who sits down may take another open seat, with all windows and the host\'s right; in it not', async () => {
+  const { code: table, token } = await make({ game: 'sonar', name: 'Anna', options: { crew: [2, 2] }, seats: ['me', 'open', 'open', 'open'] });
+  const anna = await Client.connect(server), window = await Client.connect(server), boris = await Client.connect(server);
+  const watcher = await Client.connect(server);
+  for (const one of [anna, window]) await one.send({ do: 'resume', table, token });
+  await boris.send({ do: 'join', table, name: 'Boris' });
+  await watcher.send({ do: 'join', table, name: 'W', watch: true });
+  const moved = [anna, window].map((one) => one.next((m) => m.type === 'table' && m.you.seat === 3));
+  assert.ok((await anna.send({ do: 'sit', seat: 3 })).ok);
+  for (const told of await Promise.all(moved))
+    assert.deepEqual([told.you, ...told.seats.map((s) => s.name ?? s.is)], [{ seat: 3, host: true }, 'open', 'Boris', 'open', 'Anna']);
+  for (const [wrong, why] of [[{ seat: 1 }, 'no_seat'], [{ seat: 3 }, 'no_seat'], [{ seat: 4 }, 'bad_request'], [{ seat: -1 }, 'bad_request'], [{}, 'bad_request'], [{ seat: 'C' }, 'bad_request']])
+    assert.equal(code(await anna.send({ do: 'sit', ...wrong })), why, JSON.stringify(wrong));
+  assert.equal(code(await watcher.send({ do: 'sit', seat: 0 })), 'no_right', 'who looks on has no seat to change');
+  // The right to the seat goes along.
+  window.end();
+  const again = await Client.connect(server);
+  assert.equal((await again.send({ do: 'resume', table, token })).seat, 3);
+  assert.ok((await boris.send({ do: 'sit', seat: 0 })).ok);
+  assert.ok((await anna.send({ do: 'start', fill: 1 })).ok, 'the host is still the host');
+  assert.equal(code(await boris.send({ do: 'sit', seat: 2 })), 'not_now');
+  for (const one of [anna, again, boris, watcher]) one.end();
+});
+
 test('crews change places whole, and where their sizes differ everybody stays with his crew', async () => {
   const crew = async (game, options, count) => {
     const { code: table, token } = await make({ game, options, name: 'P0', seats: ['me', ...Array(count - 1).fill('open')] });

@@ -210,7 +210,7 @@ TEST(nobody_is_blamed_for_the_best_move_and_blunders_stay) {
             while (k < again.moves && again.move[k].ply < m->ply) k++;
             if (m->grade != NG_BLUNDER || k == again.moves || again.move[k].ply != m->ply) continue;
             blunders++;
-            stay += again.move[k].grade >= NG_MISTAKE;
+            stay += again.move[k].grade == NG_BLUNDER;
         }
         ng_analysis_free(&again);
     }

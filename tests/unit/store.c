@@ -26,15 +26,12 @@ static int new_folder(void **state) {
 }
 
 static int drop_folder(void **state) {
-    static const char *const files[] = {"naukograd.db", "naukograd.db-wal", "naukograd.db-shm", "lock",
-                                        "copy"};
     char path[128];
     (void)state;
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
-        unlink(path);
-    }
-    return rmdir(folder);
+    snprintf(path, sizeof path, "%s/copy", folder);
+    unlink(path);
+    ng_store_drop(folder);
+    return access(folder, F_OK) == 0;
 }
 
 static bool add(ng_store *store, const char *code, uint32_t n, const char *text) {
@@ -173,12 +170,117 @@ TEST(a_long_log_is_carried_over_while_it_is_written_and_a_backup_is_whole) {
     ng_store_close(store);
 }
 
+/* ---- many tables ---- */
+
+enum { TABLES = 300, ROUNDS = 260, AT_ONCE = 50 }; /* more entries than are kept in memory, twice */
+
+static const char *code_of(int table) {
+    static char code[8];
+    snprintf(code, sizeof code, "T%05d", table);
+    return code;
+}
+
+/* So many rounds of one entry for each table; a commit after every AT_ONCE entries. */
+static void write_rounds(ng_store *store, uint32_t from, uint32_t to) {
+    char text[64];
+    for (uint32_t n = from; n <= to; n++)
+        for (int table = 0; table < TABLES; table++) {
+            snprintf(text, sizeof text, "{\"n\":%u,\"of\":%d}", n, table);
+            assert_true(add(store, code_of(table), n, text));
+            if (table % AT_ONCE == AT_ONCE - 1) assert_true(ng_store_commit(store));
+        }
+}
+
+typedef struct expected {
+    uint32_t n;
+    int table;
+} expected;
+
+static bool compare(void *context, uint32_t n, const char *text, uint32_t length) {
+    expected *e = context;
+    char wanted[64];
+    snprintf(wanted, sizeof wanted, "{\"n\":%u,\"of\":%d}", ++e->n, e->table);
+    assert_int_equal(n, e->n);
+    assert_string_equal(text, wanted);
+    assert_int_equal(length, strlen(wanted));
+    return true;
+}
+
+static void expect_rounds(ng_store *store, uint32_t rounds) {
+    for (int table = 0; table < TABLES; table++) {
+        expected e = {.table = table}, late = {.n = rounds - 2, .table = table};
+        assert_true(ng_store_read(store, code_of(table), 1, compare, &e));
+        assert_int_equal(e.n, rounds);
+        assert_true(ng_store_read(store, code_of(table), rounds - 1, compare, &late));
+        assert_int_equal(late.n, rounds);
+    }
+}
+
+TEST(many_tables_are_whole_at_every_moment_and_after_closing) {
+    ng_store *store = open_store();
+    for (uint32_t n = 0; n < ROUNDS; n += ROUNDS / 10) {
+        write_rounds(store, n + 1, n + ROUNDS / 10);
+        expect_rounds(store, n + ROUNDS / 10);
+    }
+    assert_false(add(store, code_of(7), 5, "again"));      /* in the file, */
+    assert_false(add(store, code_of(7), ROUNDS, "again")); /* and in memory */
+    ng_store_close(store);
+    store = open_store();
+    expect_rounds(store, ROUNDS);
+    ng_store_close(store);
+}
+
+TEST(a_process_that_is_killed_loses_nothing_that_was_committed) {
+    static const uint32_t after[] = {3, ROUNDS / 2, ROUNDS};
+    uint32_t before = 0;
+    for (size_t i = 0; i < sizeof after / sizeof *after; i++) {
+        pid_t child = fork();
+        if (child == 0) {
+            ng_store *store = open_store();
+            write_rounds(store, before + 1, after[i]);
+            add(store, code_of(1), after[i] + 1, "not committed");
+            _exit(0); /* nothing is closed */
+        }
+        int status = 1;
+        waitpid(child, &status, 0);
+        assert_int_equal(status, 0);
+        before = after[i];
+        ng_store *store = open_store();
+        expect_rounds(store, before);
+        ng_store_close(store);
+    }
+}
+
+TEST(what_is_taken_back_leaves_the_others_of_its_table) {
+    ng_store *store = open_store();
+    assert_true(add(store, "AAAAAA", 1, "one") && ng_store_commit(store));
+    for (int i = 0; i < 3; i++) {
+        assert_true(add(store, "AAAAAA", 2, "lost") && add(store, "BBBBBB", 1, "lost") &&
+                    add(store, "AAAAAA", 3, "lost"));
+        assert_true(ng_store_mark(store, "BBBBBB", true));
+        ng_store_rollback(store);
+        assert_false(ng_store_dirty(store));
+        assert_false(ng_store_has(store, "BBBBBB"));
+        assert_string_equal(read_all(store, "AAAAAA", 1), "1=one;");
+    }
+    assert_true(add(store, "AAAAAA", 2, "two") && add(store, "BBBBBB", 1, "first") && ng_store_commit(store));
+    assert_string_equal(read_all(store, "AAAAAA", 1), "1=one;2=two;");
+    assert_string_equal(read_all(store, "BBBBBB", 1), "1=first;");
+    ng_store_close(store);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(entries_come_back_in_order_each_tables_own, new_folder, drop_folder),
         cmocka_unit_test_setup_teardown(what_is_not_committed_never_was, new_folder, drop_folder),
         cmocka_unit_test_setup_teardown(an_entry_is_written_once, new_folder, drop_folder),
         cmocka_unit_test_setup_teardown(live_tables_are_marked_with_the_turn_that_makes_them_so, new_folder,
+                                        drop_folder),
+        cmocka_unit_test_setup_teardown(many_tables_are_whole_at_every_moment_and_after_closing, new_folder,
+                                        drop_folder),
+        cmocka_unit_test_setup_teardown(a_process_that_is_killed_loses_nothing_that_was_committed, new_folder,
+                                        drop_folder),
+        cmocka_unit_test_setup_teardown(what_is_taken_back_leaves_the_others_of_its_table, new_folder,
                                         drop_folder),
         cmocka_unit_test_setup_teardown(a_second_process_is_kept_out, new_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_long_log_is_carried_over_while_it_is_written_and_a_backup_is_whole,

@@ -27,7 +27,7 @@ const screen = () => {
   if (name === 'learn') return <Lazy key={key} load={later.learn} props={{ id: arg, lesson: more }} />;
   if (name === 'puzzles') return <Lazy key={key} load={later.puzzles} props={{ game: arg, name: more }} />;
   if (name === 't') return <Lazy key={key} load={later.code} props={{ code: arg.toUpperCase() }} />;
-  if (name === 'replay') return <Lazy key={key} load={later.replay} props={{ id: arg }} />;
+  if (name === 'replay') return <Lazy key={key} load={later.replay} props={{ id: arg, part: more }} />;
   if (name === 'rules') return <Lazy key={key} load={later.rules} props={{ id: arg, place: more }} />;
   if (name === 'online') return <Lazy key={name} load={later.online} props={{ part: arg }} />;
   const own = cardOf(name)?.screens?.[arg];
@@ -38,7 +38,7 @@ const screen = () => {
 /** One key turns the sounds off and on, wherever nothing is being typed. */
 const onKey = (event: KeyboardEvent) => {
   const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-  if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (typing || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === 'm' || event.key === 'M' || event.key === 'ь' || event.key === 'Ь')
     change({ sound: !settings.value.sound });
 };

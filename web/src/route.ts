@@ -4,8 +4,9 @@
  *   #/here/ID          the match here       #/learn/ID[/NAME]  its lessons, or one of them
  *   #/t/CODE           a table online       #/online           tables, and joining by code
  *   #/replay[/ID]      records              #/rules/ID[/G6]    its rules, at one of them
+ *   #/replay/ID/analysis   a record and its analysis
  *   #/rules/teaching   for parents and teachers   #/ID/NAME[/…]   a screen of a game's own
- *   #/puzzles[/ID[/NAME]]  the puzzle of the day; those of a game; one of them
+ *   #/puzzles[/ID[/NAME]]  the puzzle of the day; those of a game, or of one kind; one of them
  * Behind a game stands the part of its screen that is meant: #/g/ID/here, #/g/ID/online, #/g/ID/class. */
 import { signal } from '@preact/signals';
 

@@ -57,19 +57,23 @@ export const change = (part: Partial<Settings>): void => {
   keep(KEY, settings.value);
 };
 
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+/** Whether the system's wish holds, as it changes. */
+const wish = (query: string): Signal<boolean> => {
+  const asked = window.matchMedia(query);
+  const holds = signal(asked.matches);
+  asked.addEventListener('change', () => (holds.value = asked.matches));
+  return holds;
+};
+const calm = wish('(prefers-reduced-motion: reduce)');
+const systemDark = wish('(prefers-color-scheme: dark)');
 
 /** Whether things may move now. */
-export const moves = (): boolean => settings.value.motion && !calm.matches;
-
-const dark = window.matchMedia('(prefers-color-scheme: dark)');
-const systemDark = signal(dark.matches);
-dark.addEventListener('change', () => (systemDark.value = dark.matches));
+export const moves = (): boolean => settings.value.motion && !calm.value;
 
 effect(() => {
   const root = document.documentElement;
   const { theme } = settings.value;
   root.lang = settings.value.lang;
   root.dataset.theme = theme === 'auto' ? (systemDark.value ? 'dark' : 'light') : theme;
-  root.dataset.motion = settings.value.motion ? 'on' : 'off';
+  root.dataset.motion = moves() ? 'on' : 'off';
 });

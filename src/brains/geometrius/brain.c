@@ -17,7 +17,8 @@ enum {
     FIRST_WORLDS = 4,     /* before half of those tried is given up; then twice as many */
     FEWEST = 3,           /* are never given up */
     DEFAULT_TRIES = 4000, /* where neither iterations nor a clock bound it */
-    RESTS = 4,            /* ends of a turn that are tried after a move that is asked about */
+    RESTS = 4,            /* ends of a turn that are compared after a move that is asked about, */
+    RESTS_LOOKED = 48,    /* the best of so many that were tried */
     WORLDS_TO_COMPARE = 300,
     FEWEST_TO_COMPARE = 24, /* also when the time is up */
     TRUST = 3,              /* a look counts as much as so many worlds */
@@ -32,9 +33,9 @@ static const struct {
     int32_t warmth, last;
     uint16_t foresight, pushes, kept, tried;
 } levels[NG_LEVEL_MAX + 1] = {
-    [1] = {65, 250, 0, 0, 256, 0},    [2] = {38, 152, 0, 0, 256, 0},     [3] = {28, 112, 0, 1, 256, 0},
-    [4] = {20, 84, 5, 2, 256, 0},     [5] = {15, 70, 17, 3, 256, 0},     [6] = {9, 68, 40, 5, 256, 0},
-    [7] = {5, 62, 90, 12, 256, 0},    [8] = {14, 58, 256, 1000, 96, 24}, [9] = {4, 28, 256, 1000, 96, 48},
+    [1] = {65, 250, 0, 0, 256, 0},    [2] = {38, 152, 0, 0, 256, 0},     [3] = {25, 104, 2, 1, 256, 0},
+    [4] = {17, 76, 10, 3, 256, 0},    [5] = {9, 68, 40, 5, 256, 0},      [6] = {6, 63, 82, 11, 256, 0},
+    [7] = {3, 56, 150, 28, 256, 0},   [8] = {12, 52, 256, 1000, 96, 24}, [9] = {4, 28, 256, 1000, 96, 48},
     [10] = {0, 0, 256, 1000, 96, 96},
 };
 
@@ -374,6 +375,21 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
 
 /* ---- analysis ---- */
 
+/* Only the so many that did best are left, as if they had not been tried. */
+static void keep_best(list *l, uint32_t most) {
+    value_turns(l);
+    for (uint32_t i = 0; i < l->count && i < most; i++) {
+        uint32_t best = i;
+        for (uint32_t k = i + 1; k < l->count; k++)
+            if (l->value[k] > l->value[best]) best = k;
+        deed turn = l->option[best].turn;
+        l->option[best] = l->option[i];
+        l->value[best] = l->value[i];
+        l->option[i] = (option){.turn = turn};
+    }
+    if (l->count > most) l->count = most;
+}
+
 /* The best that a turn can come to after the move, against the best turn, both in the same worlds. */
 static void compare(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng,
                     ng_weight *out) {
@@ -433,7 +449,9 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
         w->rest.option[0] = (option){.turn = geometrius_idle()};
         w->rest.count = 1;
     } else {
-        fill(&w->rest, &w->odds, NG_LEVEL_MAX, RESTS, effort, &rng);
+        fill(&w->rest, &w->odds, NG_LEVEL_MAX, RESTS_LOOKED, effort, &rng);
+        try_worlds(w, sight, &w->rest, effort, &rng);
+        keep_best(&w->rest, RESTS);
     }
     compare(w, sight, effort, &rng, out);
     if (out->given >= out->best) { /* as good, or better than all that was looked at */
@@ -505,4 +523,4 @@ const ng_brain ng_brain_geometrius = {.game = "geometrius",
                                       .weigh = weigh,
                                       .picture = picture,
                                       .greedy = greedy,
-                                      .judging = 15000};
+                                      .judging = 10000};

@@ -141,9 +141,9 @@ bool atoms_log_holds(const atoms_state *s, const atoms_entry *entry, const atoms
  */
 bool atoms_log_undo(const atoms_state *s, const atoms_entry *entry, atoms_field field[2]);
 bool atoms_log_redo(const atoms_state *s, const atoms_entry *entry, atoms_field field[2]);
-/* The fields as they stood before the first entry.  False where the log cannot have led to the present ones.
- */
-bool atoms_log_rewind(const atoms_state *s, atoms_field field[2]);
+/* The fields as they stood before the entry at `to` (0: the first).  False where the log cannot have led to
+ * the present ones. */
+bool atoms_log_rewind(const atoms_state *s, uint32_t to, atoms_field field[2]);
 
 /* rules.c: a new game of the series, placements wanting (A9, A15, A17). */
 void atoms_new_game(atoms_state *s);

@@ -123,11 +123,11 @@ bool atoms_log_undo(const atoms_state *s, const atoms_entry *e, atoms_field fiel
     }
 }
 
-bool atoms_log_rewind(const atoms_state *s, atoms_field field[2]) {
+bool atoms_log_rewind(const atoms_state *s, uint32_t to, atoms_field field[2]) {
     uint16_t start[ATOMS_LOG];
-    uint32_t at = 0, count = 0;
+    uint32_t at = to, count = 0;
     atoms_entry e;
-    for (uint32_t from = 0; atoms_log_read(s, &at, &e); from = at) start[count++] = (uint16_t)from;
+    for (uint32_t from = to; atoms_log_read(s, &at, &e); from = at) start[count++] = (uint16_t)from;
     if (at != s->log_used) return false;
     field[0] = s->field[0];
     field[1] = s->field[1];

@@ -410,7 +410,7 @@ static void end_game(const act *m, int winner) {
         atoms_field before[2];
         if (!s->solo && winner >= 0) say(m, "won", winner, winner == 0 ? "won 0" : "won 1");
         if (!s->solo && winner < 0) say(m, "draw", s->turn, "draw");
-        atoms_log_rewind(s, before);
+        atoms_log_rewind(s, 0, before);
         for (int seat = 0; seat < atoms_seats(s); seat++) tell_field(m, seat, before);
     }
     s->games++;

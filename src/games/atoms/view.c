@@ -5,6 +5,8 @@
  * hops, paths. */
 #include "games/atoms/atoms.h"
 
+#include "core/kept.h"
+
 static void view_field(const atoms_state *s, int owner, bool open, ng_out *out) {
     const atoms_field *f = &s->field[owner];
     ng_open_object(out, NULL);
@@ -16,29 +18,39 @@ static void view_field(const atoms_state *s, int owner, bool open, ng_out *out) 
     ng_close_object(out);
 }
 
+static void view_entry(const atoms_state *s, const atoms_entry *e, bool open, const atoms_field *field,
+                       ng_out *out) {
+    ng_open_object(out, NULL);
+    ng_json_int(out, "seat", e->seat);
+    ng_open_text(out, "move");
+    atoms_put_entry(s, e, open, out);
+    ng_close_text(out);
+    ng_open_text(out, "answer");
+    atoms_put_answer(e, out);
+    ng_close_text(out);
+    if (e->b == ATOMS_NO_ROOM) ng_json_bool(out, "no_room", true);
+    if (e->kind == MOVE_BEAM && open) {
+        atoms_path path;
+        atoms_beam_path(field, s->size, e->a, &path);
+        atoms_json_path(out, "path", &path, s->size);
+    }
+    ng_close_object(out);
+}
+
+/* An entry's text follows from the log and, of what may be shown, from where the atoms stood at the game's
+ * beginning. */
 static void view_log(const atoms_state *s, const bool open[2], ng_out *out) {
     atoms_field field[2];
     atoms_entry e;
-    atoms_log_rewind(s, field);
+    uint64_t stamp = (uint64_t)s->games << 2 | (uint64_t)open[1] << 1 | (uint64_t)open[0];
     ng_open_array(out, "log");
-    for (uint32_t at = 0; atoms_log_read(s, &at, &e); atoms_log_redo(s, &e, field)) {
+    uint32_t at = ng_kept_put(out, stamp, s->log, s->log_used);
+    atoms_log_rewind(s, at, field);
+    for (; atoms_log_read(s, &at, &e); atoms_log_redo(s, &e, field)) {
         int owner = atoms_about(s, &e);
-        ng_open_object(out, NULL);
-        ng_json_int(out, "seat", e.seat);
-        ng_open_text(out, "move");
-        atoms_put_entry(s, &e, open[owner], out);
-        ng_close_text(out);
-        ng_open_text(out, "answer");
-        atoms_put_answer(&e, out);
-        ng_close_text(out);
-        if (e.b == ATOMS_NO_ROOM) ng_json_bool(out, "no_room", true);
-        if (e.kind == MOVE_BEAM && open[owner]) {
-            atoms_path path;
-            atoms_beam_path(&field[owner], s->size, e.a, &path);
-            atoms_json_path(out, "path", &path, s->size);
-        }
-        ng_close_object(out);
+        view_entry(s, &e, open[owner], &field[owner], out);
     }
+    ng_kept_keep(out, s->log, s->log_used);
     ng_close_array(out);
 }
 

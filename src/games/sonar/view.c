@@ -5,6 +5,8 @@
  * was shot away are secret until the end. */
 #include "games/sonar/sonar.h"
 
+#include "core/kept.h"
+
 static void json_text_of(const sonar_heard *e, ng_out *out) {
     static const char *const words[HEARD_KINDS] = {
         [HEARD_COURSE] = "course ",     [HEARD_READY] = "ready ",
@@ -26,36 +28,54 @@ static void json_text_of(const sonar_heard *e, ng_out *out) {
     ng_close_text(out);
 }
 
+static void view_heard(const sonar_heard *e, ng_out *out) {
+    ng_open_object(out, NULL);
+    ng_json_int(out, "team", e->team);
+    json_text_of(e, out);
+    if (sonar_is_blast(e->kind)) {
+        ng_json_int(out, "hit", e->b & 3);
+        ng_json_int(out, "own", e->b >> 2);
+    }
+    if (e->kind == HEARD_ICE) ng_json_bool(out, "ice", true);
+    ng_close_object(out);
+}
+
 /* Everything that was announced, oldest first.  A blast carries what it did to the boat shot at and to the
- * own; a drone's answer its sector; damage by the ice says so, for it came with the surfacing. */
+ * own; a drone's answer its sector; damage by the ice says so, for it came with the surfacing.  Two places of
+ * the log are a byte: what ends in the middle of one is not kept. */
 static void view_log(const sonar_state *s, ng_out *out) {
     sonar_heard e;
     ng_open_array(out, "log");
-    for (uint32_t at = 0; sonar_log_read(s, &at, &e);) {
-        ng_open_object(out, NULL);
-        ng_json_int(out, "team", e.team);
-        json_text_of(&e, out);
-        if (sonar_is_blast(e.kind)) {
-            ng_json_int(out, "hit", e.b & 3);
-            ng_json_int(out, "own", e.b >> 2);
-        }
-        if (e.kind == HEARD_ICE) ng_json_bool(out, "ice", true);
-        ng_close_object(out);
+    uint32_t at = 2 * ng_kept_put(out, 0, s->log, s->log_used / 2);
+    while (sonar_log_read(s, &at, &e)) {
+        view_heard(&e, out);
+        if (at % 2 == 0) ng_kept_keep(out, s->log, at / 2);
     }
     ng_close_array(out);
 }
 
-/* The courses announced by a boat since it last surfaced, a silence among them. */
-static void view_track(const sonar_state *s, int team, ng_out *out) {
+/* The courses announced by each boat since it last surfaced, a silence among them. */
+typedef struct tracks {
+    uint32_t count[2];
+    uint8_t course[2][SONAR_LOG_NIBBLES]; /* or SILENCE */
+} tracks;
+enum { SILENCE = 4 };
+
+static void find_tracks(const sonar_state *s, tracks *t) {
     sonar_heard e;
-    uint32_t from = 0;
-    for (uint32_t at = 0; sonar_log_read(s, &at, &e);)
-        if (e.team == team && e.kind == HEARD_SURFACED) from = at;
+    t->count[0] = t->count[1] = 0;
+    for (uint32_t at = 0; sonar_log_read(s, &at, &e);) {
+        if (e.kind == HEARD_SURFACED) t->count[e.team] = 0;
+        if (e.kind == HEARD_COURSE) t->course[e.team][t->count[e.team]++] = e.a;
+        if (e.kind == HEARD_SILENCE) t->course[e.team][t->count[e.team]++] = SILENCE;
+    }
+}
+
+static void view_track(const tracks *t, int team, ng_out *out) {
     ng_open_array(out, "track");
-    for (uint32_t at = from; sonar_log_read(s, &at, &e);) {
-        if (e.team != team) continue;
-        if (e.kind == HEARD_COURSE) ng_json_text(out, NULL, sonar_courses[e.a]);
-        if (e.kind == HEARD_SILENCE) ng_json_text(out, NULL, "silence");
+    for (uint32_t i = 0; i < t->count[team]; i++) {
+        int course = t->course[team][i];
+        ng_json_text(out, NULL, course == SILENCE ? "silence" : sonar_courses[course]);
     }
     ng_close_array(out);
 }
@@ -95,11 +115,12 @@ void sonar_json_open(const sonar_state *s, int team, ng_out *out, const char *ke
     ng_close_object(out);
 }
 
-static void view_team(const sonar_state *s, int team, int viewer, bool over, ng_out *out) {
+static void view_team(const sonar_state *s, int team, int viewer, const tracks *heard, ng_out *out) {
+    bool over = sonar_over(s);
     ng_open_object(out, NULL);
     ng_open_object(out, "heard");
     view_outside(s, team, out);
-    if (s->radio != RADIO_PAPER) view_track(s, team, out);
+    if (s->radio != RADIO_PAPER) view_track(heard, team, out);
     if (s->radio == RADIO_SOLVER && viewer == 1 - team && !over) view_solver(s, team, out);
     ng_close_object(out);
     if (over || viewer == team) sonar_json_open(s, team, out, "boat");
@@ -139,7 +160,8 @@ static void view_map(const sonar_state *s, ng_out *out) {
 void sonar_view(const ng_state *state, int seat, ng_out *out) {
     const sonar_state *s = (const sonar_state *)state;
     int viewer = seat == NG_PUBLIC ? -1 : sonar_team(s, seat);
-    bool over = sonar_over(s);
+    tracks heard;
+    find_tracks(s, &heard);
     ng_open_object(out, NULL);
     ng_json_text(out, "mode", sonar_modes[s->mode]);
     view_map(s, out);
@@ -147,14 +169,14 @@ void sonar_view(const ng_state *state, int seat, ng_out *out) {
     ng_json_text(out, "radio", sonar_radios[s->radio]);
     if (viewer >= 0) ng_json_int(out, "team", viewer);
     ng_json_bool(out, "starting", sonar_starting(s));
-    ng_json_bool(out, "over", over);
+    ng_json_bool(out, "over", sonar_over(s));
     if (s->mode == MODE_TURNS && !sonar_starting(s)) {
         ng_json_int(out, "turn", s->turn);
         ng_json_int(out, "extra", s->extra);
     }
     ng_json_int(out, "count", s->count);
     ng_open_array(out, "teams");
-    for (int team = 0; team < 2; team++) view_team(s, team, viewer, over, out);
+    for (int team = 0; team < 2; team++) view_team(s, team, viewer, &heard, out);
     ng_close_array(out);
     view_log(s, out);
     ng_close_object(out);

@@ -47,8 +47,9 @@ export interface BoardProps<View = unknown> {
   /** Places that a line of the log points at: what `focus` of the game gave. */
   focus: string[];
   notes: Notes;
-  /** The crew's own channel, where the match has one: what was told in it last, and the way to tell it something. */
-  crew: { heard: CrewHeard | null; tell(word: CrewWord): void } | null;
+  /** The crew's own channel, where the match has one: what was told in it, how often the line to it was made (what was told before
+   * that is lost), and the way to tell it something. */
+  crew: { heard: CrewHeard[]; lines: number; tell(word: CrewWord): void } | null;
   /** The record of a finished match, to be played again in the engine; null while it is not over. */
   record(): Promise<unknown>;
   /** The clocks, where the table has them. */
@@ -101,6 +102,8 @@ export interface GameUI<View = unknown> {
   mates?(view: View, seat: number): number[];
   /** A seat's colour, where it is not its own but its crew's: a CSS value. */
   colour?(view: View, seat: number): string;
+  /** What a seat is in its match, before it begins: a crew, a station.  The view is a spectator's. */
+  station?(view: View, seat: number): string;
   /** A line of the log in words; null: the event needs no line. */
   tell(event: GameEvent, telling: Telling<View>): string | null;
   /** The places an event is about, in the board's own names; `asked`: its «Why?» is open, so the board may show more. */

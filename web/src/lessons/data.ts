@@ -54,6 +54,8 @@ export interface LessonBook {
   game: string;
   /** The options of the real match that follows the guided one. */
   real?: Record<string, unknown>;
+  /** What teaches to do better, by the first word of a move: a lesson and a kind of puzzles. */
+  mistakes?: Record<string, { lesson?: string; puzzles?: string }>;
   lessons: Lesson[];
 }
 

@@ -30,12 +30,12 @@ export const openBook = async (game: string): Promise<Session> => {
   return session;
 };
 
-/** The puzzles of a game; those of golems that are written by hand have a screen of their own. */
-export const listOf = async (game: string): Promise<Listed[]> => {
+/** The puzzles of a game; those of golems that are written by hand have a screen of their own.  `only`: of this kind. */
+export const listOf = async (game: string, only = ''): Promise<Listed[]> => {
   const session = await openBook(game);
   const answer = await session.ask<{ puzzles: Listed[] }>('puzzles', { game });
   session.close();
-  return answer.ok ? answer.puzzles.filter(({ kind }) => kind !== 'program') : [];
+  return answer.ok ? answer.puzzles.filter(({ kind }) => (only ? kind === only : kind !== 'program')) : [];
 };
 
 export const today = (): string => {

@@ -2,5 +2,12 @@
 import { ListScreen } from './list';
 import { SolveScreen } from './solve';
 
+/** A name without a number is a kind. */
+const isKind = (name: string): boolean => /^[a-z]*$/.test(name);
+
 export const Puzzles = ({ game, name }: { game: string; name: string }) =>
-  name ? <SolveScreen key={name} game={game} name={name} /> : <ListScreen game={game} />;
+  isKind(name) ? (
+    <ListScreen key={name} game={game} kind={name} />
+  ) : (
+    <SolveScreen key={name} game={game} name={name} />
+  );

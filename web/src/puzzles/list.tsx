@@ -69,17 +69,17 @@ const Grades = ({ puzzles }: { puzzles: Listed[] }) => {
   );
 };
 
-export const ListScreen = ({ game }: { game: string }) => {
+export const ListScreen = ({ game, kind }: { game: string; kind: string }) => {
   const t = pick(text);
   const [puzzles, setPuzzles] = useState<Listed[] | null>(null);
   useEffect(() => {
     setPuzzles(null);
     void styleOf('lessons');
-    if (game) void listOf(game).then(setPuzzles, () => setPuzzles([]));
-  }, [game]);
+    if (game) void listOf(game, kind).then(setPuzzles, () => setPuzzles([]));
+  }, [game, kind]);
   return (
     <div class="page" data-game={game || undefined}>
-      <Top back={game ? address('puzzles') : address('')}>
+      <Top back={kind ? address('puzzles', game) : game ? address('puzzles') : address('')}>
         {game ? `${t.title}: ${briefOf(game)}` : t.title}
       </Top>
       <main class="lesson-map">

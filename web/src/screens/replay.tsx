@@ -102,7 +102,7 @@ const List = ({ open }: { open(file: MatchFile): void }) => {
   );
 };
 
-export const ReplayScreen = ({ id }: { id: string }) => {
+export const ReplayScreen = ({ id, part }: { id: string; part: string }) => {
   const t = words();
   const [source, setSource] = useState<ReplayTable | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -114,7 +114,8 @@ export const ReplayScreen = ({ id }: { id: string }) => {
     });
   }, [id]);
   useEffect(() => () => source?.close(), [source]);
-  if (source) return <TableScreen source={source} bar={<Transport source={source} />} />;
+  if (source)
+    return <TableScreen source={source} bar={<Transport source={source} analyses={part === 'analysis'} />} />;
   if (wrong)
     return (
       <main class="blank">

@@ -4,14 +4,13 @@ import { nameOf } from '../boards/list';
 import { words } from '../i18n';
 import { Chat } from '../parts/chat';
 import { LinkBanner } from '../parts/link';
-import { SeatMark } from '../parts/seat';
 import { Share } from '../parts/share';
 import { Top } from '../parts/top';
 import { address, go } from '../route';
 import { settings } from '../settings';
 import type { OnlineTable } from '../table/online';
 import type { Refusal } from '../table/types';
-import { seatName } from './table/head';
+import { RoomSeats } from './room-seats';
 import { QuestionBar } from './table/question';
 
 export const Room = ({ source }: { source: OnlineTable }) => {
@@ -38,27 +37,7 @@ export const Room = ({ source }: { source: OnlineTable }) => {
         </section>
         <section class="way">
           <h2>{t.table.seats}</h2>
-          <ol class="plain room-seats">
-            {people.seats.map((seat, i) => (
-              <li key={i} class="line">
-                <span class="row-tight">
-                  <SeatMark seat={i} /> {seatName(seat, i)}
-                  {i === table.you.seat ? ` · ${t.table.you}` : ''}
-                  {seat.is === 'person' && !seat.here ? ` · ${t.table.away}` : ''}
-                </span>
-                {people.host && seat.is === 'open' && (
-                  <button class="small" onClick={() => tell(source.seat(i, { computer: level }))}>
-                    {t.online.computerHere}
-                  </button>
-                )}
-                {people.host && seat.is === 'computer' && (
-                  <button class="small" onClick={() => tell(source.seat(i, 'open'))}>
-                    {t.online.openHere}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ol>
+          <RoomSeats source={source} tell={tell} />
           <QuestionBar source={source} />
           {table.you.seat !== null &&
             people.seats.filter(({ is }) => is === 'person').length > 1 &&

@@ -3,35 +3,17 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '../i18n';
 import { Check, Download, Pause, PlayIcon, StepBack, StepOn } from '../parts/icons';
 import { LinkField, useLink } from '../parts/share';
-import { address, go } from '../route';
-import { settings } from '../settings';
-import { begin } from '../table/begun';
+import { Lazy } from '../parts/lazy';
+import { address } from '../route';
 import { packMatch } from '../table/record-link';
-import type { MatchRecord, ReplayTable } from '../table/replay';
+import type { ReplayTable } from '../table/replay';
+import { playOn } from './play-on';
 import { saveFile } from './save';
-import { ownName } from './seats';
 import { EyesSwitch } from './table/eyes';
 
 const STEP_MS = 1200; // between two moves of a match that plays by itself
 
-/** Goes on from where the replay stands, with computers on all other seats. */
-const playOn = (source: ReplayTable) => {
-  const record = source.file.record as unknown as MatchRecord;
-  const eyes = source.eyes.value;
-  const me = typeof eyes === 'number' ? eyes : 0;
-  begin({
-    game: record.game,
-    seats: source.people.value.seats.map((_, i) =>
-      i === me ? { name: ownName() } : { level: settings.value.level },
-    ),
-    options: record.options,
-    seed: String(record.seed),
-    numeric: typeof record.seed === 'number',
-    position: record.position,
-    moves: record.moves.slice(0, source.ply.value),
-  });
-  go('here', record.game);
-};
+const later = async () => (await import('../analysis')).Analysis;
 
 /** Whether the replay runs by itself, and the switch of it. */
 const useRun = (source: ReplayTable) => {
@@ -105,8 +87,15 @@ const MatchLink = ({ source }: { source: ReplayTable }) => {
   return name === null ? null : <LinkField link={link} />;
 };
 
-export const Transport = ({ source }: { source: ReplayTable }) => {
+interface Props {
+  source: ReplayTable;
+  /** The match can be analysed; true: it is done at once. */
+  analyses?: boolean;
+}
+
+export const Transport = ({ source, analyses }: Props) => {
   const t = words();
+  const [judged, setJudged] = useState(analyses ?? false);
   const honest = source.honest.value;
   const [more, setMore] = useState(false);
   return (
@@ -118,6 +107,13 @@ export const Transport = ({ source }: { source: ReplayTable }) => {
         choose={(eyes) => void source.look(eyes)}
         spectators
       />
+      {analyses === undefined ? null : judged ? (
+        <Lazy load={later} props={{ source, close: () => setJudged(false) }} />
+      ) : (
+        <button class="small analyse" onClick={() => setJudged(true)} disabled={source.length === 0}>
+          {t.replay.analyse}
+        </button>
+      )}
       <details class="fine transport-more" onToggle={(event) => setMore(event.currentTarget.open)}>
         <summary>{t.table.more}</summary>
         <div class="row">

@@ -43,6 +43,7 @@ export interface ClassTable {
 }
 
 const SAID_MOST = 200;
+const CREW_MOST = 32;
 
 const world: World = {
   connect: () => new WebSocket(socketAddress(), 'naukograd-1') as unknown as Wire,
@@ -81,7 +82,8 @@ export class OnlineTable implements Source {
   readonly link = signal<Link>('trying');
   readonly clock = signal<Clock | null>(null);
   readonly talk = signal<Said[]>([]);
-  readonly crew = signal<CrewHeard | null>(null);
+  readonly crew = signal<CrewHeard[]>([]);
+  readonly lines = signal(0);
   readonly fault = signal<string | null>(null);
   readonly noUndo = signal<string | null>(null);
   readonly kept = signal<string | null>(null);
@@ -162,6 +164,7 @@ export class OnlineTable implements Source {
     if (typeof answer.table === 'string') this.code.value = answer.table;
     if (typeof answer.token === 'string') keepRight(this.code.value, { token: answer.token });
     this.refused.value = null;
+    this.lines.value++;
     return true;
   }
 
@@ -169,7 +172,7 @@ export class OnlineTable implements Source {
     if (message.type === 'table') this.seeTable(message);
     else if (message.type === 'news') this.news(message);
     else if (message.type === 'said') this.said(message);
-    else if (message.type === 'crew') this.heardInCrew(message);
+    else if (message.type === 'crew' || message.type === 'shown') this.heardInCrew(message);
     else if (message.type === 'class') this.seeClass(message);
   }
 
@@ -264,11 +267,12 @@ export class OnlineTable implements Source {
     this.talk.value = [...this.talk.value, said].slice(-SAID_MOST);
   }
 
-  /** Words and calls are read in the talk; places and shared notes are the board's. */
+  /** Words and calls are read in the talk; places, shared notes and what is shown are the board's. */
   private heardInCrew(message: Message): void {
     const { seat, name } = message.by as { seat: number; name: string };
     const { text, call } = message;
-    this.crew.value = { ...(message as CrewWord), seat, name };
+    const n = (this.crew.value.at(-1)?.n ?? 0) + 1;
+    this.crew.value = [...this.crew.value, { ...(message as CrewWord), n, seat, name }].slice(-CREW_MOST);
     if (text === undefined && call === undefined) return;
     const said: Said = {
       crew: true,
@@ -312,6 +316,7 @@ export class OnlineTable implements Source {
   start = (fill?: number) => this.tell({ do: 'start', ...(fill ? { fill } : {}) });
   seat = (seat: number, is: 'open' | { computer: number }) => this.tell({ do: 'seat', seat, is });
   swap = () => this.tell({ do: 'swap' });
+  sit = (seat: number) => this.tell({ do: 'sit', seat });
 
   /** Leaves for good: the right to the seat is forgotten. */
   async leave(): Promise<void> {

@@ -76,6 +76,8 @@ export class ReplayTable implements Source {
   readonly noUndo = signal<string | null>(null);
   readonly kept = signal<string | null>(null);
 
+  /** A better move than the one that comes next, while its place is shown. */
+  readonly shown = signal<Hint | null>(null);
   readonly ply = signal(0);
   readonly eyes = signal<Eyes>('all');
   /** null: nothing to check against. */
@@ -153,6 +155,7 @@ export class ReplayTable implements Source {
   /** Shows the match after so many plays; one step on is shown in motion. */
   async go(to: number): Promise<void> {
     const asked = ++this.asked;
+    this.shown.value = null;
     const ply = Math.max(0, Math.min(this.length, to));
     const before = this.frame.value;
     const step = ply === this.ply.value + 1 && before !== null;
@@ -164,6 +167,14 @@ export class ReplayTable implements Source {
     this.ply.value = ply;
     this.frames.value = frames ? still : null;
     this.frame.value = still[0] ? { ...still[0], seat: frames ? null : still[0].seat } : null;
+  }
+
+  /** Goes to a place of the match, through a seat's eyes, and draws a better move than the one that was played there. */
+  async point(ply: number, eyes: Eyes, better: Hint | null): Promise<void> {
+    this.eyes.value = eyes;
+    const asked = this.asked + 1;
+    await this.go(ply);
+    if (asked === this.asked) this.shown.value = better;
   }
 
   play = async (): Promise<Refusal | null> => null;

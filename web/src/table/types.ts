@@ -82,9 +82,11 @@ export interface Said {
   phrase: string | null;
 }
 
-/** What one of a crew told the others: words, a call, a place to look at, or notes to share. */
-export type CrewWord = { text: string } | { call: string } | { look: string } | { share: string };
-export type CrewHeard = CrewWord & { seat: number; name: string };
+/** What one of a crew told the others: words, a call, a place to look at, or notes to share; or what it shows to the other crew. */
+export type CrewWord =
+  { text: string } | { call: string } | { look: string } | { share: string } | { show: string };
+/** Numbered, so that none of several that come at once is missed. */
+export type CrewHeard = CrewWord & { n: number; seat: number; name: string };
 
 export interface Hint {
   move: string;
@@ -128,6 +130,8 @@ export interface Source {
 
   /** What a lesson points at: places of the board, or `@dock`. */
   readonly spot?: ReadonlySignal<string[]>;
+  /** A better move that an analysis draws on the board. */
+  readonly shown?: ReadonlySignal<Hint | null>;
   /** Boards show no possible moves: finding them is the task. */
   readonly unaided?: boolean;
   /** Where «back» leads; absent: to the game. */
@@ -149,8 +153,10 @@ export interface Source {
 
   /** Only where others sit elsewhere. */
   say?(text: string): Promise<Refusal | null>;
-  /** The last thing that was told in the crew, and the way to tell it something. */
-  readonly crew?: ReadonlySignal<CrewHeard | null>;
+  /** What was told in the crew, or shown by another; how often the line to it was made (what was told before is lost then); and
+   * the way to tell it something. */
+  readonly crew?: ReadonlySignal<CrewHeard[]>;
+  readonly lines?: ReadonlySignal<number>;
   tellCrew?(word: CrewWord): Promise<Refusal | null>;
   phrase?(phrase: string): Promise<Refusal | null>;
   agree?(yes: boolean): Promise<Refusal | null>;

@@ -62,6 +62,7 @@ const own: GameUI<View> = {
   scores: (view) => view.teams.map((team) => signed(view.tally[team]?.points ?? 0)),
   mates: ({ teams }, seat) =>
     teams.flatMap((team, other) => (other !== seat && team === teams[seat] ? [other] : [])),
+  station: ({ teams }, seat) => (new Set(teams).size < teams.length ? pick(text).team(teams[seat]! + 1) : ''),
   turn: (view) => (view.over ? [] : [view.mender ?? view.turn]),
   tell: (event, { name }) => {
     const t = pick(text).tell;

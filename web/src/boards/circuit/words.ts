@@ -98,6 +98,7 @@ const en = {
     fines: 'Fines: points off for smoke, short circuits and soldering sound elements.',
     points: 'Points: glow less fines. Most points win.',
   },
+  team: (n: number) => `Team ${n}`,
   outcome: (glow: number, fines: number, points: string) => `glow ${glow}, fines ${fines}: ${points}`,
   move: {
     lay: (tile: string, cell: string) => `${tile} on ${cell}`,
@@ -279,6 +280,7 @@ const ru: typeof en = {
     fines: 'Штрафы: очки, снятые за дым, замыкания и пайку исправного.',
     points: 'Очки: свет минус штрафы. Побеждает, у кого их больше.',
   },
+  team: (n) => `Команда ${n}`,
   outcome: (glow, fines, points) => `свет ${glow}, штрафы ${fines}: ${points}`,
   move: {
     lay: (tile, cell) => `${tile} на ${cell}`,

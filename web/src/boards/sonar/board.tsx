@@ -46,11 +46,15 @@ const Orders = ({ helm, act }: { helm: Helm; act: boolean }) => {
   );
 };
 
-/** What a seat does in a crew of several. */
-const Station = ({ roles }: { roles: Role[] }) => {
+/** What a seat does in a crew of several; a phone says it until the boat has started. */
+const Station = ({ roles, known }: { roles: Role[]; known: boolean }) => {
   const t = pick(text);
   if (roles.length === 4) return null;
-  return <p class="so-station muted">{t.station(roles.map((role) => t.roles[role]).join(', '))}</p>;
+  return (
+    <p class={`so-station muted${known ? ' is-known' : ''}`}>
+      {t.station(roles.map((role) => t.roles[role]).join(', '))}
+    </p>
+  );
 };
 
 /** The stations of the own crew beside the chart, and what lies over it for a while. */
@@ -63,9 +67,9 @@ const Stations = ({ props, helm, crew, radio }: Parts) => {
         <Gauges helm={helm} />
         <Engineer helm={helm} />
       </div>
-      <RadioPanel view={view} radio={radio} crew={crew} seats={seats} />
+      <RadioPanel view={view} radio={radio} crew={crew} operator={helm.roles.includes('radio')} />
       {surfaced && <Tracing helm={helm} crew={crew} seats={seats} seat={seat} />}
-      <TheirDrawing {...props} />
+      <TheirDrawing props={props} crew={crew} />
     </>
   );
 };
@@ -93,17 +97,17 @@ const FilmButton = ({ open, toggle }: { open: boolean; toggle(): void }) => (
 );
 
 export const Board = (props: BoardProps<View>) => {
-  const { view, seat, seats, act, notes, clock } = props;
+  const { view, seats, act, notes, clock } = props;
   const t = pick(text);
   const helm = useHelm(props);
   const radio = useRadio(view, notes);
-  const crew = useCrew(props.crew, seat);
+  const crew = useCrew(props);
   const [page, setPage] = useState<Page>(pageOf(helm.roles));
   const [pointing, setPointing] = useState(false);
   const [film, setFilm] = useState(false);
   const swipe = useSwipe(page, setPage);
   const aboard = ownBoat(view) !== null;
-  useCalls(view, props.events, props.batch, props.sound);
+  useCalls(props);
   const point = (cell: string) => {
     crew.tell?.({ look: cell });
     setPointing(false);
@@ -140,7 +144,7 @@ export const Board = (props: BoardProps<View>) => {
         {props.over && <FilmButton open={film} toggle={() => setFilm(!film)} />}
         {aboard && !view.over && (
           <div class="so-dock" data-page={page}>
-            <Station roles={helm.roles} />
+            <Station roles={helm.roles} known={helm.boat.at !== undefined} />
             <Orders helm={helm} act={act} />
             <CrewBar crew={crew} pointing={pointing} point={setPointing} />
           </div>

@@ -1,9 +1,10 @@
 /* calls.ts - what is heard: a sound for each kind of announcement, and where it is wished for a voice. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { lang } from '../../i18n';
 import { settings } from '../../settings';
 import type { Sound } from '../../sound';
 import type { GameEvent } from '../../table/types';
+import type { BoardProps } from '../board';
 import { crewName, heardText } from './tell';
 import type { View } from './view';
 
@@ -43,25 +44,35 @@ const AT_ONCE = 3; // sounds of one batch
 
 export const canSpeak = (): boolean => 'speechSynthesis' in window;
 
+/** The newest call matters: what still waits to be said is dropped. */
 const speak = (sentence: string): void => {
   const voice = new SpeechSynthesisUtterance(sentence);
   voice.lang = lang.value === 'ru' ? 'ru-RU' : 'en-GB';
   voice.rate = 1.2;
+  if (speechSynthesis.pending) speechSynthesis.cancel();
   speechSynthesis.speak(voice);
 };
 
-/** Sounds and calls of what just happened. */
-export const useCalls = (
-  view: View,
-  events: GameEvent[],
-  batch: number,
-  sound: (name: Sound) => void,
-): void =>
+/** What was told since the last time, however many frames came together; nothing of a story that is told anew. */
+const useNews = (story: GameEvent[], events: GameEvent[], hear: (fresh: GameEvent[]) => void) => {
+  const heard = useRef(story.length);
   useEffect(() => {
-    const sounds = new Set(events.flatMap(({ type }) => SOUNDS[type] ?? []));
-    for (const name of [...sounds].slice(0, AT_ONCE)) sound(name);
-    if (!settings.value.voice || !settings.value.sound || !canSpeak()) return;
-    for (const event of events)
+    const fresh = events.length === 0 ? [] : story.slice(heard.current);
+    heard.current = story.length;
+    if (fresh.length > 0) hear(fresh);
+  }, [story]);
+};
+
+/** Sounds and calls of what just happened. */
+export const useCalls = ({ view, story, events, sound }: BoardProps<View>): void => {
+  const speaks = settings.value.voice && settings.value.sound && canSpeak();
+  useNews(story, events, (fresh) => {
+    const sounds = new Set(fresh.flatMap(({ type }) => SOUNDS[type] ?? []));
+    for (const name of [...sounds].slice(-AT_ONCE)) sound(name);
+    if (!speaks) return;
+    for (const event of fresh)
       if (SPOKEN.includes(event.type) && event.to === undefined)
         speak(`${crewName(view, Number(event['team']))}: ${heardText({ team: 0, text: event.text })}`);
-  }, [batch]);
+  });
+  useEffect(() => (speaks ? () => speechSynthesis.cancel() : undefined), [speaks]); // off is off at once
+};

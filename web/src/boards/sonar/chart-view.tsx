@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What a cell is and holds, in words. */
-const aboutOf = ({ view, boat, plan }: Helm, radio: Radio) => {
+const aboutOf = ({ view, boat, plan }: Helm, radio: Radio, shared: Sheet | null) => {
   const t = pick(text).cell;
   const land = new Set(view.islands);
   const route = new Set(boat.route ?? []);
@@ -34,7 +34,7 @@ const aboutOf = ({ view, boat, plan }: Helm, radio: Radio) => {
     ...(boat.at === cell ? [t.boat] : route.has(cell) ? [t.route] : []),
     ...(boat.mines.includes(cell) ? [t.mine] : []),
     ...(radio.possible?.has(cell) ? [t.possible] : []),
-    ...(radio.cells[cell] ? [t.noted] : []),
+    ...(radio.cells[cell] || shared?.cells[cell] ? [t.noted] : []),
     ...(plan.lit.has(cell) ? [t.open] : []),
   ];
 };
@@ -111,7 +111,7 @@ const Look = ({ cell }: { cell: string }) => {
 
 /** What the radio operator shares: his marks and his strip. */
 const SharedSheet = ({ sheet }: { sheet: Sheet }) => (
-  <g class="so-shared" aria-hidden="true">
+  <g class="so-shared" data-noted={Object.keys(sheet.cells).join(' ')} aria-hidden="true">
     <Tint cells={Object.keys(sheet.cells).filter((cell) => sheet.cells[cell] === 'maybe')} name="so-maybe" />
     <Tint cells={Object.keys(sheet.cells).filter((cell) => sheet.cells[cell] === 'no')} name="so-not" />
     {sheet.strip !== null && <path class="so-strip-line" d={lineOf(sheet.strip)} />}
@@ -130,7 +130,10 @@ const chosenCells = ({ plan, view }: Helm): string[] => {
 export const ChartView = ({ props, helm, radio, crew, point }: Props) => {
   const { view, events, batch, focus, hint } = props;
   const { plan, boat } = helm;
-  const about = useMemo(() => aboutOf(helm, radio), [view, plan.lit, radio.cells, radio.possible]);
+  const about = useMemo(
+    () => aboutOf(helm, radio, crew.sheet),
+    [view, plan.lit, radio.cells, radio.possible, crew.sheet],
+  );
   const { tap, arrow } = gestures(helm, radio, point);
   const hinted = hint === null ? [] : hint.move.split(' ').filter((word) => /^[A-O]\d+$/.test(word));
   const noted = (kind: string) => Object.keys(radio.cells).filter((cell) => radio.cells[cell] === kind);

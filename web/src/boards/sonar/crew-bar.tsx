@@ -22,7 +22,10 @@ export const CrewBar = ({ crew, pointing, point }: Props) => {
         </button>
       ))}
       <button type="button" class="small so-look" aria-pressed={pointing} onClick={() => point(!pointing)}>
-        {t.look}
+        <svg class="so-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 6a6 6 0 1 0 .01 0M12 2v6M12 16v6M2 12h6M16 12h6" />
+        </svg>
+        <span>{t.look}</span>
       </button>
     </div>
   );

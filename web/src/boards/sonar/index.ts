@@ -2,6 +2,7 @@
 import { pick } from '../../i18n';
 import type { GameUI } from '../board';
 import { Board } from './board';
+import { move } from './move';
 import { rules } from './rules';
 import { sentence, turn } from './sentence';
 import { tell, why } from './tell';
@@ -22,12 +23,19 @@ const own: GameUI<View> = {
     return events.some(({ type, team }) => type === 'course' && team !== view.team) ? COURSE_MS : 0;
   },
   sentence: (view, _seat, legal, act, telling) => sentence(view, legal, act, telling),
+  move,
   turn,
   reveal,
   scores: (view) => view.seats.map(({ team }) => 4 - view.teams[team]!.heard.damage),
   mates: ({ seats }, seat) =>
     seats.flatMap(({ team }, other) => (other !== seat && team === seats[seat]?.team ? [other] : [])),
   colour: ({ seats }, seat) => `var(--crew-${seats[seat]?.team ?? 0})`,
+  station: ({ seats }, seat) => {
+    const { team = 0, roles = [] } = seats[seat] ?? {};
+    const t = pick(text);
+    const stations = roles.length < 4 ? roles.map((role) => t.roles[role]).join(', ') : '';
+    return [t.crews[team], stations].filter(Boolean).join(' · ');
+  },
   outcome: (view, seat) => pick(text).outcome(view.teams[view.seats[seat]?.team ?? 0]!.heard.damage),
   tell,
   focus: (event, asked) => {

@@ -1,7 +1,6 @@
 /* radio.tsx - the radio operator's station: the strip, guesses of silences, what drones and sonar answered, marks. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { pick } from '../../i18n';
-import type { SeatInfo } from '../../table/types';
 import { Arrow } from './orders';
 import { heardText } from './tell';
 import type { Crew } from './use-crew';
@@ -99,25 +98,22 @@ const Pencil = ({ radio }: { radio: Radio }) => {
   );
 };
 
-interface ShareProps {
-  radio: Radio;
-  tell: NonNullable<Crew['tell']>;
-  /** Who is there: to who comes late, or again, it is told once more. */
-  here: string;
-}
-
 /** Shares marks and strip with the crew, as long as it is wished: each change, but not more often than the server takes it. */
-const Share = ({ radio, tell, here }: ShareProps) => {
+const Share = ({ radio, crew }: { radio: Radio; crew: Crew }) => {
   const t = pick(text).crew;
-  const [on, setOn] = useState(false);
+  const { shared: on, setShared: setOn } = radio;
   const sheet = JSON.stringify({ cells: radio.cells, strip: radio.shown ? radio.places : null });
   useEffect(() => {
     if (!on) return;
-    const timer = setTimeout(() => tell({ share: sheet }), SHARE_MS);
+    const timer = setTimeout(() => crew.share?.(sheet), SHARE_MS);
     return () => clearTimeout(timer);
-  }, [on, sheet, here]);
+  }, [on, sheet, crew.asked]);
+  const toggle = () => {
+    setOn(!on);
+    if (on) crew.unshare(); // what was shared leaves the crew's charts
+  };
   return (
-    <button type="button" class="so-share" aria-pressed={on} onClick={() => setOn(!on)}>
+    <button type="button" class="so-share" aria-pressed={on} onClick={toggle}>
       {on ? t.shared : t.share}
     </button>
   );
@@ -127,10 +123,11 @@ interface PanelProps {
   view: View;
   radio: Radio;
   crew: Crew;
-  seats: SeatInfo[];
+  /** Whether it is the radio operator who looks: only his notes are shared. */
+  operator: boolean;
 }
 
-export const RadioPanel = ({ view, radio, crew, seats }: PanelProps) => {
+export const RadioPanel = ({ view, radio, crew, operator }: PanelProps) => {
   const t = pick(text).radio;
   if (radio.enemy === null) return null;
   const { cells, exact = true } = radio.enemy;
@@ -159,13 +156,11 @@ export const RadioPanel = ({ view, radio, crew, seats }: PanelProps) => {
             {t.clear}
           </button>
         )}
-        {crew.tell !== null && (
-          <Share radio={radio} tell={crew.tell} here={seats.map((seat) => seat.here).join()} />
-        )}
+        {operator && crew.share !== null && <Share radio={radio} crew={crew} />}
         {radio.paper && <Pencil radio={radio} />}
         <Joints radio={radio} />
       </div>
-      <p class={`so-fit${radio.fit.fits ? '' : ' is-bad'}`} role="status">
+      <p class={`so-fit${radio.shown && !radio.fit.fits ? ' is-bad' : ''}`} role="status">
         {radio.noting ? `${t.noteHelp} ` : ''}
         {radio.shown
           ? `${radio.track.length === 0 ? t.none : fitText(radio)} ${t.places(radio.ends.length)}. `

@@ -4,26 +4,19 @@ import { pick } from '../../i18n';
 import { seatName } from '../../screens/table/head';
 import type { SeatInfo } from '../../table/types';
 import type { Helm } from './helm';
-import { BAND, BOX, drawn, outlineOf, pathOf } from './outline';
+import { initialsOf, Piece } from './drawing';
+import { BAND, BOX, pathOf, type Point } from './outline';
 import { usePen } from './use-pen';
-import type { Crew } from './use-crew';
+import type { Crew, Signed } from './use-crew';
 import { PARTS, type Course } from './view';
 import { text } from './words';
 
 const box = `0 0 ${BOX.width} ${BOX.height}`;
 
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase() || '✓';
-
 /** The part under the pen. */
-const Pad = ({ part, whole, left }: { part: Course; whole(): void; left(): void }) => {
+const Pad = ({ part, whole, left }: { part: Course; whole(line: Point[]): void; left(): void }) => {
   const t = pick(text);
-  const { points, pen, ...hand } = usePen(part, whole, left);
+  const { points, pen, line, ...hand } = usePen(part, whole, left);
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => svg.current?.focus(), []);
   return (
@@ -39,25 +32,23 @@ const Pad = ({ part, whole, left }: { part: Course; whole(): void; left(): void 
     >
       <path class="so-band" d={pathOf(points)} stroke-width={BAND} />
       <path class="so-guide" d={pathOf(points)} />
-      {pen !== null && <path class="so-ink" d={pathOf(drawn(points, pen), false)} />}
+      {pen !== null && <path class="so-ink" d={pathOf(line, false)} />}
     </svg>
   );
 };
 
 /** A part as it is: to be traced, or traced and signed. */
-const Part = ({
-  part,
-  signed,
-  open,
-  choose,
-}: {
+interface PartProps {
   part: Course;
-  signed: string | null;
+  drawn: Signed | undefined;
+  done: boolean;
   open: boolean;
   choose(): void;
-}) => {
+}
+
+const Part = ({ part, drawn, done, open, choose }: PartProps) => {
   const t = pick(text);
-  const label = `${t.engineer.part(t.courses[part])}: ${signed === null ? t.trace.todo : t.trace.done}`;
+  const label = `${t.engineer.part(t.courses[part])}: ${done ? t.trace.done : t.trace.todo}`;
   return (
     <button
       type="button"
@@ -67,13 +58,11 @@ const Part = ({
       aria-label={label}
       onClick={choose}
     >
-      <svg viewBox={box} aria-hidden="true">
-        <path class="so-band" d={pathOf(outlineOf(part))} stroke-width={BAND} />
-        {signed !== null && <path class="so-ink" d={pathOf(outlineOf(part))} />}
-        <text x="100" y="112">
-          {signed ?? t.letters[part]}
-        </text>
-      </svg>
+      <Piece
+        part={part}
+        line={done ? (drawn?.line ?? []) : null}
+        word={done ? (drawn?.put ?? '✓') : t.letters[part]}
+      />
     </button>
   );
 };
@@ -116,27 +105,26 @@ const Sign = ({ part, name, sign }: SignProps) => {
 
 const useTracing = (helm: Helm, crew: Crew, name: string) => {
   const [part, setPart] = useState<Course | null>(null);
-  const [whole, setWhole] = useState(false);
+  const [whole, setWhole] = useState<Point[] | null>(null);
   const [left, setLeft] = useState(0);
   const done = helm.boat.traced ?? [];
   useEffect(() => {
     setPart(null);
-    setWhole(false);
+    setWhole(null);
   }, [done.length]);
-  useEffect(() => crew.forget, []); // the next surfacing begins with a clean board
   const sign = (initials: string) => {
-    if (part !== null) crew.sign(part, initials);
+    if (part !== null) crew.sign({ part, put: initials, line: whole ?? [] });
     helm.play(`trace ${part}`);
   };
   return {
     part,
-    whole,
+    whole: whole !== null,
     left,
     done,
     name,
     sign,
     choose: setPart,
-    finish: () => setWhole(true),
+    finish: setWhole,
     leave: () => setLeft(left + 1),
   };
 };
@@ -178,7 +166,8 @@ export const Tracing = ({ helm, crew, seats, seat }: Props) => {
           <Part
             key={one}
             part={one}
-            signed={done.includes(one) ? (crew.initials[one] ?? '✓') : null}
+            drawn={crew.drawing[one]}
+            done={done.includes(one)}
             open={plan.offers.trace.has(one) && !whole}
             choose={() => work.choose(one)}
           />

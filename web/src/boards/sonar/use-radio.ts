@@ -8,7 +8,7 @@ export type CellNote = 'maybe' | 'no';
 const NEXT: Record<string, CellNote | undefined> = { '': 'maybe', maybe: 'no', no: undefined };
 
 /** Something kept in the notes that draws anew when it changes. */
-const useKept = <T>(notes: Notes, key: string, otherwise: T): [T, (value: T) => void] => {
+export const useKept = <T>(notes: Notes, key: string, otherwise: T): [T, (value: T) => void] => {
   const [value, setValue] = useState<T>(() => notes.get(key, otherwise));
   return [
     value,
@@ -26,6 +26,7 @@ export const useRadio = (view: View, notes: Notes) => {
   const [drawn, setDrawn] = useKept<Step[]>(notes, 'drawn', []);
   const [joints, setJoints] = useKept<Joint[]>(notes, 'joints', []);
   const [cells, setCells] = useKept<Record<string, CellNote>>(notes, 'cells', {});
+  const [shared, setShared] = useKept(notes, 'shared', false);
   const [noting, setNoting] = useState(false);
   const track = enemy?.track ?? drawn;
   const possible = useMemo(() => (enemy?.cells === undefined ? null : new Set(enemy.cells)), [enemy?.cells]);
@@ -65,6 +66,9 @@ export const useRadio = (view: View, notes: Notes) => {
       setCells(Object.fromEntries(next === undefined ? others : [...others, [cell, next]]));
     },
     clear: () => setCells({}),
+    /** Whether the crew sees marks and strip. */
+    shared,
+    setShared,
   };
 };
 export type Radio = ReturnType<typeof useRadio>;

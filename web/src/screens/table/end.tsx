@@ -89,6 +89,11 @@ export const EndPanel = (props: Props) => {
             {t.replay.watch}
           </a>
         )}
+        {kept !== null && (
+          <a class="button end-analyse" href={address('replay', kept, 'analysis')}>
+            {t.replay.analyse}
+          </a>
+        )}
         <button onClick={() => void save()}>{t.table.download}</button>
         <a class="button" href={address('g', source.game)}>
           {t.table.leave}

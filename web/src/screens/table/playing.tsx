@@ -5,7 +5,7 @@ import type { BoardProps, GameUI, Telling } from '../../boards/board';
 import { nameOf } from '../../boards/list';
 import { lang, words } from '../../i18n';
 import { LinkBanner } from '../../parts/link';
-import { change, moves, settings } from '../../settings';
+import { moves, settings } from '../../settings';
 import { play as sound } from '../../sound';
 import type { Scene, Stage } from '../../table/stage';
 import type { Frame, SeatInfo, Source } from '../../table/types';
@@ -30,7 +30,7 @@ interface Props {
 const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['crew'] => {
   const { crew, tellCrew } = source;
   if (!crew || !tellCrew || seat === null || !ui.mates?.(view, seat).length) return null;
-  return { heard: crew.value, tell: (word) => void tellCrew(word) };
+  return { heard: crew.value, lines: source.lines?.value ?? 0, tell: (word) => void tellCrew(word) };
 };
 
 /** What a lesson points at: places of the board, and whether the hand is meant. */
@@ -71,7 +71,6 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   useKeys({
     h: () => act && source.hints && void asking.askHint(),
     t: () => document.querySelector<HTMLElement>('.typed input')?.focus(),
-    m: () => change({ sound: !settings.value.sound }),
     escape: asking.forgetHint,
   });
   useFocus(act);
@@ -94,7 +93,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     play: asking.play,
     say: asking.refuse,
     ask: asking.ask,
-    hint: asking.hint,
+    hint: asking.hint ?? source.shown?.value ?? null,
     focus: pointed.length > 0 ? pointed : places,
     notes,
     crew: crewOf(source, ui, frame),

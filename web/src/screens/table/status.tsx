@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameUI, Telling } from '../../boards/board';
 import { words } from '../../i18n';
 import { RuleLinks } from '../../parts/rule-links';
+import { sentenceCase } from '../../parts/sentence';
 import { moves } from '../../settings';
 import type { Scene, Stage } from '../../table/stage';
 import type { Frame, Hint, SeatInfo, Source } from '../../table/types';
@@ -25,10 +26,6 @@ interface Props {
   handOver: (() => void) | null;
   bar: ComponentChildren;
 }
-
-/** A reason as a sentence of its own, with one full stop. */
-const sentenceCase = (text: string): string =>
-  text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
 
 /** What has just happened, for who listens to the page. */
 const LiveRegion = ({ ui, scene, telling }: Pick<Props, 'ui' | 'scene' | 'telling'>) => (
