@@ -55,15 +55,7 @@ static void demand(bool holds, const char *what) {
     exit(1);
 }
 
-static void drop_folder(void) {
-    static const char *const files[] = {"naukograd.db", "naukograd.db-wal", "naukograd.db-shm", "lock"};
-    char path[64];
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
-        remove(path);
-    }
-    remove(folder);
-}
+static void drop_folder(void) { ng_store_drop(folder); }
 
 /* ---- a client ---- */
 

@@ -346,6 +346,7 @@ typedef struct golems_puzzle {
     uint8_t goal, cell, rounds;
     uint8_t teaches;                 /* one of golems_lesson_names */
     uint8_t best_rounds, best_cards; /* of the shortest way: rounds, and cards that come to be run */
+    bool worst;                      /* the dice fall as is worst for the program */
     uint8_t event[GOLEMS_ROUNDS];
     const char *words[2]; /* by ng_lang, to the end of the line */
     const char *position; /* JSON, to the end of its line */
