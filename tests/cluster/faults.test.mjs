@@ -13,7 +13,7 @@ import { sitDown } from './players.mjs';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 0);
 const tables = Number(process.env.FAULT_TABLES ?? 6);
-const quiet = Number(process.env.FAULT_QUIET ?? 2000); // ms of play before a fault and after it
+const quiet = rounds > 0 ? 2000 : 1000; // ms of play before a fault and after it
 const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 /** The log as one broker has it: who leads, by its own words, and its last message; null: it does not say. */
@@ -71,7 +71,7 @@ const faults = {
   'a broker is cut off from the others': async (world, cluster, round) => {
     const broker = round % 2 === 0 ? await leader(cluster) : cluster.brokers[round % cluster.brokers.length];
     cluster.cutOff(broker, true);
-    return async () => { await sleep(10000); cluster.cutOff(broker, false); };
+    return async () => { await sleep(rounds > 0 ? 10000 : 7000); cluster.cutOff(broker, false); };
   },
   'a broker stands still for 5 s': (world, cluster, round) => stopFor(cluster.brokers[round % cluster.brokers.length].child),
 };

@@ -120,19 +120,19 @@ class Player {
   }
 }
 
-/** So many tables, the people of each (with so many windows each) at different servers. */
-export async function sitDown(servers, tables, { game = 'circuit', pause = 5, windows = 1, people = 2, body = {} } = {}) {
+/** So many tables, the people of each (with so many windows each) at different servers, or (`together`) at one. */
+export async function sitDown(servers, tables, { game = 'circuit', pause = 5, windows = 1, people = 2, together = false, body = {} } = {}) {
   const world = { servers, acks: 0, lastAck: Date.now(), longest: 0, over: false, failure: null, players: [], tables: [], pause };
   world.fail = (error) => { world.failure ??= error; world.over = true; };
   for (let i = 0; i < tables; i++) {
-    const home = i % servers.length, away = (i + 1) % servers.length;
+    const home = i % servers.length, step = together ? 0 : 1;
     const { code, token } = (await ask(servers[home], 'POST', '/api/tables', { body: { game, name: 'Anna', ...body } })).json;
     const table = { code };
     const host = await Client.connect(servers[home]), tokens = [token];
     const full = host.next((m) => m.type === 'table' && m.seats.every((seat) => seat.is === 'person'));
     assert.ok((await host.send({ do: 'resume', table: code, token })).ok);
     for (let seat = 1; seat < people; seat++) {
-      const guest = await Client.connect(servers[(away + seat - 1) % servers.length]);
+      const guest = await Client.connect(servers[(home + seat * step) % servers.length]);
       const joined = await guest.send({ do: 'join', table: code, name: `Guest ${seat}` });
       assert.ok(joined.ok, JSON.stringify(joined));
       tokens.push(joined.token);
@@ -145,7 +145,7 @@ export async function sitDown(servers, tables, { game = 'circuit', pause = 5, wi
     world.tables.push(table);
     table.players = [];
     for (let window = 0; window < windows; window++)
-      tokens.forEach((its, seat) => table.players.push(new Player(world, table, `player ${seat}, window ${window}`, its, (home + seat + window) % servers.length)));
+      tokens.forEach((its, seat) => table.players.push(new Player(world, table, `player ${seat}, window ${window}`, its, (home + seat * step + window) % servers.length)));
     world.players.push(...table.players);
   }
   world.running = world.players.map((player) => player.run());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { waitTurn } from './atoms.mjs';
 import { RAW } from './golems.mjs';
-import { findings, LOOKS, openSite, root } from './lib.mjs';
+import { findings, LOOKS, openSite, root, shots } from './lib.mjs';
 
 const { site, come } = await openSite();
 const guest = (options) => come({ ...options, settings: { motion: false, ...options?.settings } });
@@ -27,13 +27,13 @@ const carryOut = async (page, move) => {
   else await page.locator(`[data-move="${move}"]`).click();
 };
 
-test('three puzzles are solved with all stars, and the device remembers', async () => {
+test('three puzzles are solved with all stars, one by an If, and the device remembers', async () => {
   const { page, faults, context } = await guest();
   await page.goto(`${site.url}#/golems/puzzles`);
   await page.locator('.gol-puzzle').first().waitFor();
   const byHand = readdirSync(join(root, 'puzzles', 'golems')).filter((file) => /^\d/.test(file));
   assert.equal(await page.locator('.gol-puzzle').count(), byHand.length);
-  for (const name of ['15-straight', '30-dig-out', '03-sapper']) {
+  for (const name of ['15-straight', '30-dig-out', '41-in-the-way']) {
     await page.goto(`${site.url}#/golems/puzzles`);
     await page.locator(`[data-puzzle="${name}"]`).click();
     await page.locator('.gol-try').click();
@@ -45,7 +45,7 @@ test('three puzzles are solved with all stars, and the device remembers', async 
   }
   await page.goto(`${site.url}#/golems/puzzles`);
   await page.locator('[data-puzzle="15-straight"] .is-won').nth(2).waitFor();
-  assert.match(await page.locator('.gol-chapters > p').innerText(), /solved 3 of 40/);
+  assert.match(await page.locator('.gol-chapters > p').innerText(), /solved 3 of 43/);
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -69,6 +69,33 @@ test('a puzzle that takes longer has fewer stars; its solution is told and shown
   await page.locator('.transport .icon-button').nth(2).click();
   await page.locator('.gol-stage').waitFor();
   assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('how robots start goes along with the link, and an arena is printed with its name and tokens', async () => {
+  const { page, faults, context } = await guest();
+  await page.goto(`${site.url}#/golems/arena`);
+  await page.locator('[data-tool="wall"]').waitFor();
+  await page.locator('[data-cell="b1"]').click();
+  await page.locator('.refusal .rule-link').waitFor();
+  const chosen = page.locator('.choice label', { hasText: 'each chooses' });
+  await chosen.click();
+  await page.locator('.gol-good').waitFor();
+  await page.locator('.gol-share').click();
+  const link = await page.evaluate(() => location.href);
+  await page.emulateMedia({ media: 'print' });
+  assert.match(await page.locator('.gol-printed').innerText(), /My arena\s+Wall × 1/);
+  assert.ok(!(await page.locator('.gol-palette').isVisible()));
+  await page.screenshot({ path: join(shots, 'golems-printed.png') });
+  await page.emulateMedia({ media: 'screen' });
+  const other = await guest();
+  await other.page.goto(link);
+  await other.page.locator('.gol-good').waitFor();
+  assert.ok(
+    await other.page.locator('.choice label', { hasText: 'each chooses' }).locator('input').isChecked(),
+  );
+  assert.deepEqual([...faults, ...other.faults], []);
+  await other.context.close();
   await context.close();
 });
 

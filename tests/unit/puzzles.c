@@ -1,5 +1,6 @@
 /* puzzles.c - every puzzle of the repository is proven anew: its answer is the only best one.  And the
- * format, the puzzle of the day, the rating.  The forty of golems are proven in tests/games/golems/puzzles.c.
+ * format, the puzzle of the day, the rating.  Those of golems written by hand are proven in
+ * tests/games/golems/puzzles.c.
  */
 #include "cli/puzzles.h"
 #include "match/desk.h"

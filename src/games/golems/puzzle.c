@@ -3,6 +3,7 @@
  *   goal reach A:d4 | goal rout | goal mend      rounds 2       events calm loop
  *   en First steps: walk to the flag             and `ru`: for people, a name, a colon, what to do
  *   teaches steps                                one of golems_lesson_names
+ *   dice worst                                   the dice fall as is worst for the program; one round only
  *   best 1 4                                     the shortest way: rounds, and cards that come to be run
  *   position {…}                                 as docs/rules/golems.md gives it
  *   move program F F R A                         a solution, move by move, up to the end
@@ -38,6 +39,9 @@ static bool read_line(const char *line, uint32_t length, golems_puzzle *out) {
     } else if (ng_scan_word(&scan, "teaches")) {
         if (!ng_scan_choice(&scan, golems_lesson_names, &number)) return false;
         out->teaches = (uint8_t)number;
+    } else if (ng_scan_word(&scan, "dice")) {
+        out->worst = ng_scan_word(&scan, "worst");
+        return out->worst;
     } else if (ng_scan_word(&scan, "best")) {
         int32_t cards = 0;
         if (!ng_scan_int(&scan, &number) || !ng_scan_int(&scan, &cards) || !ng_scan_end(&scan)) return false;
@@ -65,6 +69,7 @@ bool golems_puzzle_read(const char *text, golems_puzzle *out) {
         if (!read_line(text, (uint32_t)length, out)) return false;
         text += length + (text[length] == '\n');
     }
+    if (out->worst && out->rounds != 1) return false;
     return out->goal != GOLEMS_NONE && out->rounds > 0 && out->position != NULL &&
            out->words[NG_EN] != NULL && out->words[NG_RU] != NULL;
 }

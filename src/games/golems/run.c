@@ -259,22 +259,6 @@ static void swap_lines(const golems_run *run, int i) {
     golems_tell_owner(run, i, NEWS(.type = "swap", .robot = 1 + i, .word = word));
 }
 
-static void throw_dice(const golems_run *run) {
-    golems_state *s = run->s;
-    for (int i = s->golems; i < s->robots; i++) {
-        golems_robot *r = &s->robot[i];
-        if (!golems_on_field(r)) continue;
-        memcpy(r->line, golems_programs[r->program], sizeof r->line);
-        for (int k = 0; k < GOLEMS_LINES; k++) {
-            if (r->line[k].yes != CARD_DICE) continue;
-            uint32_t pips = ng_chance_below(&s->base.chance, 6);
-            r->line[k].yes = golems_dice[pips];
-            char word[2] = {golems_card_letters[r->line[k].yes], 0};
-            golems_tell(run, NEWS(.type = "dice", .robot = 1 + i, .count = k + 1, .word = word));
-        }
-    }
-}
-
 static void event_acts(const golems_run *run) {
     golems_state *s = run->s;
     if (s->event == EVENT_FREEZE && s->rules.weather) freeze(run);
@@ -405,6 +389,68 @@ static void do_step(const golems_run *run) {
     }
 }
 
+static void to_next_line(golems_state *s) {
+    bool left = line_left(s);
+    s->line = left ? (uint8_t)(s->line + 1) : GOLEMS_ROUND_END;
+    s->step = left ? STEP_WATER : STEP_END;
+}
+
+/* ---- the dice of parabots (G31) */
+
+enum { PIPS = 6, DICE_MAX = 4 };
+
+/* The lines with a die of all parabots on the field, in the order of robots and lines. */
+static int dice_of(golems_state *s, golems_line *die[GOLEMS_ROBOTS * GOLEMS_LINES]) {
+    int count = 0;
+    for (int i = s->golems; i < s->robots; i++)
+        for (int k = 0; k < GOLEMS_LINES && golems_on_field(&s->robot[i]); k++)
+            if (s->robot[i].line[k].yes == CARD_DICE) die[count++] = &s->robot[i].line[k];
+    return count;
+}
+
+/* Whether the round solves the puzzle if the dice fall so; `fall` counts in sixes, the first die lowest. */
+static bool solves_with(const golems_state *start, int fall) {
+    golems_state s = *start;
+    golems_line *die[GOLEMS_ROBOTS * GOLEMS_LINES];
+    const golems_run run = {.s = &s};
+    int count = dice_of(&s, die);
+    for (int i = 0; i < count; i++, fall /= PIPS) die[i]->yes = golems_dice[fall % PIPS];
+    to_next_line(&s);
+    do_step(&run);
+    golems_advance(&run);
+    return s.phase == PHASE_OVER && s.solved;
+}
+
+/* «Puzzles»: a fall that does not solve it, the first of all if every one does; −1: they fall by chance. */
+static int worst_fall(const golems_state *s, int count) {
+    golems_puzzle puzzle;
+    int falls = 1;
+    if (count > DICE_MAX || !golems_puzzle_of(s, &puzzle) || !puzzle.worst) return -1;
+    for (int i = 0; i < count; i++) falls *= PIPS;
+    for (int fall = 0; fall < falls; fall++)
+        if (!solves_with(s, fall)) return fall;
+    return 0;
+}
+
+static void throw_dice(const golems_run *run) {
+    golems_state *s = run->s;
+    golems_line *die[GOLEMS_ROBOTS * GOLEMS_LINES];
+    for (int i = s->golems; i < s->robots; i++)
+        if (golems_on_field(&s->robot[i]))
+            memcpy(s->robot[i].line, golems_programs[s->robot[i].program], sizeof s->robot[i].line);
+    int fall = worst_fall(s, dice_of(s, die));
+    for (int i = s->golems; i < s->robots; i++)
+        for (int k = 0; k < GOLEMS_LINES && golems_on_field(&s->robot[i]); k++) {
+            golems_line *line = &s->robot[i].line[k];
+            if (line->yes != CARD_DICE) continue;
+            uint32_t pips = fall < 0 ? ng_chance_below(&s->base.chance, PIPS) : (uint32_t)(fall % PIPS);
+            fall = fall < 0 ? fall : fall / PIPS;
+            line->yes = golems_dice[pips];
+            char word[2] = {golems_card_letters[line->yes], 0};
+            golems_tell(run, NEWS(.type = "dice", .robot = 1 + i, .count = k + 1, .word = word));
+        }
+}
+
 /* A step is done, its choices too.  False: the round or the match is over. */
 static bool end_step(const golems_run *run) {
     golems_state *s = run->s;
@@ -415,15 +461,10 @@ static bool end_step(const golems_run *run) {
         next_round(run);
         return false;
     }
-    if (!last) {
+    if (last)
+        to_next_line(s);
+    else
         s->step++;
-    } else if (line_left(s)) {
-        s->line++;
-        s->step = STEP_WATER;
-    } else {
-        s->line = GOLEMS_ROUND_END;
-        s->step = STEP_END;
-    }
     return true;
 }
 

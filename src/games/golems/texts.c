@@ -703,6 +703,51 @@ const golems_text golems_puzzles[] = {
      "move program B L L A\n"
      "move program R F F A\n"
     },
+    {"41-in-the-way",
+     "puzzle golems/41-in-the-way\n"
+     "kind program\n"
+     "grade 3\n"
+     "en In the way: the guard may step onto the flag, or not. The dice fall as is worst, so be ready for both.\n"
+     "ru На пути: страж может встать на флажок, а может и нет. Кубики выпадают как хуже всего, нужна готовность к обоим случаям.\n"
+     "teaches if\n"
+     "dice worst\n"
+     "goal reach A:d1\n"
+     "rounds 1\n"
+     "best 1 6\n"
+     "events if\n"
+     "position {\"cells\":{},\"robots\":[{\"seat\":0,\"at\":\"b1\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]},{\"god\":\"red\",\"program\":\"guard\",\"at\":\"d2\",\"face\":\"N\"}]}\n"
+     "move program R F I(A,F) F\n"
+    },
+    {"42-round-the-corner",
+     "puzzle golems/42-round-the-corner\n"
+     "kind program\n"
+     "grade 3\n"
+     "en Round the corner: behind the bend a sentry stands on the flag, or beside it. The dice fall as is worst.\n"
+     "ru За углом: часовой стоит на флажке или рядом. Кубики выпадают как хуже всего.\n"
+     "teaches if\n"
+     "dice worst\n"
+     "goal reach A:b2\n"
+     "rounds 1\n"
+     "best 1 5\n"
+     "events if\n"
+     "position {\"cells\":{\"b3\":\"wall\",\"d1\":\"wall\"},\"robots\":[{\"seat\":0,\"at\":\"c3\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]},{\"god\":\"green\",\"program\":\"sentry\",\"at\":\"a2\",\"face\":\"W\"}]}\n"
+     "move program F L I(A,F) F\n"
+    },
+    {"43-near-or-far",
+     "puzzle golems/43-near-or-far\n"
+     "kind program\n"
+     "grade 3\n"
+     "en Near or far: strike the guard where it is, a cell nearer or not. The dice fall as is worst.\n"
+     "ru Близко или далеко: ударить по стражу там, где он окажется. Кубики выпадают как хуже всего.\n"
+     "teaches if\n"
+     "dice worst\n"
+     "goal rout\n"
+     "rounds 1\n"
+     "best 1 6\n"
+     "events if\n"
+     "position {\"cells\":{\"d2\":\"wall\"},\"robots\":[{\"seat\":0,\"at\":\"a1\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]},{\"god\":\"red\",\"program\":\"guard\",\"at\":\"d1\",\"face\":\"E\"}]}\n"
+     "move program R F I(A,F) A\n"
+    },
     {NULL, NULL},
 };
 
@@ -748,5 +793,8 @@ const char *const golems_puzzle_names[] = {
     "38-gamble",
     "39-pendulum",
     "40-two-on-one",
+    "41-in-the-way",
+    "42-round-the-corner",
+    "43-near-or-far",
     NULL,
 };

@@ -167,6 +167,47 @@ static void no_shorter_way_exists(void **context) {
     }
 }
 
+/* Against dice that fall as is worst nothing but If helps: no program without it solves the puzzle. */
+static void some_cannot_be_solved_without_if(void **context) {
+    (void)context;
+    int count = 0;
+    for (int i = 0; golems_puzzles[i].name != NULL; i++) {
+        ng_match match = {0};
+        golems_puzzle puzzle;
+        search f;
+        golems_puzzle_read(golems_puzzles[i].text, &puzzle);
+        if (!puzzle.worst) continue;
+        set_up(i, &match);
+        int rounds = solve_by(&f, (const golems_state *)match.state, puzzle.rounds, true);
+        if (rounds != 0 || f.too_wide) fail_msg("%s needs no If", golems_puzzles[i].name);
+        end_search(&f);
+        ng_match_free(&match);
+        count++;
+    }
+    assert_true(count >= 3);
+}
+
+/* The same program is judged the same, whatever the seed: nobody is lucky. */
+static void where_dice_fall_as_is_worst_luck_does_not_help(void **context) {
+    static const char *const lucky = "program R F F W", *const sure = "program R F I(A,F) F";
+    (void)context;
+    for (int seed = 0; seed < 50; seed++)
+        for (int i = 0; i < 2; i++) {
+            ng_setup setup;
+            ng_match match = {0};
+            ng_result result;
+            const char *text = i == 0 ? lucky : sure;
+            ng_setup_init(&setup, ng_game_golems.options);
+            ng_seed_from_number(setup.seed, (uint64_t)seed);
+            ng_setup_set(&setup, ng_game_golems.options, "puzzle", "41-in-the-way");
+            assert_true(ng_ok(ng_match_start(&match, &ng_game_golems, &setup)));
+            assert_true(ng_ok(ng_match_play(&match, 0, text, (uint32_t)strlen(text), NG_ANY_PLY)));
+            match.game->result(match.state, &result);
+            assert_int_equal(result.rank[0], i == 0 ? 2 : 1);
+            ng_match_free(&match);
+        }
+}
+
 static void idling_through_the_limit_solves_nothing(void **context) {
     (void)context;
     for (int i = 0; golems_puzzles[i].name != NULL; i++) {
@@ -215,6 +256,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(each_solution_is_as_short_as_it_says),
         cmocka_unit_test(the_grade_is_by_the_shortest_way),
         cmocka_unit_test(no_shorter_way_exists),
+        cmocka_unit_test(some_cannot_be_solved_without_if),
+        cmocka_unit_test(where_dice_fall_as_is_worst_luck_does_not_help),
         cmocka_unit_test(idling_through_the_limit_solves_nothing),
         cmocka_unit_test(files_and_table_agree),
     };

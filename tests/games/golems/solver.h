@@ -29,6 +29,7 @@ typedef struct search {
     node path; /* the round that is tried */
     node last; /* the round that solves it best */
     bool too_wide;
+    bool without_if; /* the card is left in the box */
 } search;
 
 static uint64_t hash_of(const golems_state *s) {
@@ -131,6 +132,7 @@ static void try_round(search *f, const golems_state *start, const golems_state *
     }
     for (uint32_t i = 0; i < count && !f->too_wide; i++) {
         golems_state next = *s;
+        if (f->without_if && legal[i] == golems_move(MOVE_CARD, CARD_IF)) continue;
         ng_play(&ng_game_golems, &next.base, 0, legal[i], NULL);
         f->path.move[f->path.count++] = legal[i];
         if (next.phase == PHASE_OVER) {
@@ -145,11 +147,12 @@ static void try_round(search *f, const golems_state *start, const golems_state *
 }
 
 /* The least number of rounds, up to `most`; 0: there is none, or the search grew too wide. */
-static int solve(search *f, const golems_state *start, int most) {
+static int solve_by(search *f, const golems_state *start, int most, bool without_if) {
     *f = (search){.nodes = malloc(NODES_MAX * sizeof(node)),
                   .slots = calloc(SLOTS, sizeof(int)),
                   .from = -1,
-                  .cost = NO_COST};
+                  .cost = NO_COST,
+                  .without_if = without_if};
     keep(f, start, 0);
     int first = 0;
     for (int round = 1; round <= most && !f->too_wide; round++) {
@@ -164,6 +167,8 @@ static int solve(search *f, const golems_state *start, int most) {
     }
     return 0;
 }
+
+static int solve(search *f, const golems_state *start, int most) { return solve_by(f, start, most, false); }
 
 static void end_search(search *f) {
     free(f->nodes);

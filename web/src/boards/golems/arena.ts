@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Session } from '../../engine/engine';
 import { lang } from '../../i18n';
-import { textOf } from './layout';
+import { layoutOf, textOf } from './layout';
 import type { Layout, Lore } from './view';
 
 export const TOOLS = [
@@ -62,6 +62,26 @@ export const leftOf = (lore: Lore, { cells, barrels }: Layout, tool: Tool): numb
   if (tool === 'water')
     return lore.supply.water! - tokens.filter((one) => one === 'water' || one === 'ice').length;
   return lore.supply[tool]! - tokens.filter((one) => one === tool).length;
+};
+
+/** An arena with how robots start, as links, files and the device keep it: a remark tells that everybody chooses. */
+export interface Kept {
+  layout: Layout;
+  chosen: boolean;
+}
+
+const REMARK = 'starts chosen';
+
+export const keptText = ({ layout, chosen }: Kept): string => textOf(layout) + (chosen ? ` ; ${REMARK}` : '');
+
+/** Reads what `keptText` wrote, or a file of arenas/; null: it is no arena's text. */
+export const keptOf = (text: string): Kept | null => {
+  const rows = text
+    .split('\n')
+    .map((line) => line.replace(/;.*/, '').trim())
+    .filter(Boolean);
+  const layout = layoutOf(rows.join(' / '));
+  return layout && { layout, chosen: new RegExp(`;\\s*${REMARK}`).test(text) };
 };
 
 /** The options of a match in the arena; `chosen`: everybody chooses where to start. */

@@ -7,10 +7,22 @@ import { Top } from '../../parts/top';
 import { address, go } from '../../route';
 import { ownName } from '../../screens/seats';
 import { openTable } from '../../screens/setup-online';
+import { RuleLinks } from '../../parts/rule-links';
 import { settings } from '../../settings';
 import { begin, randomSeed } from '../../table/begun';
 import { cellLabel } from './about';
-import { laid, leftOf, TOOLS, optionsOf, useVerdict, wrongCells, type Tool } from './arena';
+import {
+  keptOf,
+  keptText,
+  laid,
+  leftOf,
+  optionsOf,
+  TOOLS,
+  useVerdict,
+  wrongCells,
+  type Kept,
+  type Tool,
+} from './arena';
 import { Barrels, Ground, Robot } from './art';
 import { GolemField } from './field';
 import { pictureOf } from './film';
@@ -20,6 +32,7 @@ import { useLore } from './setup';
 import { setupText } from './setup-text';
 import { Thumb } from './thumb';
 import { Pieces } from './pieces';
+import { Printed } from './printed';
 import { placeOf, SIDES, type Layout, type Lore } from './view';
 
 interface Editing {
@@ -159,30 +172,24 @@ const FieldShape = ({ layout, change, chosen, choose }: Editing & { choose(chose
 
 const download = (name: string, text: string) => {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text.split(' / ').join('\n') + '\n'], { type: 'text/plain' }));
+  const lines = text.replace(' ; ', ' / ; ').split(' / ').join('\n');
+  link.href = URL.createObjectURL(new Blob([lines + '\n'], { type: 'text/plain' }));
   link.download = `${name}.txt`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 };
 
-/** A file of arenas/ or one saved here: remarks away, rows divided by «/». */
-const textOfFile = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.replace(/;.*/, '').trim())
-    .filter(Boolean)
-    .join(' / ');
-
 interface DoProps extends Editing {
   name: string;
   good: boolean;
   saved(): void;
+  load(arena: Kept): void;
   say(sentence: string): void;
 }
 
-const Doings = ({ layout, chosen, change, name, good, saved, say }: DoProps) => {
+const Doings = ({ layout, chosen, change, name, good, saved, load, say }: DoProps) => {
   const t = pick(setupText).edit;
-  const text = textOf(layout);
+  const text = keptText({ layout, chosen });
   const save = () => {
     keepArenas([{ name, text }, ...ownArenas().filter((one) => one.name !== name)]);
     saved();
@@ -204,9 +211,9 @@ const Doings = ({ layout, chosen, change, name, good, saved, say }: DoProps) => 
     say(t.copied);
   };
   const open = async (event: Event) => {
-    const [chosen] = (event.target as HTMLInputElement).files ?? [];
-    const found = chosen ? layoutOf(textOfFile(await chosen.text())) : null;
-    if (found) change(found);
+    const [file] = (event.target as HTMLInputElement).files ?? [];
+    const found = file ? keptOf(await file.text()) : null;
+    if (found) load(found);
     else say(t.badLink);
   };
   return (
@@ -253,8 +260,8 @@ const Own = ({
   return (
     <ul class="gol-puzzles gol-own">
       {arenas.map((arena) => {
-        const layout = layoutOf(arena.text);
-        return layout === null ? null : (
+        const layout = keptOf(arena.text)?.layout;
+        return layout === undefined ? null : (
           <li key={arena.name}>
             <button class="gol-puzzle" onClick={() => open(arena)}>
               <Thumb lore={lore} layout={layout} />
@@ -273,18 +280,22 @@ const Own = ({
 export const EditorScreen = ({ arg }: { arg: string }) => {
   const t = pick(setupText);
   const lore = useLore();
-  const given = arg === '' ? null : layoutOf(arg);
-  const [layout, setLayout] = useState<Layout>(given ?? emptyLayout(1));
+  const given = arg === '' ? null : keptOf(arg);
+  const [layout, setLayout] = useState<Layout>(given?.layout ?? emptyLayout(1));
   const [tool, setTool] = useState<Tool>('wall');
   const [name, setName] = useState(t.edit.unnamed);
   const [said, setSaid] = useState(arg !== '' && given === null ? t.edit.badLink : '');
   const [arenas, setArenas] = useState(ownArenas());
-  const [chosen, setChosen] = useState(false);
+  const [chosen, setChosen] = useState(given?.chosen ?? false);
   const verdict = useVerdict(layout, chosen);
   if (lore === null) return null;
   const change = (next: Layout) => {
     setLayout(next);
     setSaid('');
+  };
+  const load = (arena: Kept) => {
+    change(arena.layout);
+    setChosen(arena.chosen);
   };
   const editing = { layout, chosen, change };
   return (
@@ -292,9 +303,10 @@ export const EditorScreen = ({ arg }: { arg: string }) => {
       <Top back={address('g', 'golems')}>{t.editor}</Top>
       <main class="gol-editor">
         <Canvas lore={lore} {...editing} tool={tool} />
+        <Printed name={name} layout={layout} chosen={chosen} />
         <div class="gol-desk">
           <p class={verdict === null ? 'gol-good' : 'refusal'} role="status">
-            {verdict ?? t.edit.good}
+            {verdict === null ? t.edit.good : <RuleLinks text={verdict} game="golems" />}
           </p>
           <p class="muted">{t.edit.hint}</p>
           <Palette lore={lore} {...editing} tool={tool} choose={setTool} />
@@ -308,6 +320,7 @@ export const EditorScreen = ({ arg }: { arg: string }) => {
             name={name}
             good={verdict === null}
             saved={() => setArenas(ownArenas())}
+            load={load}
             say={setSaid}
           />
           <p role="status">{said}</p>
@@ -317,7 +330,7 @@ export const EditorScreen = ({ arg }: { arg: string }) => {
             arenas={arenas}
             change={() => setArenas(ownArenas())}
             open={(arena) => {
-              change(layoutOf(arena.text) ?? layout);
+              load(keptOf(arena.text) ?? { layout, chosen });
               setName(arena.name);
             }}
           />

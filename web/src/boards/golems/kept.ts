@@ -3,7 +3,7 @@ import { keep, recall } from '../../settings';
 
 export interface OwnArena {
   name: string;
-  /** In the writing of docs/rules/golems.md, rows divided by «/». */
+  /** In the writing of docs/rules/golems.md, rows divided by «/», with the remark of arena.ts. */
   text: string;
 }
 
