@@ -22,6 +22,7 @@ enum {
     CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
+    PAUSE_MS = 20,                 /* before asking again */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
     ROOM_WAIT_MS = 300,            /* for the answer */
     SLEEP_S = 600,                 /* before a log is rolled, if `where` does not say it */
