@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/lang.h"
 #include "core/game.h"
+#include "store/store.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -344,17 +345,6 @@ static pid_t start_server(char **folder) {
     _exit(ng_command_run(11, args));
 }
 
-static void drop_folder(const char *folder) {
-    static const char *const files[] = {"naukograd.db", "naukograd.db-wal", "naukograd.db-shm", "lock"};
-    char path[512];
-    if (folder == NULL) return;
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
-        unlink(path);
-    }
-    rmdir(folder);
-}
-
 /* ---- the command ---- */
 
 static int report(double seconds, double echo, long kib_before, long kib_after) {
@@ -424,7 +414,7 @@ int ng_cmd_load(const ng_args *args) {
     if (server > 0) {
         kill(server, SIGTERM);
         waitpid(server, NULL, 0);
-        drop_folder(folder);
+        if (folder != NULL) ng_store_drop(folder);
     }
     free(l.node);
     return status;

@@ -90,6 +90,7 @@ static inline ng_status ng_refuse(const ng_sentence *why) { return (ng_status){.
 extern const ng_sentence ng_not_your_move, ng_over, ng_not_legal, ng_unreadable;
 /* Of positions; {word} is the field's name, of the last one the invariant that is broken. */
 extern const ng_sentence ng_bad_field, ng_unknown_field, ng_disagree, ng_not_sound;
+static inline ng_status ng_bad(const char *field) { return (ng_status){.why = &ng_bad_field, .word = field}; }
 
 /* The name of the code in the engine protocol. */
 const char *ng_code_name(ng_code code);

@@ -57,15 +57,15 @@ uint32_t ng_desk_give(ng_desk *desk, const char *text, uint32_t length) {
     return ng_book_count(copy);
 }
 
-static const char *book_in(const ng_book *books, const char *game) {
+const char *ng_book_of(const ng_book *books, const char *game) {
     for (; books != NULL && books->game != NULL; books++)
         if (strcmp(books->game, game) == 0) return books->text;
     return NULL;
 }
 
 const char *ng_desk_book(const ng_desk *desk, const char *game) {
-    const char *given = book_in(desk->given, game);
-    return given != NULL ? given : book_in(desk->built, game);
+    const char *given = ng_book_of(desk->given, game);
+    return given != NULL ? given : ng_book_of(desk->built, game);
 }
 
 bool ng_desk_find(const ng_desk *desk, const char *id, ng_puzzle *out) {

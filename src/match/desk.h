@@ -16,6 +16,8 @@ typedef struct ng_book {
 
 /* Made of puzzles/ by the build. */
 extern const ng_book ng_books[];
+/* The text of the game's book, or NULL; `books` may be NULL too. */
+const char *ng_book_of(const ng_book *books, const char *game);
 
 enum { NG_SHELF = 8 }; /* games that a desk can be given a book of */
 

@@ -465,6 +465,17 @@ static bool read_move(ng_driver *d, char text[NG_TEXT_MAX + 2], uint32_t *length
     return true;
 }
 
+static void play(ng_driver *d, const char *text, uint32_t length, int64_t ply, writer *put) {
+    ng_status status = ng_match_play(&d->match, d->seat, text, length, ply);
+    d->fresh = false;
+    if (!ng_ok(status)) {
+        refuse(d, status, NULL, -1);
+        return;
+    }
+    ng_analysing_free(&d->analysing);
+    answer(d, true, put);
+}
+
 static void do_play(ng_driver *d) {
     char text[NG_TEXT_MAX + 2] = "";
     int64_t ply = NG_ANY_PLY;
@@ -474,15 +485,8 @@ static void do_play(ng_driver *d) {
         return;
     if (field(d, "ply") != 0 && ply < 0) ply = NG_ANY_PLY - 1; /* any number but the present one is stale */
     if (ply > INT32_MAX) ply = INT32_MAX;
-    if (!read_move(d, text, &length)) return;
-    ng_status status = ng_match_play(&d->match, d->seat, text, length, ply);
-    d->fresh = false;
-    if (!ng_ok(status)) {
-        refuse(d, status, NULL, -1);
-        return;
-    }
-    ng_analysing_free(&d->analysing);
-    answer(d, true, d->eyes == EYES_NONE ? put_played : put_frame);
+    if (read_move(d, text, &length))
+        play(d, text, length, ply, d->eyes == EYES_NONE ? put_played : put_frame);
 }
 
 static void put_lesson(ng_driver *d) {
@@ -584,6 +588,10 @@ static void put_hint(ng_driver *d) {
     put_choice(d);
     ng_think_picture(&d->thinker[d->seat], &d->out);
 }
+static void put_choice_played(ng_driver *d) {
+    put_choice(d);
+    put_frame(d);
+}
 
 /* Level, time or iterations. */
 static bool read_effort(ng_driver *d, ng_thought *thought) {
@@ -604,35 +612,40 @@ static bool read_effort(ng_driver *d, ng_thought *thought) {
     return true;
 }
 
-static void think(ng_driver *d, const ng_thought *thought, writer *put) {
-    if (ng_match_over(&d->match)) {
-        refuse(d, ng_refuse(&ng_over), NULL, -1);
-    } else if (!ng_seats_has(d->match.game->actors(d->match.state), d->seat)) {
-        refuse(d, (ng_status){.why = &ng_not_your_move, .a = d->seat}, NULL, -1);
-    } else {
-        ng_think(&d->thinker[d->seat], &d->match, d->seat, thought, &d->choice);
-        answer(d, true, put);
-    }
+/* The seat's choice; false: it may not act, which was answered. */
+static bool think(ng_driver *d, const ng_thought *thought) {
+    if (ng_match_over(&d->match)) return refuse(d, ng_refuse(&ng_over), NULL, -1);
+    if (!ng_seats_has(d->match.game->actors(d->match.state), d->seat))
+        return refuse(d, (ng_status){.why = &ng_not_your_move, .a = d->seat}, NULL, -1);
+    ng_think(&d->thinker[d->seat], &d->match, d->seat, thought, &d->choice);
+    return true;
 }
 
 static void do_hint(ng_driver *d) {
     ng_thought thought;
-    if (read_seat(d, EYES_NONE) && read_effort(d, &thought)) think(d, &thought, put_hint);
+    if (read_seat(d, EYES_NONE) && read_effort(d, &thought) && think(d, &thought)) answer(d, true, put_hint);
 }
 
+/* With `eyes` the choice is played at once: a computer's move is one request. */
 static void do_think(ng_driver *d) {
     ng_thought thought;
     char digits[2 * NG_SEED_BYTES + 1];
     uint8_t salt[NG_SEED_BYTES];
     uint32_t node = field(d, "salt");
-    if (!read_seat(d, EYES_NONE) || !read_effort(d, &thought)) return;
+    if (!read_seat(d, EYES_NONE) || !read_effort(d, &thought) ||
+        !read_eyes(d, d->match.game->seats(d->match.state)))
+        return;
     if (node == 0 || !ng_doc_copy(&d->doc, node, digits, sizeof digits) ||
         !ng_seed_from_hex(salt, digits, (uint32_t)strlen(digits))) {
         bad_request(d, "\"salt\" must be a string of 64 hex digits.");
         return;
     }
     for (int i = 0; i < 8; i++) thought.salt = thought.salt << 8 | salt[i];
-    think(d, &thought, put_choice);
+    if (!think(d, &thought)) return;
+    if (d->eyes == EYES_NONE)
+        answer(d, true, put_choice);
+    else
+        play(d, d->choice.text, (uint32_t)strlen(d->choice.text), NG_ANY_PLY, put_choice_played);
 }
 
 /* ---- the analysis (analyse.h) ---- */
@@ -755,7 +768,7 @@ static const verb verbs[] = {
     {"record", do_record, true, {NULL}},
     {"playthrough", do_playthrough, false, {"record", NULL}},
     {"hint", do_hint, true, {"seat", "level", "ms", "iterations", NULL}},
-    {"think", do_think, true, {"seat", "level", "ms", "iterations", "salt", NULL}},
+    {"think", do_think, true, {"seat", "level", "ms", "iterations", "salt", "eyes", NULL}},
     {"analyse", do_analyse, true, {"seat", "level", "ms", "iterations", "plies", "on", NULL}},
     {"puzzles", do_desk, false, {"game", NULL}},
     {"book", do_desk, false, {"text", NULL}},

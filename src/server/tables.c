@@ -144,27 +144,9 @@ void sv_tables_free(sv_server *server) {
     free(server->heap);
 }
 
-typedef struct codes {
-    char (*code)[CODE_SIZE];
-    uint32_t count, size;
-} codes;
-
-static bool keep_code(void *context, uint32_t n, const char *code, uint32_t length) {
-    codes *all = context;
-    (void)n;
-    if (length != CODE_LENGTH) return true;
-    if (all->count == all->size) {
-        all->size = all->size * 2 + 256;
-        all->code = realloc(all->code, all->size * sizeof *all->code);
-        if (all->code == NULL) abort();
-    }
-    memcpy(all->code[all->count++], code, CODE_SIZE);
-    return true;
-}
-
 void sv_tables_wake(sv_server *server) {
-    codes all = {0};
-    ng_store_live(server->store, keep_code, &all);
+    ng_codes all = {0};
+    ng_store_live(server->store, ng_codes_keep, &all);
     for (uint32_t i = 0; i < all.count; i++) {
         sv_table *table = sv_tables_find(server, all.code[i]);
         if (table != NULL) table->live = true;

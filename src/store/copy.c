@@ -7,25 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { CODE_SIZE = 8, COMMIT_BYTES = 128 * 1024, PATH_SIZE = 4096 };
-
-typedef struct codes {
-    char (*code)[CODE_SIZE];
-    uint32_t count, size;
-} codes;
-
-static bool keep_code(void *context, uint32_t n, const char *code, uint32_t length) {
-    codes *all = context;
-    (void)n;
-    if (length >= CODE_SIZE) return true;
-    if (all->count == all->size) {
-        all->size = all->size * 2 + 256;
-        all->code = realloc(all->code, all->size * sizeof *all->code);
-        if (all->code == NULL) abort();
-    }
-    memcpy(all->code[all->count++], code, length + 1);
-    return true;
-}
+enum { COMMIT_BYTES = 128 * 1024, PATH_SIZE = 4096 };
 
 typedef struct copying {
     ng_store *to;
@@ -68,7 +50,7 @@ static bool copy_entry(void *context, uint32_t n, const char *text, uint32_t len
     return c->wrong == NULL;
 }
 
-static const char *copy_tables(ng_store *from, copying *c, const codes *all) {
+static const char *copy_tables(ng_store *from, copying *c, const ng_codes *all) {
     for (uint32_t i = 0; i < all->count; i++) {
         c->code = all->code[i];
         c->used = c->at = c->entries = 0;
@@ -83,10 +65,10 @@ static const char *copy_tables(ng_store *from, copying *c, const codes *all) {
 }
 
 const char *ng_store_copy(ng_store *from, ng_store *to, uint32_t *tables) {
-    codes all = {0}, live = {0};
+    ng_codes all = {0}, live = {0};
     copying c = {.to = to};
     const char *wrong = NULL;
-    if (!ng_store_codes(from, keep_code, &all) || !ng_store_live(from, keep_code, &live))
+    if (!ng_store_codes(from, ng_codes_keep, &all) || !ng_store_live(from, ng_codes_keep, &live))
         wrong = "the list of tables cannot be read";
     if (wrong == NULL) wrong = copy_tables(from, &c, &all);
     for (uint32_t i = 0; wrong == NULL && i < live.count; i++)
@@ -97,6 +79,16 @@ const char *ng_store_copy(ng_store *from, ng_store *to, uint32_t *tables) {
     free(live.code);
     free(c.there);
     return wrong;
+}
+
+void ng_store_drop(const char *folder) {
+    static const char *const parts[] = {"naukograd.db", "naukograd.db-wal", "naukograd.db-shm", "lock"};
+    char path[PATH_SIZE + 32];
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        snprintf(path, sizeof path, "%.4095s/%s", folder, parts[i]);
+        unlink(path);
+    }
+    rmdir(folder);
 }
 
 /* By way of a folder beside the file. */
@@ -113,17 +105,12 @@ static const char *copy_cluster(const char *where, const char *file, const char 
 }
 
 const char *ng_store_backup(const char *where, const char *file) {
-    static const char *const parts[] = {"naukograd.db", "naukograd.db-wal", "naukograd.db-shm", "lock"};
-    char folder[PATH_SIZE], path[PATH_SIZE + 32];
+    char folder[PATH_SIZE];
     if (!ng_store_is_cluster(where)) return ng_sqlite_backup(where, file);
     if (access(file, F_OK) == 0) return "the file is there already";
     snprintf(folder, sizeof folder, "%.4000s.part", file);
     if (access(folder, F_OK) == 0) return "its folder .part is there already";
     const char *wrong = copy_cluster(where, file, folder);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, parts[i]);
-        unlink(path);
-    }
-    rmdir(folder);
+    ng_store_drop(folder);
     return wrong;
 }

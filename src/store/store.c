@@ -2,6 +2,7 @@
 #include "store/kind.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool ng_store_is_cluster(const char *where) { return strncmp(where, "nats://", 7) == 0; }
@@ -80,4 +81,17 @@ bool ng_store_live(ng_store *store, ng_store_reader *each, void *context) {
 
 bool ng_store_codes(ng_store *store, ng_store_reader *each, void *context) {
     return store->kind->codes(store, each, context);
+}
+
+bool ng_codes_keep(void *list, uint32_t n, const char *code, uint32_t length) {
+    ng_codes *codes = list;
+    (void)n;
+    if (length >= sizeof *codes->code) return true;
+    if (codes->count == codes->size) {
+        codes->size = codes->size * 2 + 256;
+        codes->code = realloc(codes->code, codes->size * sizeof *codes->code);
+        if (codes->code == NULL) abort();
+    }
+    memcpy(codes->code[codes->count++], code, length + 1);
+    return true;
 }

@@ -87,11 +87,21 @@ bool ng_store_live(ng_store *store, ng_store_reader *each, void *context);
 /* The codes of all tables, likewise; one may come twice. */
 bool ng_store_codes(ng_store *store, ng_store_reader *each, void *context);
 
+/* A list of codes: ng_codes_keep is an `each` of the two above, with it as its context.  `code` is freed by
+ * whoever had it filled; a code that does not fit is no table's and is left out. */
+typedef struct ng_codes {
+    char (*code)[8];
+    uint32_t count, size;
+} ng_codes;
+bool ng_codes_keep(void *list, uint32_t n, const char *code, uint32_t length);
+
 /* Copies every table of one store into another, and how many there are; what was copied before is passed
  * over, so that it can be done again.  NULL, or what went wrong: also that a table there is another's. */
 const char *ng_store_copy(ng_store *from, ng_store *to, uint32_t *tables);
 /* A copy of the whole store into a new file, as a folder has it, while a server writes: of a folder as it was
  * at one moment, of brokers each table as it was at one.  NULL, or what went wrong. */
 const char *ng_store_backup(const char *where, const char *file);
+/* Removes the files of a folder's store, and the folder if nothing else is in it. */
+void ng_store_drop(const char *folder);
 
 #endif

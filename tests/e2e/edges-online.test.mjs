@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import test from 'node:test';
 import { askHint, placed, waitTurn } from './atoms.mjs';
+import { english } from './english.mjs';
 import { openSite, visit, until } from './lib.mjs';
 import { startServer } from './server.mjs';
 
@@ -333,6 +334,79 @@ test('who comes late to look on gets the whole log, and keeps it over a reload',
   await last.waitFor();
   assert.deepEqual(await vera.page.locator('.log li').allInnerTexts(), lines);
   await closeAll(anna, boris, vera);
+});
+
+test('no English is left online in the Russian page: room, door, table, talk, end, replay, class', async () => {
+  const anna = await guest('Анна', { lang: 'ru' }),
+    boris = await guest('Борис', { lang: 'ru' });
+  const look = async ({ page }, where) => assert.deepEqual(await english(page), [], where);
+  const code = await makeTable(anna);
+  await look(anna, 'room');
+  await boris.page.goto(`${server.url}#/t/${code}`);
+  await boris.page.locator('.door').waitFor();
+  await look(boris, 'door');
+  await sitDown(boris, code);
+  await look(boris, 'room of a guest');
+  await anna.page.locator('button', { hasText: anna.t.start }).click();
+  for (const { page } of [anna, boris]) await page.locator('.a-one').waitFor();
+  await place(anna, ANNA);
+  await place(boris, BORIS);
+  await look(anna, 'table');
+  await boris.page.locator('[role=tab]', { hasText: 'Беседа' }).click();
+  for (const phrase of await boris.page.locator('.phrases button').all()) await phrase.click();
+  await anna.page.locator('[role=tab]', { hasText: 'Беседа' }).click();
+  await anna.page.locator('.said li').first().waitFor();
+  await look(anna, 'talk');
+  await look(boris, 'refused talk');
+  await boris.page.locator('.tool', { hasText: boris.t.resign }).click();
+  await look(boris, 'the question');
+  await boris.page.locator('dialog .primary').click();
+  await anna.page.locator('.end').waitFor();
+  await look(anna, 'end');
+  await anna.page.locator('.end a').first().click();
+  await anna.page.locator('.transport').waitFor();
+  await anna.page.locator('.transport-more summary').click();
+  await look(anna, 'replay');
+  await anna.page.goto(`${server.url}#/g/circuit/class`);
+  await anna.page.locator('.way-online button', { hasText: anna.t.make }).click();
+  await anna.page.locator('.share-big .code').waitFor();
+  await look(anna, 'class');
+  await boris.page.goto(`${server.url}#/online`);
+  await boris.page.locator('.join').waitFor();
+  await look(boris, 'online');
+  await closeAll(anna, boris);
+});
+
+test('«For a class» on the first screen opens on its own part, with a class chosen', async () => {
+  const { page, context } = await guest('Anna', PHONE);
+  await page.goto(server.url);
+  await page.locator('.card-together a', { hasText: 'For a class' }).click();
+  const golems = page.locator('.way a', { hasText: 'Golems' }).last();
+  const { y } = await golems.boundingBox();
+  assert.ok(y >= 0 && y < 640, `at ${y}`);
+  await golems.click();
+  await page.locator('.way-online input[type=checkbox]').nth(1).waitFor();
+  assert.ok(await page.locator('.way-online input[type=checkbox]').nth(1).isChecked());
+  await context.close();
+});
+
+test('the door of a table shows its button without scrolling; that of a class offers nothing that is refused', async () => {
+  const anna = await guest('Anna', { viewport: { width: 1440, height: 900 } });
+  const boris = await guest('Boris', { viewport: { width: 1440, height: 900 } });
+  await anna.page.goto(`${server.url}#/g/circuit/class`);
+  await anna.page.locator('.way-online button', { hasText: 'Make a table' }).click();
+  const classCode = (await anna.page.locator('.share-big .code').innerText()).trim();
+  for (const [code, buttons] of [
+    [classCode, ['Sit down']],
+    [await makeTable(anna, 'circuit'), ['Sit down', 'Look on']],
+  ]) {
+    await boris.page.goto(`${server.url}#/t/${code}`);
+    const sit = boris.page.locator('.door .primary');
+    const { y, height } = await sit.boundingBox();
+    assert.ok(y + height <= 900, `at ${y}`);
+    assert.deepEqual(await boris.page.locator('.door button').allInnerTexts(), buttons);
+  }
+  await closeAll(anna, boris);
 });
 
 test('the first screen leads back to a table and to a class', async () => {

@@ -66,15 +66,7 @@ static void seat_all(void) {
 
 static char folder[] = "/tmp/naukograd-fuzz-XXXXXX";
 
-static void drop_folder(void) {
-    static const char *const files[] = {"naukograd.db", "naukograd.db-wal", "naukograd.db-shm", "lock"};
-    char path[64];
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
-        remove(path);
-    }
-    remove(folder);
-}
+static void drop_folder(void) { ng_store_drop(folder); }
 
 static void say(int i, const char *text) { sv_serve_message(&peer[i], text, (uint32_t)strlen(text)); }
 

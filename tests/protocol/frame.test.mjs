@@ -95,6 +95,19 @@ test('a play taken back leaves the frame of before', () =>
     assert.equal((await engine.ask({ do: 'undo', seat: 0 })).error.code, 'illegal_move');
   }));
 
+test('a computer chooses and plays in one request: the frame is that of the same play', () =>
+  withEngine(assert, async (engine) => {
+    const how = { do: 'think', seat: 0, level: 3, iterations: 50, salt: '5'.repeat(64) };
+    await engine.ask({ do: 'new', game: 'geometrius', seed: 7 });
+    const chosen = await engine.ask(how);
+    const played = await engine.ask({ do: 'play', seat: 0, move: chosen.move, eyes: 1 });
+    await engine.ask({ do: 'new', game: 'geometrius', seed: 7 });
+    assert.deepEqual(await engine.ask({ ...how, eyes: 1 }), { ...chosen, ...played });
+    assert.equal((await engine.ask({ ...how, seat: 1 - played.actors[0] })).error.code, 'not_your_move');
+    assert.equal((await engine.ask({ ...how, eyes: 7 })).error.code, 'bad_request');
+    assert.deepEqual((await engine.ask({ do: 'record' })).record.moves, [[0, chosen.move]]);
+  }));
+
 test('a computer thinks by its salt, and a request is answered in its language', () =>
   withEngine(assert, async (engine) => {
     await engine.ask({ do: 'new', game: 'atoms', seed: 7 });

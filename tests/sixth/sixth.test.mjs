@@ -181,6 +181,10 @@ test('it is on the first screen, in the set-up and on the board for any game, in
   await card.locator('.primary').click();
   await page.getByText('Поле', { exact: true }).waitFor();
   assert.match(await page.locator('[data-move="take b2"]').innerText(), /^Занять b2$/);
+  await page.locator('.side-bar .tool').first().click();
+  const hint = page.locator('.hint code');
+  await hint.waitFor();
+  assert.equal(await hint.innerText(), (await hint.getAttribute('data-move')).replace('take', 'Занять'), 'a hint is in words too');
   if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, 'sixth.png') });
   const end = page.locator('.end-list').first();
   for (let i = 0; i < 20 && !(await end.isVisible()); i++) {

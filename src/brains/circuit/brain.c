@@ -474,4 +474,4 @@ const ng_brain ng_brain_circuit = {.game = "circuit",
                                    .weigh = weigh,
                                    .picture = picture,
                                    .greedy = greedy,
-                                   .judging = 15000};
+                                   .judging = 8500};

@@ -76,8 +76,6 @@ void atoms_dump(const ng_state *state, ng_out *out) {
 
 /* ---- load ---- */
 
-static ng_status fault(const char *name) { return (ng_status){.why = &ng_bad_field, .word = name}; }
-
 typedef struct loader {
     const ng_doc *doc;
     const ng_setup *setup;
@@ -104,14 +102,14 @@ static ng_status load_unusual(const loader *l) {
         if (given) full[i] = (uint8_t)l->setup->value[OPT_HYPER + i].number;
         uint8_t said = full[i];
         if (!ng_doc_byte(l->doc, 0, atoms_power_names[i], 0, ATOMS_USES_MAX, &said))
-            return fault(atoms_power_names[i]);
+            return ng_bad(atoms_power_names[i]);
         if (given && said != full[i]) return (ng_status){.why = &ng_disagree, .word = atoms_power_names[i]};
         s->full[i] = s->solo && i == POWER_HOP ? 0 : said;
     }
     bool given = ng_given(l->setup, OPT_BUD);
     if (given) budding = l->setup->value[OPT_BUD].number != 0;
     s->budding = budding;
-    if (!ng_doc_flag(l->doc, 0, "bud", &s->budding)) return fault("bud");
+    if (!ng_doc_flag(l->doc, 0, "bud", &s->budding)) return ng_bad("bud");
     return given && s->budding != budding ? (ng_status){.why = &ng_disagree, .word = "bud"} : NG_OK;
 }
 
@@ -121,7 +119,7 @@ static ng_status load_shape(const loader *l) {
     uint32_t node = get(l, "variant");
     if (node != 0) {
         int32_t variant = ng_doc_choice(l->doc, node, atoms_variants);
-        if (variant < 0) return fault("variant");
+        if (variant < 0) return ng_bad("variant");
         if (ng_given(l->setup, OPT_VARIANT) && variant != s->quanto)
             return (ng_status){.why = &ng_disagree, .word = "variant"};
         s->quanto = (uint8_t)variant;
@@ -129,9 +127,9 @@ static ng_status load_shape(const loader *l) {
         if (!ng_given(l->setup, OPT_ATOMS)) s->atoms = s->quanto ? 5 : 4;
     }
     uint8_t size = s->size, atoms = s->atoms, series = s->series;
-    if (!ng_doc_byte(l->doc, 0, "size", ATOMS_SIZE_MIN, ATOMS_SIZE_MAX, &size)) return fault("size");
-    if (!ng_doc_byte(l->doc, 0, "atoms", 1, 6, &atoms)) return fault("atoms");
-    if (!ng_doc_byte(l->doc, 0, "series", 1, 9, &series)) return fault("series");
+    if (!ng_doc_byte(l->doc, 0, "size", ATOMS_SIZE_MIN, ATOMS_SIZE_MAX, &size)) return ng_bad("size");
+    if (!ng_doc_byte(l->doc, 0, "atoms", 1, 6, &atoms)) return ng_bad("atoms");
+    if (!ng_doc_byte(l->doc, 0, "series", 1, 9, &series)) return ng_bad("series");
     if (ng_given(l->setup, OPT_SIZE) && size != s->size)
         return (ng_status){.why = &ng_disagree, .word = "size"};
     if (ng_given(l->setup, OPT_ATOMS) && atoms != s->atoms)
@@ -142,12 +140,12 @@ static ng_status load_shape(const loader *l) {
     s->atoms = atoms;
     s->series = series;
     uint32_t fields = get(l, "fields");
-    if (fields == 0 || !ng_doc_is(l->doc, fields, NG_NODE_ARRAY)) return fault("fields");
+    if (fields == 0 || !ng_doc_is(l->doc, fields, NG_NODE_ARRAY)) return ng_bad("fields");
     bool solo = l->doc->node[fields].count == 1; /* one field: solo, said or not */
     node = get(l, "solo");
     bool said = solo;
-    if (node != 0 && !ng_doc_bool(l->doc, node, &said)) return fault("solo");
-    if (said != solo || (!solo && l->doc->node[fields].count != 2)) return fault("fields");
+    if (node != 0 && !ng_doc_bool(l->doc, node, &said)) return ng_bad("solo");
+    if (said != solo || (!solo && l->doc->node[fields].count != 2)) return ng_bad("fields");
     if (ng_given(l->setup, OPT_SOLO) && solo != (s->solo != 0))
         return (ng_status){.why = &ng_disagree, .word = "solo"};
     s->solo = solo;
@@ -171,24 +169,24 @@ static bool load_powers(const loader *l, uint32_t node, atoms_field *f) {
 static ng_status load_field(const loader *l, uint32_t node, atoms_field *f) {
     static const char *const keys[] = {"atoms", "bud", "powers", NULL};
     atoms_state *s = l->s;
-    if (!ng_doc_is(l->doc, node, NG_NODE_OBJECT) || !ng_doc_only(l->doc, node, keys)) return fault("fields");
+    if (!ng_doc_is(l->doc, node, NG_NODE_OBJECT) || !ng_doc_only(l->doc, node, keys)) return ng_bad("fields");
     uint32_t atoms = ng_doc_get(l->doc, node, "atoms"), bud = ng_doc_get(l->doc, node, "bud");
     uint32_t powers = ng_doc_get(l->doc, node, "powers");
-    if (atoms == 0 || !ng_doc_is(l->doc, atoms, NG_NODE_ARRAY)) return fault("atoms");
+    if (atoms == 0 || !ng_doc_is(l->doc, atoms, NG_NODE_ARRAY)) return ng_bad("atoms");
     for (uint32_t i = ng_doc_first(l->doc, atoms); i != ng_doc_end(l->doc, atoms);
          i = ng_doc_next(l->doc, i)) {
         int cell;
-        if (!load_cell(l, i, &cell) || !atoms_is_free(f, s->size, cell)) return fault("atoms");
+        if (!load_cell(l, i, &cell) || !atoms_is_free(f, s->size, cell)) return ng_bad("atoms");
         atoms_put(f, s->size, cell);
     }
     f->bud = ATOMS_NONE;
     if (bud != 0 && !ng_doc_is(l->doc, bud, NG_NODE_NULL)) {
         int cell;
-        if (!s->budding || !load_cell(l, bud, &cell) || !atoms_at(f, s->size, cell)) return fault("bud");
+        if (!s->budding || !load_cell(l, bud, &cell) || !atoms_at(f, s->size, cell)) return ng_bad("bud");
         f->bud = (uint8_t)cell;
     }
     memcpy(f->powers, s->full, POWERS);
-    if (powers != 0 && !load_powers(l, powers, f)) return fault("powers");
+    if (powers != 0 && !load_powers(l, powers, f)) return ng_bad("powers");
     return NG_OK;
 }
 
@@ -242,43 +240,44 @@ static ng_status load_rest(const loader *l) {
     s->phase = ATOMS_TURN;
     if (node != 0) {
         int32_t phase = ng_doc_choice(doc, node, phases);
-        if (phase < 0) return fault("phase");
+        if (phase < 0) return ng_bad("phase");
         s->phase = (uint8_t)phase;
     }
-    if ((node = get(l, "over")) != 0 && !ng_doc_bool(doc, node, &over)) return fault("over");
+    if ((node = get(l, "over")) != 0 && !ng_doc_bool(doc, node, &over)) return ng_bad("over");
     if (over) s->phase = ATOMS_OVER;
-    if (!ng_doc_byte(l->doc, 0, "first", 0, atoms_seats(s) - 1, &s->first)) return fault("first");
+    if (!ng_doc_byte(l->doc, 0, "first", 0, atoms_seats(s) - 1, &s->first)) return ng_bad("first");
     if (s->phase == ATOMS_PLACE) s->turn = s->first;
-    if (!ng_doc_byte(l->doc, 0, "turn", 0, atoms_seats(s) - 1, &s->turn)) return fault("turn");
+    if (!ng_doc_byte(l->doc, 0, "turn", 0, atoms_seats(s) - 1, &s->turn)) return ng_bad("turn");
     if (s->phase == ATOMS_PLACE && get(l, "first") == 0) s->first = s->turn;
-    if (!ng_doc_byte(l->doc, 0, "games", 0, 17, &s->games)) return fault("games");
-    if (!ng_doc_short(l->doc, 0, "turns", 0, ATOMS_TURNS_MAX, &s->turns)) return fault("turns");
+    if (!ng_doc_byte(l->doc, 0, "games", 0, 17, &s->games)) return ng_bad("games");
+    if (!ng_doc_short(l->doc, 0, "turns", 0, ATOMS_TURNS_MAX, &s->turns)) return ng_bad("turns");
     if (!ng_doc_short(l->doc, 0, "wrong", 0, ATOMS_TURNS_MAX * ATOMS_LIVE_MAX, &s->wrong))
-        return fault("wrong");
+        return ng_bad("wrong");
     if ((node = get(l, "wins")) != 0) {
         if (!ng_doc_is(doc, node, NG_NODE_ARRAY) || (int)doc->node[node].count != atoms_seats(s))
-            return fault("wins");
+            return ng_bad("wins");
         int seat = 0;
         for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
             int64_t wins;
-            if (!ng_doc_int(doc, i, 0, 9, &wins)) return fault("wins");
+            if (!ng_doc_int(doc, i, 0, 9, &wins)) return ng_bad("wins");
             s->wins[seat++] = (uint8_t)wins;
         }
     }
     if ((node = get(l, "named")) != 0) {
-        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return fault("named");
+        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return ng_bad("named");
         for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
             int cell;
-            if (!load_cell(l, i, &cell) || atoms_is_named(s, cell)) return fault("named");
+            if (!load_cell(l, i, &cell) || atoms_is_named(s, cell)) return ng_bad("named");
             s->named[cell / 64] |= (uint64_t)1 << (cell % 64);
         }
     }
     if ((node = get(l, "log")) != 0) {
-        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return fault("log");
+        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return ng_bad("log");
         for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i))
-            if (!load_entry(l, i)) return fault("log");
+            if (!load_entry(l, i)) return ng_bad("log");
     }
-    if ((node = get(l, "chance")) != 0 && !ng_chance_read(&s->base.chance, doc, node)) return fault("chance");
+    if ((node = get(l, "chance")) != 0 && !ng_chance_read(&s->base.chance, doc, node))
+        return ng_bad("chance");
     return NG_OK;
 }
 
@@ -293,7 +292,7 @@ ng_status atoms_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     any_seats.seats = 0; /* the position says how many there are */
     ng_status status = atoms_configure(s, &any_seats);
     if (!ng_ok(status)) return status;
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return ng_bad("position");
     if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
     if (!ng_ok(status = load_shape(&l))) return status;
     s->field[1].bud = ATOMS_NONE; /* in solo the second field stays empty, with its powers untouched */

@@ -65,8 +65,6 @@ SENTENCE(wrong_seats, "Two to four hands, or three to six in teams.",
          "Рук — от двух до четырёх, в командной игре — от трёх до шести.");
 SENTENCE(too_many, "There are more of “{word}” than the game has.", "«{word}»: больше, чем есть в игре.");
 
-static ng_status fault(const char *name) { return (ng_status){.why = &ng_bad_field, .word = name}; }
-
 typedef struct loader {
     const ng_doc *doc;
     circuit_state *s;
@@ -218,7 +216,7 @@ static int all_of(const circuit_state *s, int kind) {
 static ng_status load_bag(const loader *l) {
     circuit_state *s = l->s;
     uint32_t node = get(l, "bag");
-    if (node != 0 && !load_kinds(l, node, s->bag)) return fault("bag");
+    if (node != 0 && !load_kinds(l, node, s->bag)) return ng_bad("bag");
     for (int kind = 0; kind < CIRCUIT_KINDS; kind++) {
         int left = circuit_total(s, kind) - all_of(s, kind);
         if (left < 0) return (ng_status){.why = &too_many, .word = circuit_kinds[kind]};
@@ -235,14 +233,14 @@ static ng_status load_things(const loader *l) {
                  {"on", load_on},       {"glow", load_glow},   {"hands", load_hands}};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         uint32_t node = get(l, parts[i].key);
-        if (node != 0 && !parts[i].load(l, node)) return fault(parts[i].key);
+        if (node != 0 && !parts[i].load(l, node)) return ng_bad(parts[i].key);
     }
     uint32_t discard = get(l, "discard");
-    if (!load_numbers(l, "irons", CIRCUIT_IRONS, l->s->irons)) return fault("irons");
-    if (!load_numbers(l, "penalties", POINTS_MAX, l->s->penalties)) return fault("penalties");
-    if (!load_numbers(l, "solder", POINTS_MAX, l->s->solder)) return fault("solder");
-    if (!load_numbers(l, "skip", 1, l->s->skip)) return fault("skip");
-    if (discard != 0 && !load_kinds(l, discard, l->s->discard)) return fault("discard");
+    if (!load_numbers(l, "irons", CIRCUIT_IRONS, l->s->irons)) return ng_bad("irons");
+    if (!load_numbers(l, "penalties", POINTS_MAX, l->s->penalties)) return ng_bad("penalties");
+    if (!load_numbers(l, "solder", POINTS_MAX, l->s->solder)) return ng_bad("solder");
+    if (!load_numbers(l, "skip", 1, l->s->skip)) return ng_bad("skip");
+    if (discard != 0 && !load_kinds(l, discard, l->s->discard)) return ng_bad("discard");
     return load_bag(l);
 }
 
@@ -300,29 +298,29 @@ static ng_status load_course(const loader *l) {
     uint8_t turn = 0;
     bool over = false;
     uint32_t node;
-    if (!ng_doc_byte(l->doc, 0, "turn", 0, s->seats - 1, &turn)) return fault("turn");
+    if (!ng_doc_byte(l->doc, 0, "turn", 0, s->seats - 1, &turn)) return ng_bad("turn");
     s->place = turn;
-    if (!ng_doc_byte(l->doc, 0, "place", 0, circuit_places(s) - 1, &s->place)) return fault("place");
-    if (circuit_turn(s) != turn) return fault("place");
+    if (!ng_doc_byte(l->doc, 0, "place", 0, circuit_places(s) - 1, &s->place)) return ng_bad("place");
+    if (circuit_turn(s) != turn) return ng_bad("place");
     if ((node = get(l, "second")) != 0) {
         int32_t second = ng_doc_choice(l->doc, node, circuit_seconds);
-        if (second <= SECOND_NONE || !s->x2) return fault("second");
+        if (second <= SECOND_NONE || !s->x2) return ng_bad("second");
         s->second = (uint8_t)second;
     }
     if (get(l, "mender") != 0) {
-        if (!ng_doc_byte(l->doc, 0, "mender", 0, s->seats - 1, &s->mender)) return fault("mender");
+        if (!ng_doc_byte(l->doc, 0, "mender", 0, s->seats - 1, &s->mender)) return ng_bad("mender");
         s->phase = PHASE_MEND;
     }
-    if (!load_set(l, "passed", s->seats, &s->passed)) return fault("passed");
-    if (!load_set(l, "tied", circuit_team_count(s), &s->tied)) return fault("tied");
-    if (!ng_doc_byte(l->doc, 0, "last", 0, circuit_places(s), &s->last)) return fault("last");
-    if ((node = get(l, "over")) != 0 && !ng_doc_bool(l->doc, node, &over)) return fault("over");
-    if (over && s->phase == PHASE_MEND) return fault("mender");
+    if (!load_set(l, "passed", s->seats, &s->passed)) return ng_bad("passed");
+    if (!load_set(l, "tied", circuit_team_count(s), &s->tied)) return ng_bad("tied");
+    if (!ng_doc_byte(l->doc, 0, "last", 0, circuit_places(s), &s->last)) return ng_bad("last");
+    if ((node = get(l, "over")) != 0 && !ng_doc_bool(l->doc, node, &over)) return ng_bad("over");
+    if (over && s->phase == PHASE_MEND) return ng_bad("mender");
     if (over) s->phase = PHASE_OVER;
-    if (!load_could(l)) return fault("could");
-    if (!load_sure(l)) return fault("sure");
+    if (!load_could(l)) return ng_bad("could");
+    if (!load_sure(l)) return ng_bad("sure");
     node = get(l, "chance");
-    return node != 0 && !ng_chance_read(&s->base.chance, l->doc, node) ? fault("chance") : NG_OK;
+    return node != 0 && !ng_chance_read(&s->base.chance, l->doc, node) ? ng_bad("chance") : NG_OK;
 }
 
 ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
@@ -333,10 +331,10 @@ ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc
     circuit_state *s = (circuit_state *)state;
     const loader l = {.doc = doc, .s = s};
     circuit_configure(s, setup);
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return ng_bad("position");
     if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
     uint32_t hands = get(&l, "hands"); /* there are as many seats */
-    if (hands == 0 || !is(&l, hands, NG_NODE_ARRAY)) return fault("hands");
+    if (hands == 0 || !is(&l, hands, NG_NODE_ARRAY)) return ng_bad("hands");
     s->seats = (uint8_t)(doc->node[hands].count <= CIRCUIT_SEATS_MAX ? doc->node[hands].count : 0);
     if (!circuit_seats_fit(s)) return ng_refuse(&wrong_seats);
     ng_status status = load_things(&l);

@@ -57,8 +57,6 @@ typedef struct loader {
     uint64_t shapes, cards; /* seen so far */
 } loader;
 
-static ng_status fault(const char *name) { return (ng_status){.why = &ng_bad_field, .word = name}; }
-
 static uint32_t get(const loader *l, const char *key) { return ng_doc_get(l->doc, 0, key); }
 
 /* C05 or F12, to the letter; -1: it is none. */
@@ -74,7 +72,7 @@ static int load_id(const loader *l, uint32_t node, char letter, int count) {
 static ng_status load_set(loader *l, const char *name, uint32_t list, char letter, int most, uint64_t *out) {
     bool cards = letter == 'C';
     uint64_t *seen = cards ? &l->cards : &l->shapes;
-    if (!ng_doc_is(l->doc, list, NG_NODE_ARRAY)) return fault(name);
+    if (!ng_doc_is(l->doc, list, NG_NODE_ARRAY)) return ng_bad(name);
     for (uint32_t i = ng_doc_first(l->doc, list); i != ng_doc_end(l->doc, list); i = ng_doc_next(l->doc, i)) {
         int id = load_id(l, i, letter, cards ? GEOMETRIUS_CARDS : GEOMETRIUS_SHAPES);
         if (id < 0 || (*seen & GEOMETRIUS_BIT(id)) != 0)
@@ -106,9 +104,9 @@ static ng_status count_seats(const ng_doc *doc, const ng_setup *setup, int *seat
     for (int i = 0; i < 4; i++) {
         uint32_t node = ng_doc_get(doc, 0, lists[i]);
         if (node == 0) continue;
-        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return fault(lists[i]);
+        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return ng_bad(lists[i]);
         uint32_t count = doc->node[node].count;
-        if (count < 2 || count > GEOMETRIUS_SEATS) return fault(lists[i]);
+        if (count < 2 || count > GEOMETRIUS_SEATS) return ng_bad(lists[i]);
         if (*seats == 0) *seats = (int)count;
         if (*seats != (int)count) return (ng_status){.why = &one_each, .word = lists[i], .a = *seats};
     }
@@ -140,20 +138,20 @@ static ng_status load_shape(loader *l, uint32_t object) {
     static const char *const keys[] = {"shape", "x", "y", "chips", "locked", NULL};
     const ng_doc *doc = l->doc;
     geometrius_state *s = l->s;
-    if (!ng_doc_is(doc, object, NG_NODE_OBJECT) || !ng_doc_only(doc, object, keys)) return fault("field");
+    if (!ng_doc_is(doc, object, NG_NODE_OBJECT) || !ng_doc_only(doc, object, keys)) return ng_bad("field");
     uint32_t name = ng_doc_get(doc, object, "shape"), node = ng_doc_get(doc, object, "locked");
     int shape = name != 0 ? load_id(l, name, 'F', GEOMETRIUS_SHAPES) : -1;
     if (shape < 0 || (l->shapes & GEOMETRIUS_BIT(shape)) != 0)
         return (ng_status){.why = &bad_shape, .word = "field"};
     l->shapes |= GEOMETRIUS_BIT(shape);
     s->field |= GEOMETRIUS_BIT(shape);
-    if (!load_coordinate(l, object, "x", &s->x[shape])) return fault("x");
-    if (!load_coordinate(l, object, "y", &s->y[shape])) return fault("y");
+    if (!load_coordinate(l, object, "x", &s->x[shape])) return ng_bad("x");
+    if (!load_coordinate(l, object, "y", &s->y[shape])) return ng_bad("y");
     ng_status status = load_chips(l, ng_doc_get(doc, object, "chips"), shape);
     if (!ng_ok(status)) return status;
     int chips = s->chips[shape];
     bool locked = chips >= GEOMETRIUS_FULL;
-    if (node != 0 && !ng_doc_bool(doc, node, &locked)) return fault("locked");
+    if (node != 0 && !ng_doc_bool(doc, node, &locked)) return ng_bad("locked");
     if (locked ? chips < 2 : chips >= GEOMETRIUS_FULL) return (ng_status){.why = &bad_chips, .a = shape + 1};
     if (locked) s->locked |= GEOMETRIUS_BIT(shape);
     return NG_OK;
@@ -162,7 +160,7 @@ static ng_status load_shape(loader *l, uint32_t object) {
 static ng_status load_field(loader *l) {
     uint32_t list = get(l, "field");
     if (list == 0) return NG_OK;
-    if (!ng_doc_is(l->doc, list, NG_NODE_ARRAY)) return fault("field");
+    if (!ng_doc_is(l->doc, list, NG_NODE_ARRAY)) return ng_bad("field");
     for (uint32_t i = ng_doc_first(l->doc, list); i != ng_doc_end(l->doc, list); i = ng_doc_next(l->doc, i)) {
         ng_status status = load_shape(l, i);
         if (!ng_ok(status)) return status;
@@ -201,7 +199,7 @@ static ng_status load_before(const loader *l) {
     geometrius_state *s = l->s;
     int most = 0;
     if (get(l, "before") == 0) return NG_OK;
-    if (!load_bytes(l, "before", GEOMETRIUS_CHIPS * GEOMETRIUS_SEATS, s->before)) return fault("before");
+    if (!load_bytes(l, "before", GEOMETRIUS_CHIPS * GEOMETRIUS_SEATS, s->before)) return ng_bad("before");
     for (int seat = 0; seat < s->seats; seat++) most = s->before[seat] > most ? s->before[seat] : most;
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->before[seat] == most)
@@ -216,12 +214,12 @@ static ng_status load_turns(const loader *l) {
     geometrius_state *s = l->s;
     ng_status status = load_before(l);
     if (!ng_ok(status)) return status;
-    if (!load_bytes(l, "turns_left", GEOMETRIUS_TURNS, s->turns_left)) return fault("turns_left");
-    if (!ng_doc_byte(l->doc, 0, "turn", 0, s->seats - 1, &s->turn)) return fault("turn");
-    if (!ng_doc_byte(l->doc, 0, "placed", 0, GEOMETRIUS_PLACE, &s->placed)) return fault("placed");
-    if (!ng_doc_flag(l->doc, 0, "pushed", &s->pushed)) return fault("pushed");
+    if (!load_bytes(l, "turns_left", GEOMETRIUS_TURNS, s->turns_left)) return ng_bad("turns_left");
+    if (!ng_doc_byte(l->doc, 0, "turn", 0, s->seats - 1, &s->turn)) return ng_bad("turn");
+    if (!ng_doc_byte(l->doc, 0, "placed", 0, GEOMETRIUS_PLACE, &s->placed)) return ng_bad("placed");
+    if (!ng_doc_flag(l->doc, 0, "pushed", &s->pushed)) return ng_bad("pushed");
     s->no_footing = geometrius_in_turns(s) && geometrius_is_footless(s, s->turn);
-    if (!ng_doc_flag(l->doc, 0, "no_footing", &s->no_footing)) return fault("no_footing");
+    if (!ng_doc_flag(l->doc, 0, "no_footing", &s->no_footing)) return ng_bad("no_footing");
     return NG_OK;
 }
 
@@ -231,23 +229,23 @@ static ng_status load_rest(const loader *l) {
     const ng_doc *doc = l->doc;
     uint32_t node = get(l, "out");
     if (node != 0) {
-        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return fault("out");
+        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return ng_bad("out");
         for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
             int64_t seat;
             if (!ng_doc_int(doc, i, 0, s->seats - 1, &seat) || ng_seats_has(s->out, (int)seat))
-                return fault("out");
+                return ng_bad("out");
             s->out |= ng_seat_bit((int)seat);
         }
     }
     node = get(l, "won");
     if (node != 0 && !ng_doc_is(doc, node, NG_NODE_NULL) &&
         !ng_doc_byte(l->doc, 0, "won", 0, s->seats - 1, &s->won))
-        return fault("won");
+        return ng_bad("won");
     node = get(l, "said");
     if (node != 0 && (!ng_doc_is(doc, node, NG_NODE_ARRAY) || doc->node[node].count != 0))
-        return fault("said");
+        return ng_bad("said");
     node = get(l, "chance");
-    if (node != 0 && !ng_chance_read(&s->base.chance, doc, node)) return fault("chance");
+    if (node != 0 && !ng_chance_read(&s->base.chance, doc, node)) return ng_bad("chance");
     return NG_OK;
 }
 
@@ -258,7 +256,7 @@ ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *
     geometrius_state *s = (geometrius_state *)state;
     loader l = {.doc = doc, .s = s};
     int seats;
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return ng_bad("position");
     if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
     ng_status status = count_seats(doc, setup, &seats);
     if (ng_ok(status)) status = geometrius_check_first(setup, seats);

@@ -38,8 +38,6 @@ void golems_dump(const ng_state *state, ng_out *out) {
 SENTENCE(unknown_field, "The position has a field that golems does not know: see “{word}”.",
          "В позиции есть поле, неизвестное этой игре: смотрите «{word}».");
 
-static ng_status fault(const char *name) { return (ng_status){.why = &ng_bad_field, .word = name}; }
-
 typedef struct loader {
     const ng_doc *doc;
     golems_state *s;
@@ -87,18 +85,18 @@ static bool load_cell(const loader *l, uint32_t node, int *cell) {
 static ng_status load_shape(const loader *l) {
     golems_state *s = l->s;
     uint8_t field = 0;
-    if (!load_choice(l, 0, "field", golems_field_names, &field)) return fault("field");
+    if (!load_choice(l, 0, "field", golems_field_names, &field)) return ng_bad("field");
     s->parts = (uint8_t)(field + 1);
     uint32_t sides = ng_doc_get(l->doc, 0, "sides");
     int part = 0;
     if (sides == 0) return NG_OK;
-    if (!ng_doc_is(l->doc, sides, NG_NODE_ARRAY)) return fault("sides");
+    if (!ng_doc_is(l->doc, sides, NG_NODE_ARRAY)) return ng_bad("sides");
     EACH(l, i, sides) {
         int32_t side = ng_doc_choice(l->doc, i, golems_side_names);
-        if (side < 0 || part == s->parts) return fault("sides");
+        if (side < 0 || part == s->parts) return ng_bad("sides");
         s->winter = (uint8_t)(s->winter | side << part++);
     }
-    return part == s->parts || part == 0 ? NG_OK : fault("sides");
+    return part == s->parts || part == 0 ? NG_OK : ng_bad("sides");
 }
 
 /* A token's name; a line's two sides may come in either order. */
@@ -118,11 +116,11 @@ static ng_status load_cells(const loader *l) {
     golems_state *s = l->s;
     uint32_t cells = ng_doc_get(l->doc, 0, "cells");
     if (cells == 0) return NG_OK;
-    if (!ng_doc_is(l->doc, cells, NG_NODE_OBJECT)) return fault("cells");
+    if (!ng_doc_is(l->doc, cells, NG_NODE_OBJECT)) return ng_bad("cells");
     EACH_KEY(l, i, cells) {
         int cell, token = token_named(l, i + 1);
         if (token <= TOKEN_NONE || !load_cell(l, i, &cell) || s->token[cell] != TOKEN_NONE)
-            return fault("cells");
+            return ng_bad("cells");
         s->token[cell] = (uint8_t)token;
     }
     return NG_OK;
@@ -131,22 +129,22 @@ static ng_status load_cells(const loader *l) {
 static ng_status load_barrels(const loader *l) {
     golems_state *s = l->s;
     uint32_t barrels = ng_doc_get(l->doc, 0, "barrels"), opened = ng_doc_get(l->doc, 0, "opened");
-    if (barrels != 0 && !ng_doc_is(l->doc, barrels, NG_NODE_OBJECT)) return fault("barrels");
-    if (opened != 0 && !ng_doc_is(l->doc, opened, NG_NODE_ARRAY)) return fault("opened");
+    if (barrels != 0 && !ng_doc_is(l->doc, barrels, NG_NODE_OBJECT)) return ng_bad("barrels");
+    if (opened != 0 && !ng_doc_is(l->doc, opened, NG_NODE_ARRAY)) return ng_bad("opened");
     if (barrels != 0) EACH_KEY(l, i, barrels) {
             int cell;
             if (!load_cell(l, i, &cell) || s->height[cell] > 0 || !ng_doc_is(l->doc, i + 1, NG_NODE_ARRAY))
-                return fault("barrels");
+                return ng_bad("barrels");
             EACH(l, k, i + 1) {
                 int32_t kind = ng_doc_choice(l->doc, k, golems_barrel_names);
-                if (kind < 0 || s->aside[kind] == 0) return fault("barrels");
+                if (kind < 0 || s->aside[kind] == 0) return ng_bad("barrels");
                 s->aside[kind]--;
                 s->barrel[cell][s->height[cell]++] = (uint8_t)kind;
             }
         }
     if (opened != 0) EACH(l, k, opened) {
             int32_t kind = ng_doc_choice(l->doc, k, golems_barrel_names);
-            if (kind < 0 || s->aside[kind] == 0) return fault("opened");
+            if (kind < 0 || s->aside[kind] == 0) return ng_bad("opened");
             s->aside[kind]--;
             s->opened[kind]++;
         }
@@ -156,17 +154,17 @@ static ng_status load_barrels(const loader *l) {
 static ng_status load_deck(const loader *l) {
     golems_state *s = l->s;
     uint32_t deck = ng_doc_get(l->doc, 0, "deck");
-    if (!ng_doc_byte(l->doc, 0, "round", 1, GOLEMS_ROUNDS, &s->round)) return fault("round");
-    if (!load_choice(l, 0, "event", golems_event_names, &s->event)) return fault("event");
+    if (!ng_doc_byte(l->doc, 0, "round", 1, GOLEMS_ROUNDS, &s->round)) return ng_bad("round");
+    if (!load_choice(l, 0, "event", golems_event_names, &s->event)) return ng_bad("event");
     if (deck == 0) {
         if (s->event != NO_EVENT && s->deck[s->event] > 0) s->deck[s->event]--;
         return NG_OK;
     }
-    if (!ng_doc_is(l->doc, deck, NG_NODE_ARRAY)) return fault("deck");
+    if (!ng_doc_is(l->doc, deck, NG_NODE_ARRAY)) return ng_bad("deck");
     memset(s->deck, 0, sizeof s->deck);
     EACH(l, i, deck) {
         int32_t kind = ng_doc_choice(l->doc, i, golems_event_names);
-        if (kind < 0 || s->deck[kind] == 2) return fault("deck");
+        if (kind < 0 || s->deck[kind] == 2) return ng_bad("deck");
         s->deck[kind]++;
     }
     if (!s->rules.weather) s->deck[EVENT_FREEZE] = s->deck[EVENT_THAW] = 0; /* G9 */
@@ -242,26 +240,26 @@ static ng_status load_robot(const loader *l, uint32_t node, golems_robot *r) {
     int cell;
     if (r->parabot) {
         if (ng_doc_get(doc, node, "god") == 0 || !load_choice(l, node, "god", golems_god_names, &r->god))
-            return fault("god");
+            return ng_bad("god");
         if (ng_doc_get(doc, node, "program") == 0 ||
             !load_choice(l, node, "program", golems_program_names, &r->program))
-            return fault("program");
+            return ng_bad("program");
     } else if (!load_components(l, node, r)) {
-        return fault("parts");
+        return ng_bad("parts");
     }
     if (out != 0) {
-        if (at != 0 || face != 0 || !load_out(l, out, r)) return fault("out");
+        if (at != 0 || face != 0 || !load_out(l, out, r)) return ng_bad("out");
     } else if (at == 0 && face == 0 && l->s->rules.chosen) {
         r->at = GOLEMS_NONE; /* it has still to choose its start (G6) */
     } else {
-        if (at == 0 || !load_cell(l, at, &cell)) return fault("at");
-        if (face == 0 || !load_letter(l, face, golems_faces, &r->face)) return fault("face");
+        if (at == 0 || !load_cell(l, at, &cell)) return ng_bad("at");
+        if (face == 0 || !load_letter(l, face, golems_faces, &r->face)) return ng_bad("face");
         r->at = (uint8_t)cell;
     }
-    if (!ng_doc_flag(l->doc, node, "following", &r->following)) return fault("following");
-    if (!ng_doc_flag(l->doc, node, "waiting", &r->waiting)) return fault("waiting");
-    if (!ng_doc_flag(l->doc, node, "ice", &r->ice)) return fault("ice");
-    return load_course(l, node, r) ? NG_OK : fault("robots");
+    if (!ng_doc_flag(l->doc, node, "following", &r->following)) return ng_bad("following");
+    if (!ng_doc_flag(l->doc, node, "waiting", &r->waiting)) return ng_bad("waiting");
+    if (!ng_doc_flag(l->doc, node, "ice", &r->ice)) return ng_bad("ice");
+    return load_course(l, node, r) ? NG_OK : ng_bad("robots");
 }
 
 /* Golems by seat, then parabots as listed (G6). */
@@ -274,11 +272,11 @@ static ng_status load_robots(const loader *l) {
                                                "again", "climb",   "hurt",  "cards", NULL};
     golems_state *s = l->s;
     uint32_t robots = ng_doc_get(l->doc, 0, "robots"), seen = 0;
-    if (robots == 0 || !ng_doc_is(l->doc, robots, NG_NODE_ARRAY)) return fault("robots");
-    if (l->doc->node[robots].count < 1 || l->doc->node[robots].count > GOLEMS_ROBOTS) return fault("robots");
+    if (robots == 0 || !ng_doc_is(l->doc, robots, NG_NODE_ARRAY)) return ng_bad("robots");
+    if (l->doc->node[robots].count < 1 || l->doc->node[robots].count > GOLEMS_ROBOTS) return ng_bad("robots");
     s->robots = (uint8_t)l->doc->node[robots].count;
     EACH(l, i, robots) {
-        if (!ng_doc_is(l->doc, i, NG_NODE_OBJECT)) return fault("robots");
+        if (!ng_doc_is(l->doc, i, NG_NODE_OBJECT)) return ng_bad("robots");
         s->golems = (uint8_t)(s->golems + (ng_doc_get(l->doc, i, "seat") != 0));
     }
     int next = s->golems;
@@ -288,14 +286,14 @@ static ng_status load_robots(const loader *l) {
         if (!l->view && !ng_doc_only(l->doc, i, golem ? golem_keys : parabot_keys))
             return (ng_status){.why = &unknown_field, .word = "robots"};
         if (golem && (!ng_doc_byte(l->doc, i, "seat", 0, s->golems - 1, &seat) || (seen >> seat & 1u) != 0))
-            return fault("seat");
+            return ng_bad("seat");
         if (golem) seen |= 1u << seat;
         golems_robot *r = &s->robot[golem ? seat : next++];
         r->parabot = !golem;
         ng_status status = load_robot(l, i, r);
         if (!ng_ok(status)) return status;
     }
-    return s->golems > 0 ? NG_OK : fault("robots");
+    return s->golems > 0 ? NG_OK : ng_bad("robots");
 }
 
 /* ---- the whole */
@@ -305,19 +303,19 @@ static ng_status load_phase(const loader *l) {
     golems_state *s = l->s;
     uint8_t over = 0;
     bool running = ng_doc_get(l->doc, 0, "step") != 0;
-    if (!ng_doc_flag(l->doc, 0, "over", &over)) return fault("over");
-    if (!load_choice(l, 0, "step", golems_step_names, &s->step)) return fault("step");
-    if (!load_choice(l, 0, "stage", golems_stage_names, &s->stage)) return fault("stage");
-    if (!ng_doc_byte(l->doc, 0, "line", 0, GOLEMS_ROUND_END, &s->line)) return fault("line");
-    if (!ng_doc_byte(l->doc, 0, "shown", 0, GOLEMS_LINES, &s->shown)) return fault("shown");
-    if (!ng_doc_flag(l->doc, 0, "mended", &s->mended)) return fault("mended");
-    if (!ng_doc_flag(l->doc, 0, "solved", &s->solved)) return fault("solved");
+    if (!ng_doc_flag(l->doc, 0, "over", &over)) return ng_bad("over");
+    if (!load_choice(l, 0, "step", golems_step_names, &s->step)) return ng_bad("step");
+    if (!load_choice(l, 0, "stage", golems_stage_names, &s->stage)) return ng_bad("stage");
+    if (!ng_doc_byte(l->doc, 0, "line", 0, GOLEMS_ROUND_END, &s->line)) return ng_bad("line");
+    if (!ng_doc_byte(l->doc, 0, "shown", 0, GOLEMS_LINES, &s->shown)) return ng_bad("shown");
+    if (!ng_doc_flag(l->doc, 0, "mended", &s->mended)) return ng_bad("mended");
+    if (!ng_doc_flag(l->doc, 0, "solved", &s->solved)) return ng_bad("solved");
     uint32_t chance = ng_doc_get(l->doc, 0, "chance");
-    if (chance != 0 && !ng_chance_read(&s->base.chance, l->doc, chance)) return fault("chance");
+    if (chance != 0 && !ng_chance_read(&s->base.chance, l->doc, chance)) return ng_bad("chance");
     s->phase = over ? PHASE_OVER : running ? PHASE_RUN : PHASE_PROGRAM;
     if (golems_unplaced(s) >= 0) {
         s->phase = PHASE_STAND;
-        return over || running || s->event != NO_EVENT ? fault("at") : NG_OK;
+        return over || running || s->event != NO_EVENT ? ng_bad("at") : NG_OK;
     }
     if (over || running || s->event != NO_EVENT) return NG_OK;
     s->phase = PHASE_DRAFT; /* without an event: parts first, then it is drawn */
@@ -331,7 +329,7 @@ ng_status golems_load_position(golems_state *s, const ng_doc *doc) {
     static ng_status (*const readers[])(const loader *) = {load_shape, load_cells,  load_barrels,
                                                            load_deck,  load_robots, load_phase};
     const loader l = {.doc = doc, .s = s};
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return ng_bad("position");
     if (!ng_doc_only(doc, 0, keys)) return (ng_status){.why = &unknown_field, .word = "position"};
     for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
         ng_status status = readers[i](&l);
@@ -356,15 +354,15 @@ static ng_status load_heights(const loader *l) {
     uint32_t barrels = ng_doc_get(l->doc, 0, "barrels");
     int kind = 0;
     if (barrels == 0) return NG_OK;
-    if (!ng_doc_is(l->doc, barrels, NG_NODE_OBJECT)) return fault("barrels");
+    if (!ng_doc_is(l->doc, barrels, NG_NODE_OBJECT)) return ng_bad("barrels");
     EACH_KEY(l, i, barrels) {
         int cell;
         int64_t height;
         if (!load_cell(l, i, &cell) || !ng_doc_int(l->doc, i + 1, 1, GOLEMS_BARRELS, &height))
-            return fault("barrels");
+            return ng_bad("barrels");
         while (s->height[cell] < height) {
             while (kind < BARREL_KINDS && s->aside[kind] == 0) kind++;
-            if (kind == BARREL_KINDS) return fault("barrels");
+            if (kind == BARREL_KINDS) return ng_bad("barrels");
             s->aside[kind]--;
             s->barrel[cell][s->height[cell]++] = (uint8_t)kind;
         }
@@ -376,13 +374,13 @@ static ng_status load_heights(const loader *l) {
 static ng_status load_rules(const loader *l) {
     golems_state *s = l->s;
     uint8_t level = LEVEL_PRO, loop = 0, branch = 0;
-    if (!load_choice(l, 0, "level", golems_level_names, &level)) return fault("level");
-    if (!load_choice(l, 0, "event", golems_event_names, &s->event)) return fault("event");
+    if (!load_choice(l, 0, "level", golems_level_names, &level)) return ng_bad("level");
+    if (!load_choice(l, 0, "event", golems_event_names, &s->event)) return ng_bad("event");
     s->rules = golems_levels[level];
     if (!ng_doc_flag(l->doc, 0, "draft", &s->rules.draft) ||
         !ng_doc_flag(l->doc, 0, "strict", &s->rules.strict) || !ng_doc_flag(l->doc, 0, "loop", &loop) ||
         !ng_doc_flag(l->doc, 0, "if", &branch))
-        return fault("rules");
+        return ng_bad("rules");
     s->rules.loop = loop;
     s->rules.branch = branch;
     s->rules.weather = 1; /* or the card would not have been drawn */
@@ -399,7 +397,7 @@ ng_status golems_load_view(golems_state *s, const ng_doc *view) {
     s->event = NO_EVENT;
     s->phase = PHASE_PROGRAM;
     memcpy(s->aside, golems_barrel_supply, sizeof s->aside);
-    if (!ng_doc_is(view, 0, NG_NODE_OBJECT)) return fault("view");
+    if (!ng_doc_is(view, 0, NG_NODE_OBJECT)) return ng_bad("view");
     for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
         ng_status status = readers[i](&l);
         if (!ng_ok(status)) return status;

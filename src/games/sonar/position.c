@@ -95,8 +95,6 @@ void sonar_dump(const ng_state *state, ng_out *out) {
 
 /* ---- load */
 
-static ng_status fault(const char *name) { return (ng_status){.why = &ng_bad_field, .word = name}; }
-
 typedef struct loader {
     const ng_doc *doc;
     const ng_setup *setup;
@@ -111,7 +109,7 @@ static ng_status load_choice(const loader *l, int option, const char *key, const
     uint32_t node = ng_doc_get(l->doc, 0, key);
     if (node == 0) return NG_OK;
     int32_t value = ng_doc_choice(l->doc, node, words);
-    if (value < 0) return fault(key);
+    if (value < 0) return ng_bad(key);
     if (ng_given(l->setup, option) && value != *out) return (ng_status){.why = &ng_disagree, .word = key};
     *out = (uint8_t)value;
     return NG_OK;
@@ -122,10 +120,10 @@ static ng_status load_crew(const loader *l) {
     uint8_t crew[2] = {0, 0};
     int team = 0;
     if (node == 0) return NG_OK;
-    if (!is_array(l, node) || l->doc->node[node].count != 2) return fault("crew");
+    if (!is_array(l, node) || l->doc->node[node].count != 2) return ng_bad("crew");
     for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
         int64_t seats;
-        if (!ng_doc_int(l->doc, i, 1, 4, &seats)) return fault("crew");
+        if (!ng_doc_int(l->doc, i, 1, 4, &seats)) return ng_bad("crew");
         crew[team++] = (uint8_t)seats;
     }
     if (sonar_crew_given(l->setup) && memcmp(crew, l->s->crew, sizeof crew) != 0)
@@ -228,28 +226,28 @@ static ng_status load_fields(const loader *l, uint32_t node, sonar_boat *b) {
     uint32_t at, part, laid;
     if ((at = ng_doc_get(doc, node, "at")) != 0) {
         uint8_t cell;
-        if (!load_cell(l, at, &cell)) return fault("at");
-        if (!load_route(l, ng_doc_get(doc, node, "route"), cell, b)) return fault("route");
+        if (!load_cell(l, at, &cell)) return ng_bad("at");
+        if (!load_route(l, ng_doc_get(doc, node, "route"), cell, b)) return ng_bad("route");
     } else if (ng_doc_get(doc, node, "route") != 0) {
-        return fault("route");
+        return ng_bad("route");
     }
     uint32_t mines = ng_doc_get(doc, node, "mines");
-    if (mines != 0 && !load_set(l, mines, &b->mines)) return fault("mines");
-    if (!ng_doc_byte(l->doc, node, "damage", 0, SONAR_SINKS, &b->damage)) return fault("damage");
-    if (!load_gauges(l, ng_doc_get(doc, node, "gauges"), b)) return fault("gauges");
-    if (!load_broken(l, ng_doc_get(doc, node, "broken"), b)) return fault("broken");
-    if (!ng_doc_flag(l->doc, node, "charge", &b->charge)) return fault("charge");
-    if (!ng_doc_flag(l->doc, node, "answer", &b->answer)) return fault("answer");
-    if (!ng_doc_flag(l->doc, node, "used", &b->used)) return fault("used");
-    if (!ng_doc_flag(l->doc, node, "fired", &b->fired)) return fault("fired");
+    if (mines != 0 && !load_set(l, mines, &b->mines)) return ng_bad("mines");
+    if (!ng_doc_byte(l->doc, node, "damage", 0, SONAR_SINKS, &b->damage)) return ng_bad("damage");
+    if (!load_gauges(l, ng_doc_get(doc, node, "gauges"), b)) return ng_bad("gauges");
+    if (!load_broken(l, ng_doc_get(doc, node, "broken"), b)) return ng_bad("broken");
+    if (!ng_doc_flag(l->doc, node, "charge", &b->charge)) return ng_bad("charge");
+    if (!ng_doc_flag(l->doc, node, "answer", &b->answer)) return ng_bad("answer");
+    if (!ng_doc_flag(l->doc, node, "used", &b->used)) return ng_bad("used");
+    if (!ng_doc_flag(l->doc, node, "fired", &b->fired)) return ng_bad("fired");
     if ((part = ng_doc_get(doc, node, "break")) != 0) {
         int32_t course = ng_doc_choice(doc, part, sonar_courses);
-        if (course < 0) return fault("break");
+        if (course < 0) return ng_bad("break");
         b->owes = (uint8_t)(course + 1);
     }
-    if ((laid = ng_doc_get(doc, node, "laid")) != 0 && !load_cell(l, laid, &b->laid)) return fault("laid");
-    if (!load_traced(l, ng_doc_get(doc, node, "traced"), b)) return fault("traced");
-    if (!ng_doc_flag(l->doc, node, "risen", &l->s->risen[b - l->s->boat])) return fault("risen");
+    if ((laid = ng_doc_get(doc, node, "laid")) != 0 && !load_cell(l, laid, &b->laid)) return ng_bad("laid");
+    if (!load_traced(l, ng_doc_get(doc, node, "traced"), b)) return ng_bad("traced");
+    if (!ng_doc_flag(l->doc, node, "risen", &l->s->risen[b - l->s->boat])) return ng_bad("risen");
     return NG_OK;
 }
 
@@ -267,19 +265,19 @@ static ng_status load_boat(const loader *l, uint32_t node, sonar_boat *b) {
                                        "charge", "break", "answer", "used",      "fired",   "laid",
                                        "risen",  "phase", "traced", "announced", "earlier", NULL};
     const ng_doc *doc = l->doc;
-    if (!ng_doc_is(doc, node, NG_NODE_OBJECT)) return fault("teams");
+    if (!ng_doc_is(doc, node, NG_NODE_OBJECT)) return ng_bad("teams");
     if (!ng_doc_only(doc, node, keys)) return ng_refuse(&ng_unknown_field);
     ng_status status = load_fields(l, node, b);
     if (!ng_ok(status)) return status;
     uint32_t phase = ng_doc_get(doc, node, "phase");
-    if (phase != 0 && l->s->mode == MODE_TURNS) return fault("phase");
-    if (l->s->mode == MODE_REALTIME && !load_phase(l, phase, b->at != SONAR_NONE, b)) return fault("phase");
+    if (phase != 0 && l->s->mode == MODE_TURNS) return ng_bad("phase");
+    if (l->s->mode == MODE_REALTIME && !load_phase(l, phase, b->at != SONAR_NONE, b)) return ng_bad("phase");
     if (b->phase == PHASE_SURFACED) l->s->risen[b - l->s->boat] = 1; /* that order was its last */
     int afloat = sonar_count(&b->mines);
     b->announced = (uint8_t)afloat;
-    if (!ng_doc_byte(l->doc, node, "announced", 0, UINT8_MAX, &b->announced)) return fault("announced");
+    if (!ng_doc_byte(l->doc, node, "announced", 0, UINT8_MAX, &b->announced)) return ng_bad("announced");
     b->old_mines = b->announced;
-    if (!ng_doc_byte(l->doc, node, "earlier", 0, UINT8_MAX, &b->old_mines)) return fault("earlier");
+    if (!ng_doc_byte(l->doc, node, "earlier", 0, UINT8_MAX, &b->old_mines)) return ng_bad("earlier");
     return NG_OK;
 }
 
@@ -303,19 +301,19 @@ static ng_status load_turn(const loader *l) {
     sonar_state *s = l->s;
     uint32_t turn = ng_doc_get(l->doc, 0, "turn"), phase = ng_doc_get(l->doc, 0, "phase");
     if (s->mode == MODE_REALTIME) {
-        if (turn != 0) return fault("turn");
+        if (turn != 0) return ng_bad("turn");
         if (phase != 0 && !(sonar_starting(s) && ng_doc_text_is(l->doc, phase, "start")))
-            return fault("phase");
-        return ng_doc_get(l->doc, 0, "extra") != 0 ? fault("extra") : NG_OK;
+            return ng_bad("phase");
+        return ng_doc_get(l->doc, 0, "extra") != 0 ? ng_bad("extra") : NG_OK;
     }
-    if (!ng_doc_byte(l->doc, 0, "turn", 0, 1, &s->turn)) return fault("turn");
-    if (!ng_doc_byte(l->doc, 0, "extra", 0, SONAR_EXTRA, &s->extra)) return fault("extra");
+    if (!ng_doc_byte(l->doc, 0, "turn", 0, 1, &s->turn)) return ng_bad("turn");
+    if (!ng_doc_byte(l->doc, 0, "extra", 0, SONAR_EXTRA, &s->extra)) return ng_bad("extra");
     if (sonar_starting(s)) {
         s->turn = 0; /* the seed will say */
-        return phase == 0 || ng_doc_text_is(l->doc, phase, "start") ? NG_OK : fault("phase");
+        return phase == 0 || ng_doc_text_is(l->doc, phase, "start") ? NG_OK : ng_bad("phase");
     }
     sonar_boat *b = &s->boat[s->turn];
-    if (!load_phase(l, phase, true, b) || b->phase == PHASE_SURFACED) return fault("phase");
+    if (!load_phase(l, phase, true, b) || b->phase == PHASE_SURFACED) return ng_bad("phase");
     return NG_OK;
 }
 
@@ -323,17 +321,17 @@ static ng_status load_rest(const loader *l) {
     sonar_state *s = l->s;
     uint32_t node;
     int most = s->mode == MODE_TURNS ? SONAR_TURNS_MAX : SONAR_ORDERS_MAX;
-    if (!ng_doc_short(l->doc, 0, "count", 0, most, &s->count)) return fault("count");
+    if (!ng_doc_short(l->doc, 0, "count", 0, most, &s->count)) return ng_bad("count");
     if ((node = ng_doc_get(l->doc, 0, "old")) != 0) {
         sonar_set all = sonar_sheet(s)->old;
-        if (s->map != MAP_ECHO || !load_set(l, node, &s->old)) return fault("old");
+        if (s->map != MAP_ECHO || !load_set(l, node, &s->old)) return ng_bad("old");
         for (int i = 0; i < 4; i++)
-            if ((s->old.w[i] & ~all.w[i]) != 0) return fault("old");
+            if ((s->old.w[i] & ~all.w[i]) != 0) return ng_bad("old");
     }
-    if (!load_log(l, ng_doc_get(l->doc, 0, "heard"))) return fault("heard");
-    if (!ng_doc_flag(l->doc, 0, "blank", &s->blank)) return fault("blank");
+    if (!load_log(l, ng_doc_get(l->doc, 0, "heard"))) return ng_bad("heard");
+    if (!ng_doc_flag(l->doc, 0, "blank", &s->blank)) return ng_bad("blank");
     if ((node = ng_doc_get(l->doc, 0, "chance")) != 0 && !ng_chance_read(&s->base.chance, l->doc, node))
-        return fault("chance");
+        return ng_bad("chance");
     return NG_OK;
 }
 
@@ -344,7 +342,7 @@ ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     const loader l = {.doc = doc, .setup = setup, .s = s};
     ng_status status = sonar_configure(s, setup, true);
     if (!ng_ok(status)) return status;
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return fault("position");
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return ng_bad("position");
     if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
     if (!ng_ok(status = load_choice(&l, OPT_MODE, "mode", sonar_modes, &s->mode))) return status;
     if (!ng_ok(status = load_choice(&l, OPT_MAP, "map", sonar_map_names, &s->map))) return status;
@@ -352,7 +350,7 @@ ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     if (!ng_ok(status = load_crew(&l))) return status;
     s->old = sonar_sheet(s)->old;
     uint32_t teams = ng_doc_get(doc, 0, "teams");
-    if (teams == 0 || !is_array(&l, teams) || doc->node[teams].count != 2) return fault("teams");
+    if (teams == 0 || !is_array(&l, teams) || doc->node[teams].count != 2) return ng_bad("teams");
     int team = 0;
     for (uint32_t i = ng_doc_first(doc, teams); i != ng_doc_end(doc, teams); i = ng_doc_next(doc, i))
         if (!ng_ok(status = load_boat(&l, i, &s->boat[team++]))) return status;

@@ -90,12 +90,10 @@ static void is_the_only_beam(const prover *p, const ng_puzzle *puzzle, const ng_
 
 static void a_slow_prover_agrees(void **context) {
     static prover p;
-    const char *book = NULL;
+    const char *book = ng_book_of(ng_books, "atoms");
     ng_puzzle puzzle;
     uint32_t n = 0;
     (void)context;
-    for (const ng_book *b = ng_books; b->game != NULL; b++)
-        if (strcmp(b->game, "atoms") == 0) book = b->text;
     while (ng_puzzle_next(&book, &puzzle)) {
         ng_match match = {0};
         ng_answer answer;

@@ -135,12 +135,10 @@ static void is_what_glows(const ng_puzzle *puzzle, const char *answer) {
 }
 
 static void texts_and_events_agree(void **context) {
-    const char *book = NULL;
+    const char *book = ng_book_of(ng_books, "circuit");
     ng_puzzle puzzle;
     uint32_t n = 0;
     (void)context;
-    for (const ng_book *b = ng_books; b->game != NULL; b++)
-        if (strcmp(b->game, "circuit") == 0) book = b->text;
     while (ng_puzzle_next(&book, &puzzle)) {
         ng_answer answer;
         bool glow = strcmp(puzzle.kind->name, "glow") == 0;

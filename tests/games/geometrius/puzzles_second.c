@@ -104,12 +104,10 @@ static void are_the_only_two(const ng_puzzle *puzzle, const geometrius_state *s,
 }
 
 static void playing_every_order_agrees(void **context) {
-    const char *book = NULL;
+    const char *book = ng_book_of(ng_books, "geometrius");
     ng_puzzle puzzle;
     uint32_t n = 0;
     (void)context;
-    for (const ng_book *b = ng_books; b->game != NULL; b++)
-        if (strcmp(b->game, "geometrius") == 0) book = b->text;
     while (ng_puzzle_next(&book, &puzzle)) {
         ng_match match = {0};
         ng_answer answer;

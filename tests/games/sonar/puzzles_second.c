@@ -85,14 +85,12 @@ static bool hide(const ng_puzzle *puzzle, const char *answer) {
 }
 
 static void brute_force_agrees(void **context) {
-    const char *book = NULL;
+    const char *book = ng_book_of(ng_books, "sonar");
     ng_puzzle puzzle;
     uint32_t n = 0, agreed = 0;
     (void)context;
     w = (worlds){.now = malloc(WORLDS_MAX * sizeof(world)), .next = malloc(WORLDS_MAX * sizeof(world))};
     assert_true(w.now != NULL && w.next != NULL);
-    for (const ng_book *b = ng_books; b->game != NULL; b++)
-        if (strcmp(b->game, "sonar") == 0) book = b->text;
     while (ng_puzzle_next(&book, &puzzle)) {
         ng_match match = {0};
         ng_answer answer;

@@ -7,7 +7,7 @@ import { Sitter } from '../parts/tables';
 import { address } from '../route';
 import { change, settings } from '../settings';
 import { OnlineTable } from '../table/online';
-import { isAway, rightTo, tableOf } from '../table/server';
+import { isAway, rightTo, tableOf, type ServerTable } from '../table/server';
 import { useTold } from '../table/told';
 import { isRefusal, type Refusal } from '../table/types';
 import { ClassRoom } from './class';
@@ -35,6 +35,16 @@ const Turned = ({ code, why }: { code: string; why: Refusal }) => {
   );
 };
 
+const Sitters = ({ seats }: Pick<ServerTable, 'seats'>) => (
+  <ul class="plain">
+    {seats.map((seat, i) => (
+      <li key={i}>
+        <Sitter seat={seat} index={i} />
+      </li>
+    ))}
+  </ul>
+);
+
 /** Before one is at the table: who is there, and how to come in. */
 const Door = ({ code, enter }: { code: string; enter(watch: boolean, match?: string): void }) => {
   const t = words();
@@ -42,6 +52,7 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean, match?: str
   const wrong = isRefusal(told) ? told : null;
   const table = isRefusal(told) ? null : (told?.table ?? null);
   const card = table ? cardOf(table.game) : undefined;
+  const isClass = table?.class === true; // it seats by itself, and only its teacher looks on
   const free =
     table !== null &&
     (table.class !== undefined || (table.phase === 'waiting' && table.seats.some(({ is }) => is === 'open')));
@@ -51,16 +62,10 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean, match?: str
       <main class="ways">
         {wrong && <Turned code={code} why={wrong} />}
         {table && card && (
-          <section class="way">
+          <section class="way door">
             <card.Picture />
             <h2>{nameOf(card.id)}</h2>
-            <ul class="plain">
-              {table.seats?.map((seat, i) => (
-                <li key={i}>
-                  <Sitter seat={seat} index={i} />
-                </li>
-              ))}
-            </ul>
+            {isClass ? <p>{t.online.classLine}</p> : <Sitters seats={table.seats} />}
             <label class="line">
               <span>{t.game.yourName}</span>
               <input
@@ -73,7 +78,7 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean, match?: str
               <button class="primary grow" disabled={!free} onClick={() => enter(false)}>
                 {t.online.sit}
               </button>
-              <button onClick={() => enter(true, table.match)}>{t.online.watch}</button>
+              {!isClass && <button onClick={() => enter(true, table.match)}>{t.online.watch}</button>}
             </div>
             {!free && <p class="muted">{t.online.full}</p>}
           </section>

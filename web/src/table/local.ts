@@ -3,7 +3,7 @@
  * The engine's thread knows everything; frames are made for the person whose turn it is.  With several people a curtain
  * falls before the eyes change.  The match is kept after every play, so that a reload goes on. */
 import { signal } from '@preact/signals';
-import { Session, type Answer } from '../engine/engine';
+import { Session } from '../engine/engine';
 import { levelName, words } from '../i18n';
 import { settings } from '../settings';
 import { begin, forget, randomSeed, type LocalSeat, type LocalSetup } from './begun';
@@ -117,7 +117,10 @@ export class LocalTable implements Source {
   /** Plays in the engine, seen by the present eyes. */
   private async enter(seat: number, move: string): Promise<Refusal | ToldFrame> {
     const answer = await this.session!.ask<ToldFrame & Common>('play', { seat, move, eyes: this.eyes });
-    if (!answer.ok) return answer.error;
+    return answer.ok ? this.entered(seat, move, answer) : answer.error;
+  }
+
+  private entered(seat: number, move: string, answer: ToldFrame & Common): ToldFrame {
     this.common = answer;
     this.setup = { ...this.setup, moves: [...this.setup.moves, [seat, move]] };
     return answer;
@@ -187,31 +190,30 @@ export class LocalTable implements Source {
     this.timer = setTimeout(() => void this.actNow(first[0], course), Math.max(0, first[1] - now));
   }
 
-  /** Somebody else may have been quicker: then the move is no more, and the computer looks again. */
+  /** Somebody else may have been quicker: then it is not the computer's turn any more, and it looks again. */
   private async actNow(seat: number, course: number): Promise<void> {
     this.actsAt.delete(seat);
-    const answer = await this.choose(seat, Math.min(QUICK_MS, settings.value.thinking));
-    if (course !== this.course) return;
-    const entered = answer.ok ? await this.enter(seat, answer.move) : answer.error;
-    if (course !== this.course) return;
+    const entered = await this.choose(seat, Math.min(QUICK_MS, settings.value.thinking), course);
+    if (entered === null) return;
     if (isRefusal(entered)) return this.wait(course);
     this.show(entered);
     await this.proceed(course);
   }
 
-  private choose(seat: number, ms: number): Promise<Answer<{ move: string }>> {
+  /** A computer chooses and plays, in one request; null: the course of play was given up meanwhile. */
+  private async choose(seat: number, ms: number, course: number): Promise<Refusal | ToldFrame | null> {
     const { level } = this.setup.seats[seat] as { level: number };
-    return this.session!.ask('think', { seat, level, ms, salt: randomSeed() });
+    const how = { seat, level, ms, salt: randomSeed(), eyes: this.eyes };
+    const answer = await this.session!.ask<ToldFrame & Common & { move: string }>('think', how);
+    if (course !== this.course) return null;
+    return answer.ok ? this.entered(seat, answer.move, answer) : answer.error;
   }
 
   private async think(seat: number, course: number): Promise<void> {
     this.thinking.value = seat;
-    const answer = await this.choose(seat, settings.value.thinking);
-    if (course !== this.course) return;
+    const entered = await this.choose(seat, settings.value.thinking, course);
+    if (entered === null) return;
     this.thinking.value = null;
-    if (!answer.ok) return void (this.fault.value = answer.error.message);
-    const entered = await this.enter(seat, answer.move);
-    if (course !== this.course) return;
     if (isRefusal(entered)) return void (this.fault.value = entered.message);
     this.show(entered);
     await this.proceed(course);

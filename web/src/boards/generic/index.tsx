@@ -7,7 +7,7 @@ import { Dock, Field } from '../../parts/areas';
 import { lineOf } from '../list';
 import type { BoardProps, GameUI, Lesson } from '../board';
 import { Value } from './value';
-import { eventWords, moveWords } from './words';
+import { eventWords, moveWords, narrowed } from './words';
 
 const MOST = 60; // buttons of one group; more are narrowed down by typing
 
@@ -44,10 +44,7 @@ const boardOf = (details: GameDetails | null) => {
     const t = words();
     const [filter, setFilter] = useState('');
     const many = legal.length > MOST;
-    const asked = filter.trim().toLowerCase();
-    const fits = (move: string) =>
-      move.toLowerCase().includes(asked) || moveWords(move, details?.verbs).toLowerCase().includes(asked);
-    const wanted = many ? legal.filter(fits) : legal;
+    const wanted = many ? narrowed(legal, filter, details?.verbs) : legal; // a filter that is not seen hides nothing
     return (
       <>
         <Field label={t.generic.view}>
@@ -87,6 +84,7 @@ export const generic = async (id: string): Promise<GameUI> => {
     motion: () => 0,
     turn: (view) =>
       typeof (view as { turn?: unknown } | null)?.turn === 'number' ? [(view as { turn: number }).turn] : [],
+    move: (text) => moveWords(text, details?.verbs),
     sentence: (_view, _seat, _legal, act) => (act ? words().generic.sentence : words().table.waiting),
     tell: (event, { name }) =>
       eventWords(event, details?.news, name) ??

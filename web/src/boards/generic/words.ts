@@ -9,6 +9,14 @@ export const moveWords = (move: string, verbs: GameDetails['verbs']): string => 
   return said ? [say(said, verb), ...rest].join(' ') : move;
 };
 
+/** The moves in which a text occurs, in their notation or in words. */
+export const narrowed = (moves: string[], text: string, verbs: GameDetails['verbs']): string[] => {
+  const asked = text.trim().toLowerCase();
+  return moves.filter((move) =>
+    [move, moveWords(move, verbs)].some((said) => said.toLowerCase().includes(asked)),
+  );
+};
+
 const valueWords = (value: unknown): string =>
   Array.isArray(value) ? value.map(valueWords).join(', ') : String(value ?? '');
 
