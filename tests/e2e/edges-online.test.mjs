@@ -377,6 +377,22 @@ test('no English is left online in the Russian page: room, door, table, talk, en
   await closeAll(anna, boris);
 });
 
+test("sonar's crews have the same colours in the room and at the table", async () => {
+  const anna = await guest('Anna'),
+    boris = await guest('Boris');
+  await sitDown(boris, await makeTable(anna, 'sonar', 4));
+  const fills = (where) =>
+    anna.page.locator(where).evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+  await until(anna.page, () => document.querySelector('.room-station'));
+  const room = await fills('.room-seats .seat-mark');
+  await anna.page.locator('button', { hasText: 'computers for the rest' }).click();
+  await anna.page.locator('.table').waitFor();
+  assert.deepEqual(await fills('.seat .seat-mark'), room);
+  const [first, second, third, fourth] = room;
+  assert.ok(first === second && third === fourth && first !== third, `${room}`);
+  await closeAll(anna, boris);
+});
+
 test('«For a class» on the first screen opens on its own part, with a class chosen', async () => {
   const { page, context } = await guest('Anna', PHONE);
   await page.goto(server.url);
