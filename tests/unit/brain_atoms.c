@@ -756,7 +756,7 @@ static void reasons_are_in_good_russian(void **state) {
         assert_true(begins(choice.why[NG_RU], cases[i].begins));
     }
     ng_choice choice = {0};
-    atoms_say_split(&choice, MOVE_BEAM, 412, 38, true, true);
+    atoms_say_split(&choice, (atoms_split){MOVE_BEAM, 412, 38, .counted = true, .all = true, .best = true});
     assert_string_equal(
         choice.why[NG_EN],
         "this beam splits the 412 placements that still fit best: on average 38 will be left");

@@ -102,7 +102,12 @@ static void say_option(const workspace *w, const ng_sight *sight, const option *
     else if (o->kind == MOVE_DESTROY)
         atoms_say_destroy(out, atoms_share_at(w, o->a, 100));
     else
-        atoms_say_split(out, o->kind, w->number, o->left, w->worlds.complete, o->value == best);
+        atoms_say_split(out, (atoms_split){.kind = o->kind,
+                                           .number = w->number,
+                                           .left = o->left,
+                                           .counted = w->worlds.complete,
+                                           .all = w->looked >= w->worlds.count,
+                                           .best = o->value == best});
 }
 
 /* The world that is most likely, of those that have all the cells `named`; NULL: none has. */

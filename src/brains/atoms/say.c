@@ -18,46 +18,50 @@ static void put_fit_ru(ng_out *text, uint64_t n) {
 }
 
 /* Those that are left: where they are counted, and where only their share is known. */
-static void put_left(ng_out *text, uint64_t number, uint64_t left, bool counted, const char *average,
-                     const char *share) {
-    ng_put(text, counted ? average : share);
-    ng_put_int(text, (int64_t)(counted ? left : 1 + left * 99 / number));
+static void put_left(ng_out *text, const atoms_split *p) {
+    ng_put_int(text, (int64_t)(p->counted ? p->left : 1 + p->left * 99 / p->number));
 }
 
-static void split_en(ng_out *text, int kind, uint64_t number, uint64_t left, bool counted, bool best) {
-    ng_put(text, kind == MOVE_HYPER ? "this hyper-beam" : kind == MOVE_XRAY ? "this X-ray" : "this beam");
+static void split_en(ng_out *text, const atoms_split *p) {
+    ng_put(text, p->kind == MOVE_HYPER  ? "this hyper-beam"
+                 : p->kind == MOVE_XRAY ? "this X-ray"
+                                        : "this beam");
     ng_put(text, " splits the ");
-    if (counted) {
-        ng_put_int(text, (int64_t)number);
+    if (p->counted) {
+        ng_put_int(text, (int64_t)p->number);
         ng_put(text, " placements that still fit ");
     } else {
         ng_put(text, "very many placements that still fit ");
     }
-    ng_put(text, best ? "best: " : "well: ");
-    put_left(text, number, left, counted, "on average ", "about ");
-    ng_put(text, counted ? " will be left" : " of 100 will be left");
+    ng_put(text, p->best ? "best: " : "well: ");
+    ng_put(text, !p->counted ? "about " : p->all ? "on average " : "on average about ");
+    put_left(text, p);
+    ng_put(text, p->counted ? " will be left" : " of 100 will be left");
 }
 
-static void split_ru(ng_out *text, int kind, uint64_t number, uint64_t left, bool counted, bool best) {
-    if (counted)
-        put_fit_ru(text, number);
+static void split_ru(ng_out *text, const atoms_split *p) {
+    if (p->counted)
+        put_fit_ru(text, p->number);
     else
         ng_put(text, "подходит ещё очень много расстановок");
-    ng_put(text, kind == MOVE_HYPER  ? "; этот гиперлуч"
-                 : kind == MOVE_XRAY ? "; этот рентген"
-                                     : "; этот луч");
-    ng_put(text, best ? " делит их лучше всего: " : " делит их хорошо: ");
-    put_left(text, number, left, counted, "в среднем останется ", "останется примерно ");
-    if (!counted) ng_put(text, " из 100");
+    ng_put(text, p->kind == MOVE_HYPER  ? "; этот гиперлуч"
+                 : p->kind == MOVE_XRAY ? "; этот рентген"
+                                        : "; этот луч");
+    ng_put(text, p->best ? " делит их лучше всего: " : " делит их хорошо: ");
+    ng_put(text, !p->counted ? "останется примерно "
+                 : p->all    ? "в среднем останется "
+                             : "в среднем останется примерно ");
+    put_left(text, p);
+    if (!p->counted) ng_put(text, " из 100");
 }
 
-void atoms_say_split(ng_choice *out, int kind, uint64_t number, uint64_t left, bool counted, bool best) {
+void atoms_say_split(ng_choice *out, atoms_split split) {
     ng_out text;
-    if (left == 0) left = 1;
+    if (split.left == 0) split.left = 1;
     ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
-    split_en(&text, kind, number, left, counted, best);
+    split_en(&text, &split);
     ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
-    split_ru(&text, kind, number, left, counted, best);
+    split_ru(&text, &split);
 }
 
 void atoms_say_destroy(ng_choice *out, uint32_t percent) {

@@ -5,8 +5,14 @@
 #include "brains/brain.h"
 
 /* A question sorts `number` placements so that `left` are to be expected after it.  Where they are not
- * counted, only the ratio of the two is told.  `best`: no other question is better. */
-void atoms_say_split(ng_choice *out, int kind, uint64_t number, uint64_t left, bool counted, bool best);
+ * counted, only the ratio of the two is told.  `all`: every placement was looked at, else `left` is a guess
+ * from some of them.  `best`: no other question is better. */
+typedef struct atoms_split {
+    int kind;
+    uint64_t number, left;
+    bool counted, all, best;
+} atoms_split;
+void atoms_say_split(ng_choice *out, atoms_split split);
 void atoms_say_destroy(ng_choice *out, uint32_t percent);
 void atoms_say_few(ng_choice *out, uint64_t number); /* a guess among so many */
 void atoms_say_certain(ng_choice *out);

@@ -222,6 +222,10 @@ const en = {
     title: 'Stop!',
     answer: (who: string) => `Sonar: ${who} must answer.`,
     silence: (who: string) => `Silence: ${who} marks a breakdown.`,
+    yours: {
+      answering: 'Sonar: everybody waits for your answer.',
+      silent: 'Silence: everybody waits for your mark.',
+    },
     left: (seconds: number) => `${seconds} s left`,
   },
   trace: {
@@ -547,8 +551,9 @@ const ru: typeof en = {
   voice: { on: 'Голос включён', off: 'Голос выключен', title: 'Команды голосом' },
   stop: {
     title: 'Стоп!',
-    answer: (who) => `Сонар: отвечает ${who}.`,
-    silence: (who) => `Тишина: ${who} отмечает поломку.`,
+    answer: (who) => `Сонар. Отвечает: ${who}.`,
+    silence: (who) => `Тишина. Поломку отмечает: ${who}.`,
+    yours: { answering: 'Сонар: все ждут вашего ответа.', silent: 'Тишина: все ждут вашей отметки.' },
     left: (seconds) => `осталось ${seconds} с`,
   },
   trace: {
@@ -585,7 +590,7 @@ const ru: typeof en = {
     mates: (what) => `Экипаж работает: ${what}.`,
     wait: 'Ход противника. Слушайте.',
     extra: (n) => `Противник всплыл: после этого ещё ${countRu(n, 'ход', 'хода', 'ходов')}.`,
-    stopAnswer: (who) => `Стоп: на сонар отвечает ${who}.`,
+    stopAnswer: (who) => `Стоп. Ответ на сонар: ${who}.`,
     stopSilence: (who) => `Стоп: режим тишины, ${who}.`,
     watch: (who) => `Ход: ${who}.`,
     listen: 'Слушайте и докладывайте капитану.',
