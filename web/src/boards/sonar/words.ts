@@ -245,7 +245,7 @@ const en = {
   },
   sentence: {
     start: 'Choose where the boat starts. The enemy does not see it.',
-    startWait: 'The enemy chooses where to start.',
+    startWait: (names: string) => `Choosing where to start: ${names}.`,
     order: 'Order a course: a neighbouring cell, an arrow key, or the compass.',
     stuck: 'No course is left: surface.',
     upkeep: 'Tick a box and cross a symbol.',
@@ -573,7 +573,7 @@ const ru: typeof en = {
   },
   sentence: {
     start: 'Выберите место старта. Противник его не видит.',
-    startWait: 'Противник выбирает место старта.',
+    startWait: (names) => `Место старта выбирают: ${names}.`,
     order: 'Назначьте курс: соседняя клетка, стрелка или компас.',
     stuck: 'Курсов не осталось: всплывайте.',
     upkeep: 'Вычеркните клетку системы и символ поломки.',
