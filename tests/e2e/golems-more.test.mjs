@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { waitTurn } from './atoms.mjs';
 import { RAW } from './golems.mjs';
-import { findings, LOOKS, openSite, root, shots } from './lib.mjs';
+import { findings, LOOKS, openSite, root, shoot } from './lib.mjs';
 
 const { site, come } = await openSite();
 const guest = (options) => come({ ...options, settings: { motion: false, ...options?.settings } });
@@ -86,7 +86,7 @@ test('how robots start goes along with the link, and an arena is printed with it
   await page.emulateMedia({ media: 'print' });
   assert.match(await page.locator('.gol-printed').innerText(), /My arena\s+Wall × 1/);
   assert.ok(!(await page.locator('.gol-palette').isVisible()));
-  await page.screenshot({ path: join(shots, 'golems-printed.png') });
+  await shoot(page, 'golems-printed');
   await page.emulateMedia({ media: 'screen' });
   const other = await guest();
   await other.page.goto(link);
