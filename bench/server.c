@@ -1,8 +1,9 @@
 /* server.c - the way of a move through the server without its sockets, always the same: for callgrind.
  *
- * server GAME MOVES [WANT]  plays so many moves of matches for two, each from its message to the news that
- * two peers are told, commits after every eighth and prints how many it played and a sum of all that was
- * told.  Chance and tokens come from a fixed stream, so that two runs of one program do the same. */
+ * server GAME MOVES [WANT [SEATS [OPTIONS]]]  plays so many moves of matches for two, or for so many, each
+ * from its message to the news that all peers are told, commits after every eighth and prints how many it
+ * played and a sum of all that was told.  Chance and tokens come from a fixed stream, so that two runs of one
+ * program do the same. */
 #define _GNU_SOURCE
 #include "server/limits.h"
 #include "server/make.h"
@@ -17,10 +18,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEATS = 2, TOGETHER = 8, NODES = 1 << 16 };
+enum { TOGETHER = 8, NODES = 1 << 16 };
 
 static sv_server server;
-static sv_peer peer[SEATS];
+static sv_peer peer[NG_SEATS_MAX];
+static int seats = 2;
 static sv_http http;
 static ng_rng chance;
 static ng_node nodes[NODES];
@@ -30,7 +32,7 @@ static struct {
     char move[NG_TEXT_MAX];
     uint32_t plays;
     bool act, over;
-} knows[SEATS];
+} knows[NG_SEATS_MAX];
 
 /* ---- chance that repeats itself ---- */
 
@@ -103,20 +105,22 @@ static void say(int seat, const char *text) {
     hear_all();
 }
 
-static void open_table(const char *game, const char *want) {
+static void open_table(const char *game, const char *want, const char *setup) {
     static ng_serve_options options = {.trust = "127.0.0.1", .workers = 1, .think_ms = 1, .max_tables = 1000};
-    char why[256] = "", json[256];
+    char why[256] = "", json[512], open[NG_SEATS_MAX * 8] = "";
     options.data = mkdtemp(folder);
     atexit(drop_folder);
     demand(sv_open(&server, &options, why, sizeof why), why);
     server.workers = sv_workers_start(&server, 1);
     snprintf(http.address, sizeof http.address, "127.0.0.1");
-    snprintf(json, sizeof json, "{\"game\":\"%s\",\"seats\":[\"open\",\"open\"],\"away\":0}", game);
+    for (int i = 0; i < seats; i++) strcat(open, i > 0 ? ",\"open\"" : "\"open\"");
+    snprintf(json, sizeof json, "{\"game\":\"%s\",\"options\":%s,\"seats\":[%s],\"away\":0}", game, setup,
+             open);
     sv_make_table(&server, &http, json, (uint32_t)strlen(json));
     sv_table *table = server.turn.touched;
     demand(table != NULL, "the table is made");
     hear_all();
-    for (int i = 0; i < SEATS; i++) {
+    for (int i = 0; i < seats; i++) {
         peer[i] = (sv_peer){.id = (uint64_t)i + 1, .server = &server, .seat = NG_PUBLIC};
         sv_limits_arrive(&server, &peer[i], "127.0.0.1");
         snprintf(json, sizeof json, "{\"do\":\"join\",\"table\":\"%s\",\"name\":\"bench\",\"want\":[%s]}",
@@ -131,17 +135,20 @@ static void open_table(const char *game, const char *want) {
 int main(int count, char **args) {
     char json[NG_TEXT_MAX + 128];
     if (count < 3) {
-        fprintf(stderr, "usage: server GAME MOVES [WANT]\n");
+        fprintf(stderr, "usage: server GAME MOVES [WANT [SEATS [OPTIONS]]]\n");
         return 2;
     }
     demand(sodium_init() >= 0, "libsodium");
     fix_chance();
-    open_table(args[1], count > 3 ? args[3] : "\"view\",\"legal\"");
+    if (count > 4) seats = atoi(args[4]);
+    demand(seats > 0 && seats <= NG_SEATS_MAX, "so many seats");
+    open_table(args[1], count > 3 ? args[3] : "\"view\",\"legal\"", count > 5 ? args[5] : "{}");
     long moves = strtol(args[2], NULL, 10), played = 0;
     while (played < moves) {
-        int seat = knows[0].act ? 0 : 1;
+        int seat = 0;
+        while (seat < seats - 1 && !knows[seat].act) seat++;
         if (knows[0].over) {
-            for (int i = 0; i < SEATS; i++) say(i, "{\"do\":\"rematch\"}");
+            for (int i = 0; i < seats; i++) say(i, "{\"do\":\"rematch\"}");
             commit();
             continue;
         }
@@ -155,7 +162,7 @@ int main(int count, char **args) {
     commit();
     printf("%ld %016llx\n", played, (unsigned long long)sum);
     sv_workers_end(server.workers);
-    for (int i = 0; i < SEATS; i++) {
+    for (int i = 0; i < seats; i++) {
         sv_limits_depart(&server, &peer[i]);
         sv_tables_leave(&server, &peer[i]);
     }

@@ -223,7 +223,8 @@ static const char *put_paragraph(pager *p, const char *at, const char *end) {
     return at;
 }
 
-void ng_read_aloud(const char *text, size_t length) {
+/* Shows the text, of so many bytes.  At a screen it stops at its end; otherwise all is printed. */
+static void show_pages(const char *text, size_t length) {
     const char *at = text, *end = text + length;
     pager p = {.rows = screen_rows()};
     while (at < end && !p.stopped) {
@@ -261,11 +262,11 @@ int ng_rules_show(const char *game, const char *number) {
     if (book == NULL) return 2;
     const char *page = book->text[ng_lang_now()];
     if (*number == 0) {
-        ng_read_aloud(page, strlen(page));
+        show_pages(page, strlen(page));
         return 0;
     }
     if (ng_rule_find(page, number, &rule)) {
-        ng_read_aloud(rule.text, rule.length);
+        show_pages(rule.text, rule.length);
         return 0;
     }
     fprintf(ng_term_interactive() ? stdout : stderr,

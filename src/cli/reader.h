@@ -4,8 +4,6 @@
 
 #include <stddef.h>
 
-/* Shows the text, of so many bytes.  At a screen it stops at its end; otherwise all is printed. */
-void ng_read_aloud(const char *text, size_t length);
 /* The rules of a game: all of them, or one («S17», «17»).  Returns 0; or 2, having said what is wrong. */
 int ng_rules_show(const char *game, const char *number_or_empty);
 

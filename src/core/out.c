@@ -46,6 +46,11 @@ enum {
     DIGITS = 20 /* of a whole number, its sign included */
 };
 
+typedef struct ng_key {
+    const char *name;
+    uint32_t length;
+} ng_key;
+
 /* The comma and the key before a value: key.length + LEAD bytes at most. */
 static inline char *lead(ng_out *out, ng_key key, char *to) {
     if (out->comma) *to++ = ',';
@@ -98,7 +103,7 @@ static inline char *put_int(char *to, int64_t value) {
 /* Near the end of the buffer a number is made elsewhere: its length is not known before. */
 static void put_int_exactly(ng_out *out, ng_key key, int64_t value) {
     char digits[DIGITS];
-    ng_write_raw(out, key, digits, (uint32_t)(put_int(digits, value) - digits));
+    ng_write_raw(out, key.name, key.length, digits, (uint32_t)(put_int(digits, value) - digits));
 }
 
 void ng_put_int(ng_out *out, int64_t value) {
@@ -112,14 +117,16 @@ void ng_put_int(ng_out *out, int64_t value) {
     out->comma = comma;
 }
 
-void ng_write_int(ng_out *out, ng_key key, int64_t value) {
+void ng_write_int(ng_out *out, const char *name, uint32_t name_length, int64_t value) {
+    const ng_key key = {name, name_length};
     if (!out->full && LEAD + DIGITS + key.length < out->size - out->length)
         end_at(out, put_int(lead(out, key, out->text + out->length), value));
     else
         put_int_exactly(out, key, value);
 }
 
-void ng_open_with(ng_out *out, ng_key key, char bracket) {
+void ng_open_with(ng_out *out, const char *name, uint32_t name_length, char bracket) {
+    const ng_key key = {name, name_length};
     char *to = room(out, lead_length(out, key) + 1);
     if (to != NULL) {
         to = lead(out, key, to);
@@ -134,7 +141,8 @@ void ng_close_with(ng_out *out, char bracket) {
     out->comma = true;
 }
 
-void ng_write_raw(ng_out *out, ng_key key, const char *json, uint32_t length) {
+void ng_write_raw(ng_out *out, const char *name, uint32_t name_length, const char *json, uint32_t length) {
+    const ng_key key = {name, name_length};
     char *to = room(out, lead_length(out, key) + length);
     if (to != NULL) end_at(out, copy(lead(out, key, to), json, length));
     out->comma = true;
@@ -184,7 +192,8 @@ static void put_escaped(ng_out *out, const char *text, uint32_t length) {
     }
 }
 
-void ng_write_text(ng_out *out, ng_key key, const char *value, uint32_t length) {
+void ng_write_text(ng_out *out, const char *name, uint32_t name_length, const char *value, uint32_t length) {
+    const ng_key key = {name, name_length};
     char *to = room(out, lead_length(out, key) + 2 + length);
     if (to != NULL && plain_length(value, length) == length) {
         to = lead(out, key, to);
@@ -194,14 +203,14 @@ void ng_write_text(ng_out *out, ng_key key, const char *value, uint32_t length) 
         end_at(out, to);
         return;
     }
-    ng_open_with(out, key, '"');
+    ng_open_with(out, name, name_length, '"');
     put_escaped(out, value, length);
     ng_close_with(out, '"');
 }
 
-void ng_write_hex(ng_out *out, ng_key key, const uint8_t *bytes, uint32_t count) {
+void ng_write_hex(ng_out *out, const char *name, uint32_t name_length, const uint8_t *bytes, uint32_t count) {
     static const char hex[] = "0123456789abcdef";
-    ng_open_with(out, key, '"');
+    ng_open_with(out, name, name_length, '"');
     char *to = room(out, 2 * count);
     for (uint32_t i = 0; to != NULL && i < count; i++) {
         *to++ = hex[bytes[i] >> 4];

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES = 100 }; /* then it is refused: the table is too busy */
+enum {
+    TRIES = 100,            /* then it is refused: the table is too busy */
+    TEXT_KEPT = 1024 * 1024 /* bytes of memory for texts */
+};
 
 typedef struct sv_asked {
     sv_peer *peer;          /* NULL: it happened by itself, or is gone */
@@ -120,6 +123,10 @@ void sv_asks_end(sv_server *server) {
         a->last = waiting;
     }
     a->count = a->changes = a->used = 0;
+    if (a->text_size <= TEXT_KEPT) return;
+    free(a->text); /* of a flood */
+    a->text = NULL;
+    a->text_size = 0;
 }
 
 sv_peer *sv_asks_next(sv_server *server, char **text, uint32_t *length, uint32_t *tries) {

@@ -15,7 +15,8 @@ enum {
 
 /* ---- clocks ---- */
 
-int64_t sv_clock_left(const sv_server *server, const sv_table *table, int seat) {
+/* ms that the seat has now. */
+static int64_t time_left(const sv_server *server, const sv_table *table, int seat) {
     const sv_seat *s = &table->seat[seat];
     int64_t used = s->since != 0 ? server->now - s->since : 0;
     return s->left > used ? s->left - used : 0;
@@ -24,7 +25,7 @@ int64_t sv_clock_left(const sv_server *server, const sv_table *table, int seat) 
 int64_t sv_clock_after(const sv_server *server, const sv_table *table, int seat) {
     if (table->clock.kind == CLOCK_MOVE) return table->clock.seconds * 1000;
     if (table->clock.kind == CLOCK_BUDGET)
-        return sv_clock_left(server, table, seat) + table->clock.increment * 1000;
+        return time_left(server, table, seat) + table->clock.increment * 1000;
     return table->seat[seat].left;
 }
 
@@ -47,7 +48,7 @@ void sv_clock_put(const sv_server *server, const sv_table *table, int seat, ng_o
             ng_json_null(out, NULL);
         else
             ng_json_int(out, NULL,
-                        secret && i != seat ? table->seat[now].told : sv_clock_left(server, table, now));
+                        secret && i != seat ? table->seat[now].told : time_left(server, table, now));
     }
     ng_close_array(out);
     ng_open_array(out, "runs");
@@ -110,7 +111,7 @@ void sv_clocks_settle(sv_server *server, sv_table *table) {
         bool acts = ng_seats_has(actors, i) && !sleeps(table, s);
         if (acts && s->since == 0) s->since = server->now;
         if (!acts && s->since != 0) {
-            s->left = sv_clock_left(server, table, i);
+            s->left = time_left(server, table, i);
             s->since = 0;
         }
         if (!acts) s->borrowed = false;

@@ -11,9 +11,7 @@ void sv_clocks_settle(sv_server *server, sv_table *table);
 void sv_clocks_resume(sv_server *server, sv_table *table);
 /* When the table must be looked at again; 0: never. */
 int64_t sv_clocks_due(const sv_server *server, const sv_table *table);
-/* ms that the seat has now. */
-int64_t sv_clock_left(const sv_server *server, const sv_table *table, int seat);
-/* The same after a move that is made now. */
+/* ms that the seat has after a move that is made now. */
 int64_t sv_clock_after(const sv_server *server, const sv_table *table, int seat);
 /* "clock":{…} for a seat's eyes, where the table has one. */
 void sv_clock_put(const sv_server *server, const sv_table *table, int seat, ng_out *out);

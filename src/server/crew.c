@@ -20,7 +20,8 @@ enum {
     CREW_MESSAGE = 6 * CREW_SIZE + 1024 /* as JSON writes the worst of them */
 };
 
-bool sv_same_crew(const sv_table *table, int a, int b) {
+/* Whether two seats of the match win together. */
+static bool same_crew(const sv_table *table, int a, int b) {
     const ng_game *game = table->game;
     if (a == b) return true;
     return game->team != NULL && table->state != NULL &&
@@ -30,7 +31,7 @@ bool sv_same_crew(const sv_table *table, int a, int b) {
 int64_t sv_crew_paced(const sv_table *table, int seat) {
     int64_t last = 0;
     for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].paced > last && sv_same_crew(table, seat, i)) last = table->seat[i].paced;
+        if (table->seat[i].paced > last && same_crew(table, seat, i)) last = table->seat[i].paced;
     return last;
 }
 
@@ -57,7 +58,7 @@ void sv_tell_crew(sv_server *server, const sv_table *table, int seat, const char
                   const char *words) {
     bool own = strcmp(key, "show") != 0;
     for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
-        if (sv_eyes(peer) < 0 || sv_same_crew(table, seat, sv_eyes(peer)) != own) continue;
+        if (sv_eyes(peer) < 0 || same_crew(table, seat, sv_eyes(peer)) != own) continue;
         ng_out out = sv_compose(server, CREW_MESSAGE);
         ng_open_object(&out, NULL);
         ng_json_text(&out, "type", own ? "crew" : "shown");

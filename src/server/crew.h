@@ -5,8 +5,6 @@
 
 #include "server/request.h"
 
-/* Whether two seats of the match win together. */
-bool sv_same_crew(const sv_table *table, int a, int b);
 /* When the seat or one of its crew last played a move that has a pace; 0: never. */
 int64_t sv_crew_paced(const sv_table *table, int seat);
 /* The seats of people; with `open_too` also those that wait for one. */

@@ -80,7 +80,7 @@ ng_out sv_answer(sv_peer *peer, int64_t re, uint32_t most) {
     return out;
 }
 
-void sv_put_fault(ng_out *out, ng_lang lang, const sv_fault *fault) {
+static void put_fault(ng_out *out, ng_lang lang, const sv_fault *fault) {
     ng_json_bool(out, "ok", false);
     ng_put_error(out, fault->code, lang == NG_RU ? fault->ru : fault->en);
 }
@@ -97,7 +97,7 @@ static ng_out open_refusal(sv_peer *peer, int64_t re) {
 
 void sv_refuse(sv_peer *peer, int64_t re, const sv_fault *fault) {
     ng_out out = open_refusal(peer, re);
-    sv_put_fault(&out, peer->lang, fault);
+    put_fault(&out, peer->lang, fault);
     ng_close_object(&out);
     sv_stage(peer->server, peer, &out, re);
 }
@@ -119,7 +119,7 @@ void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status, const char *c
 void sv_refuse_http(sv_server *server, sv_http *http, const sv_fault *fault, int status) {
     ng_out out = sv_compose(server, REFUSAL_MAX);
     ng_open_object(&out, NULL);
-    sv_put_fault(&out, http->lang, fault);
+    put_fault(&out, http->lang, fault);
     ng_close_object(&out);
     server->metrics.refusals++;
     sv_stage_http(server, http, &out, status);

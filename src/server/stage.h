@@ -18,7 +18,6 @@ void sv_refuse_status(sv_peer *peer, int64_t re, ng_status status, const char *c
 void sv_refuse_http(sv_server *server, sv_http *http, const sv_fault *fault, int status);
 /* {"re":…,"ok":true: the caller adds and closes it. */
 ng_out sv_answer(sv_peer *peer, int64_t re, uint32_t most);
-void sv_put_fault(ng_out *out, ng_lang lang, const sv_fault *fault);
 
 /* The table changes in this turn: if its commit fails, it is read anew. */
 void sv_touch(sv_server *server, sv_table *table);

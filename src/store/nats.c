@@ -22,7 +22,6 @@ enum {
     CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
-    PUBLISH_MS = 500,              /* before a message is published again: a leader that died has lost it */
     PAUSE_MS = 20,                 /* before asking again */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
     ROOM_WAIT_MS = 300,            /* for the answer */
@@ -287,7 +286,7 @@ static bool store_marks(nats_store *store, int64_t until) {
         }
         if (count == 0) break;
         int64_t left = until - nats_link_now();
-        nats_link_ask(&store->link, ask, count, left < PUBLISH_MS ? left : PUBLISH_MS);
+        nats_link_ask(&store->link, ask, count, left < NATS_ASK_MS ? left : NATS_ASK_MS);
         all = true;
         for (uint32_t i = 0; i < count; i++) all = all && nats_read_ack(ask[i].answer) == SAID_STORED;
         nats_asked(ask, count);
@@ -365,7 +364,7 @@ static uint32_t publish(nats_store *store, nats_ask *ask, int64_t ms) {
         ask[count] = (nats_ask){.data = log->fresh, .length = log->fresh_used, .first = true};
         nats_log_subject(ask[count++].subject, log->code, log->entries + 1);
     }
-    nats_link_ask(&store->link, ask, count, ms < PUBLISH_MS ? ms : PUBLISH_MS);
+    nats_link_ask(&store->link, ask, count, ms < NATS_ASK_MS ? ms : NATS_ASK_MS);
     for (uint32_t i = 0, at = 0; i < store->touches; i++) {
         nats_log *log = store->touched[i];
         if (log->outcome != NG_UNKNOWN) continue;
@@ -630,7 +629,7 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
     nats_store *store = own(base);
     bool missed;
     if (store->ear == NULL) return;
-    nats_word *fresh = nats_ear_take(store->ear, &missed), *words = store->kept;
+    nats_word *fresh = nats_ear_take(store->ear, &missed);
     if (missed) {
         store->doubt = true;
         store->sweep = 0;
@@ -641,7 +640,7 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
         nats_ear_beat(store->ear);
     }
     sweep(store);
-    words = store->kept;
+    nats_word *words = store->kept;
     if (words == NULL)
         words = fresh;
     else

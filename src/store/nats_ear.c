@@ -9,9 +9,10 @@
 #include <time.h>
 
 enum {
-    CLOSE_S = 2,      /* so long are threads awaited that still hear something */
-    SILENT_MS = 3500, /* after so long a server is taken for dead */
-    OPEN_MAX = 10000  /* tables that wait, which are remembered */
+    CLOSE_S = 2,        /* so long are threads awaited that still hear something */
+    SILENT_MS = 3500,   /* after so long a server is taken for dead */
+    OPEN_MAX = 10000,   /* tables that wait, which are remembered */
+    WORDS_MAX = 1 << 17 /* that wait to be taken; of more the log tells */
 };
 
 #define BEAT_SUBJECT "$KV." NATS_NODES_BUCKET "." /* and the server's name */
@@ -38,6 +39,7 @@ struct nats_ear {
     pthread_mutex_t mutex;
     pthread_cond_t ended;
     nats_word *first, *last;
+    uint32_t words;
     bool missed;
     uint32_t open; /* subscriptions that may still call */
     beat *beats;
@@ -63,12 +65,15 @@ nats_word *nats_word_new(const char *code, uint32_t n, const char *text, uint32_
 static void push(nats_ear *ear, nats_word *word) {
     pthread_mutex_lock(&ear->mutex);
     bool first = ear->first == NULL && !ear->missed;
-    if (word == NULL)
+    if (word == NULL || ear->words >= WORDS_MAX) {
         ear->missed = true;
-    else if (ear->first == NULL)
+        free(word);
+    } else if (ear->first == NULL) {
         ear->first = ear->last = word;
-    else
+    } else {
         ear->last = ear->last->next = word;
+    }
+    ear->words++;
     if (first && ear->wake != NULL) ear->wake(ear->context);
     pthread_mutex_unlock(&ear->mutex);
 }
@@ -276,6 +281,7 @@ nats_word *nats_ear_take(nats_ear *ear, bool *missed) {
     nats_word *words = ear->first;
     *missed = ear->missed || reconnects != ear->reconnects;
     ear->first = ear->last = NULL;
+    ear->words = 0;
     ear->missed = false;
     pthread_mutex_unlock(&ear->mutex);
     ear->reconnects = reconnects;

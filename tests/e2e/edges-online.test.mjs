@@ -175,6 +175,10 @@ test('in the room of a phone the link can be read and words can be written', asy
   const anna = await guest('Анна', { ...PHONE, lang: 'ru' }),
     boris = await guest('Борис', PHONE);
   await sitDown(boris, await makeTable(anna));
+  const send = await boris.page
+    .locator('.chat .typed')
+    .evaluate((form) => form.scrollWidth - form.clientWidth);
+  assert.ok(send <= 0, 'the button is inside its part');
   const link = await anna.page.locator('.link-field input').boundingBox();
   assert.ok(link.width >= 220, `the link has ${link.width} px`);
   await boris.page.locator('.chat input').fill('see you');
@@ -374,6 +378,23 @@ test('no English is left online in the Russian page: room, door, table, talk, en
   await boris.page.goto(`${server.url}#/online`);
   await boris.page.locator('.join').waitFor();
   await look(boris, 'online');
+  await closeAll(anna, boris);
+});
+
+test("sonar's crews have the same colours in the room and at the table", async () => {
+  const anna = await guest('Anna'),
+    boris = await guest('Boris');
+  await sitDown(boris, await makeTable(anna, 'sonar', 4));
+  const fills = (where) =>
+    anna.page.locator(where).evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+  await until(anna.page, () => document.querySelector('.room-station'));
+  const room = await fills('.room-seats .seat-mark');
+  await anna.page.locator('button', { hasText: 'computers for the rest' }).click();
+  await anna.page.locator('.table').waitFor();
+  assert.deepEqual(await fills('.seat .seat-mark'), room);
+  await boris.page.locator('.sentence', { hasText: 'Choosing where to start: Anna' }).waitFor();
+  const [first, second, third, fourth] = room;
+  assert.ok(first === second && third === fourth && first !== third, `${room}`);
   await closeAll(anna, boris);
 });
 

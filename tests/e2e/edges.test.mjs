@@ -166,6 +166,7 @@ for (const [lang, game, words] of [
   ['ru', 'atoms', /^поставить атомы: \d/],
   ['ru', 'circuit', /^[а-яё ,–]+ (на )?[a-f][1-8]$|^обменять: [а-яё ]+$/],
   ['ru', 'geometrius', /[а-яё«»]/],
+  ['ru', 'sonar', /^[а-яё ,–-]+:? [A-J]\d+$/],
 ])
   test(`a hint speaks people's words: ${game}, ${lang}`, async () => {
     const { page, context } = await begun([setupOf(game)], {

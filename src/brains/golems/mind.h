@@ -72,8 +72,6 @@ typedef struct golems_chart {
 void golems_chart_draw(golems_chart *chart, const golems_state *s, int level);
 /* Draws in how a camper is come upon from its sides or its back; after golems_chart_draw. */
 void golems_chart_camp(golems_chart *chart, const golems_state *s, int seat, const golems_camp *camp);
-/* Commands until robot a could strike where b stands now; TIMES: more than the chart knows. */
-int golems_time_to_strike(const golems_chart *chart, const golems_state *s, int a, int b);
 /* Also right in the midst of a round, roughly. */
 int32_t golems_worth(const golems_chart *chart, const golems_state *s, int seat);
 

@@ -112,7 +112,8 @@ void golems_chart_camp(golems_chart *chart, const golems_state *s, int seat, con
     }
 }
 
-int golems_time_to_strike(const golems_chart *chart, const golems_state *s, int a, int b) {
+/* Commands until robot a could strike where b stands now; TIMES: more than the chart knows. */
+static int time_to_strike(const golems_chart *chart, const golems_state *s, int a, int b) {
     const golems_robot *r = &s->robot[a];
     int reach, target = s->robot[b].at;
     golems_strength(s, r, &reach);
@@ -197,7 +198,7 @@ static int32_t compare(const golems_chart *chart, const golems_state *s, int a, 
     int lead = golems_damage(&s->robot[b]) - golems_damage(&s->robot[a]);
     if (left <= 0) return lead == 0 ? WORTH_ONE / 2 : lead > 0 ? WORTH_ONE : 0;
     int32_t x = wholeness(s, &s->robot[a]) - wholeness(s, &s->robot[b]);
-    int ours = golems_time_to_strike(chart, s, a, b), theirs = golems_time_to_strike(chart, s, b, a);
+    int ours = time_to_strike(chart, s, a, b), theirs = time_to_strike(chart, s, b, a);
     x += LEAD * lead / left + standing(s, a) - standing(s, b);
     int32_t threat = time_worth[theirs] + IN_REACH * (theirs < golems_lines_of(s, &s->robot[b]));
     x -= threat * chart->caution / 100;
@@ -214,9 +215,9 @@ static int32_t solo_worth(const golems_chart *chart, const golems_state *s) {
     if (lasted(s, 0) < 1000) return 0;
     for (int i = s->golems; i < s->robots; i++) {
         if (lasted(s, i) < 1000) continue;
-        int t = golems_time_to_strike(chart, s, 0, i);
+        int t = time_to_strike(chart, s, 0, i);
         if (t < near) near = t;
-        threats += golems_time_to_strike(chart, s, i, 0) == 0;
+        threats += time_to_strike(chart, s, i, 0) == 0;
         parabots++;
     }
     if (parabots == 0) return WORTH_ONE;
@@ -253,7 +254,7 @@ static int32_t puzzle_worth(const golems_chart *chart, const golems_state *s) {
     }
     for (int i = s->golems; i < s->robots; i++) {
         if (lasted(s, i) < 1000) continue;
-        int t = golems_time_to_strike(chart, s, 0, i);
+        int t = time_to_strike(chart, s, 0, i);
         if (t < near) near = t;
         worth -= 1200;
     }

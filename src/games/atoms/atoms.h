@@ -137,17 +137,13 @@ bool atoms_log_has_room(const atoms_state *s, const atoms_entry *entry);
 void atoms_log_add(atoms_state *s, const atoms_entry *entry);
 /* The answer is the one that this field gives; which atom buds is not looked at. */
 bool atoms_log_holds(const atoms_state *s, const atoms_entry *entry, const atoms_field *field);
-/* Takes an entry's changes back from, or makes them on, the fields.  False where they cannot have happened.
- */
-bool atoms_log_undo(const atoms_state *s, const atoms_entry *entry, atoms_field field[2]);
+/* Makes an entry's changes on the fields.  False where they cannot have happened. */
 bool atoms_log_redo(const atoms_state *s, const atoms_entry *entry, atoms_field field[2]);
 /* The fields as they stood before the entry at `to` (0: the first).  False where the log cannot have led to
  * the present ones. */
 bool atoms_log_rewind(const atoms_state *s, uint32_t to, atoms_field field[2]);
 
-/* rules.c: a new game of the series, placements wanting (A9, A15, A17). */
-void atoms_new_game(atoms_state *s);
-/* How many cells a guess of this seat must name. */
+/* rules.c: how many cells a guess of this seat must name. */
 static inline int atoms_to_name(const atoms_state *s, int seat) {
     return s->field[atoms_target(s, seat)].live;
 }

@@ -101,7 +101,8 @@ bool atoms_log_redo(const atoms_state *s, const atoms_entry *e, atoms_field fiel
     }
 }
 
-bool atoms_log_undo(const atoms_state *s, const atoms_entry *e, atoms_field field[2]) {
+/* Takes an entry's changes back from the fields.  False where they cannot have happened. */
+static bool undo_entry(const atoms_state *s, const atoms_entry *e, atoms_field field[2]) {
     atoms_field *f = &field[atoms_about(s, e)];
     switch (e->kind) {
     case MOVE_DESTROY:
@@ -134,7 +135,7 @@ bool atoms_log_rewind(const atoms_state *s, uint32_t to, atoms_field field[2]) {
     while (count-- > 0) {
         at = start[count];
         atoms_log_read(s, &at, &e);
-        if (!atoms_log_undo(s, &e, field)) return false;
+        if (!undo_entry(s, &e, field)) return false;
     }
     return true;
 }

@@ -183,7 +183,8 @@ static void place_rest(atoms_state *s, atoms_field *f) {
     }
 }
 
-void atoms_new_game(atoms_state *s) {
+/* A new game of the series, nothing placed yet (A9, A15, A17). */
+static void new_game(atoms_state *s) {
     for (int seat = 0; seat < 2; seat++) {
         memset(&s->field[seat], 0, sizeof s->field[seat]);
         s->field[seat].bud = ATOMS_NONE;
@@ -203,7 +204,7 @@ void atoms_new_game(atoms_state *s) {
 static ng_status start(ng_state *state, const ng_setup *setup) {
     atoms_state *s = (atoms_state *)state;
     ng_status status = atoms_configure(s, setup);
-    if (ng_ok(status)) atoms_new_game(s);
+    if (ng_ok(status)) new_game(s);
     return status;
 }
 
@@ -421,7 +422,7 @@ static void end_game(const act *m, int winner) {
         return;
     }
     s->first ^= 1;
-    atoms_new_game(s);
+    new_game(s);
 }
 
 static void end_turn(const act *m, bool won) {

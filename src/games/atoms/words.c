@@ -1,7 +1,10 @@
 /* words.c - moves and answers as text.  Rulings A1, A2; docs/rules/atoms.md, «Notation». */
 #include "games/atoms/atoms.h"
 
-static const char *const verbs[] = {
+#include <string.h>
+
+enum { VERB = 8 }; /* bytes, the zero byte included */
+static const char verbs[][VERB] = {
     [MOVE_PLACE] = "place", [MOVE_PLACE_BUD] = "place", [MOVE_AUTO] = "auto", [MOVE_BEAM] = "beam",
     [MOVE_GUESS] = "guess", [MOVE_HYPER] = "hyper",     [MOVE_XRAY] = "xray", [MOVE_DESTROY] = "destroy",
     [MOVE_HOP] = "hop",     [MOVE_BUD] = "bud",
@@ -18,11 +21,25 @@ static const ng_sentence name_all = {NG_ILLEGAL,
                                      "Name all that are wanting, {a} in number, or one at a time (A{b}).",
                                      "Назовите все недостающие клетки ({a}) или по одной (A{b})."};
 
+/* Legal lists and logs are full of cells: each text is put together here and written in one piece. */
+static char *put_number(char *to, int number) { /* of an edge or a line: one or two digits */
+    if (number >= 10) *to++ = (char)('0' + number / 10);
+    *to++ = (char)('0' + number % 10);
+    return to;
+}
+
 /* A2: column number at the top, row number at the left. */
+static char *put_cell(char *to, int size, int cell) {
+    to = put_number(to, cell % size + 1);
+    *to++ = '-';
+    return put_number(to, 4 * size - cell / size);
+}
+
+enum { CELL = 5 }; /* characters at most */
+
 void atoms_put_cell(ng_out *text, int size, int cell) {
-    ng_put_int(text, cell % size + 1);
-    ng_put_char(text, '-');
-    ng_put_int(text, 4 * size - cell / size);
+    char words[CELL];
+    ng_put_bytes(text, words, (uint32_t)(put_cell(words, size, cell) - words));
 }
 
 bool atoms_scan_cell(ng_scan *scan, int size, int *cell) {
@@ -36,17 +53,18 @@ bool atoms_scan_cell(ng_scan *scan, int size, int *cell) {
 void atoms_print(const ng_state *state, ng_move move, ng_out *text) {
     const atoms_state *s = (const atoms_state *)state;
     int kind = (int)(move >> 16), a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
-    ng_put(text, verbs[kind]);
-    if (kind == MOVE_AUTO) return;
-    ng_put_char(text, ' ');
-    if (kind == MOVE_BEAM || kind == MOVE_HYPER)
-        ng_put_int(text, a);
-    else
-        atoms_put_cell(text, s->size, a);
-    if (kind == MOVE_PLACE_BUD) ng_put_char(text, '*');
-    if (kind != MOVE_HOP) return;
-    ng_put_char(text, ' ');
-    atoms_put_cell(text, s->size, b);
+    char words[VERB + 2 * (CELL + 1) + 1], *to = words + strlen(verbs[kind]);
+    memcpy(words, verbs[kind], VERB);
+    if (kind != MOVE_AUTO) {
+        *to++ = ' ';
+        to = kind == MOVE_BEAM || kind == MOVE_HYPER ? put_number(to, a) : put_cell(to, s->size, a);
+    }
+    if (kind == MOVE_PLACE_BUD) *to++ = '*';
+    if (kind == MOVE_HOP) {
+        *to++ = ' ';
+        to = put_cell(to, s->size, b);
+    }
+    ng_put_bytes(text, words, (uint32_t)(to - words));
 }
 
 /* The cells of a placement or a guess: one, or all that are wanting.  With `wanting` < 0 it is not the time

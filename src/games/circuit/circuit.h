@@ -298,8 +298,6 @@ ng_seats circuit_leaders(const circuit_state *s);
 /* rules.c: the options into an empty state, seats apart. */
 void circuit_configure(circuit_state *s, const ng_setup *setup);
 bool circuit_seats_fit(const circuit_state *s);
-/* Is any lay, swap or iron use open to this seat, whose turn it is? */
-bool circuit_can_act(const circuit_state *s, int seat);
 uint64_t circuit_free_cells(const circuit_state *s);
 uint64_t circuit_open_cells(const circuit_state *s); /* of these, where any tile may be laid (C6) */
 

@@ -217,7 +217,8 @@ static bool holds_tile(const circuit_state *s, int seat) {
     return circuit_sum(s->hand[seat]) > s->hand[seat][KIND_IRON];
 }
 
-bool circuit_can_act(const circuit_state *s, int seat) {
+/* Is any lay, swap or iron use open to this seat, whose turn it is? */
+static bool some_act(const circuit_state *s, int seat) {
     uint64_t sound, burnt;
     bool tile = holds_tile(s, seat);
     if (circuit_sum(s->hand[seat]) > 0 && circuit_sum(s->bag) > 0) return true;
@@ -398,7 +399,7 @@ static ng_status check(const circuit_act *m) {
         fault = solder_fault(m);
         break;
     case MOVE_PASS:
-        fault = circuit_can_act(s, m->seat) ? &can_act : NULL;
+        fault = some_act(s, m->seat) ? &can_act : NULL;
         break;
     default:
         fault = &no_short;

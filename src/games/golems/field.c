@@ -70,7 +70,8 @@ uint32_t golems_tokens(const golems_state *s, int token) {
     return cells;
 }
 
-uint32_t golems_channel(const golems_state *s, int cell) {
+/* The water that hangs together with this cell (G17). */
+static uint32_t channel(const golems_state *s, int cell) {
     uint32_t water = golems_tokens(s, TOKEN_WATER), seen = golems_bit(cell) & water, before;
     do {
         before = seen;
@@ -80,7 +81,7 @@ uint32_t golems_channel(const golems_state *s, int cell) {
 }
 
 uint32_t golems_exits(const golems_state *s, int cell) {
-    uint32_t exits = golems_spread(golems_channel(s, cell));
+    uint32_t exits = golems_spread(channel(s, cell));
     for (int i = 0; i < GOLEMS_CELLS; i++)
         if (s->token[i] == TOKEN_WALL || s->token[i] == TOKEN_WATER || s->height[i] > 0)
             exits &= ~golems_bit(i);

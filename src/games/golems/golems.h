@@ -213,9 +213,8 @@ static inline bool golems_in_water(const golems_state *s, const golems_robot *r)
 }
 int golems_partner(const golems_state *s, int cell); /* of a portal, or GOLEMS_NONE */
 uint32_t golems_tokens(const golems_state *s, int token);
-uint32_t golems_channel(const golems_state *s, int cell); /* G17 */
-uint32_t golems_exits(const golems_state *s, int cell);   /* G17 */
-bool golems_obstacle(const golems_state *s, int cell);    /* G13; GOLEMS_NONE is the edge */
+uint32_t golems_exits(const golems_state *s, int cell); /* of a water channel (G17) */
+bool golems_obstacle(const golems_state *s, int cell);  /* G13; GOLEMS_NONE is the edge */
 /* The robot stands elsewhere now: all that belonged to the old cell ends. */
 void golems_put_robot(golems_robot *r, int cell);
 int golems_lines_of(const golems_state *s, const golems_robot *r); /* a program must have (G7, G10) */
@@ -313,8 +312,6 @@ void golems_json_layout(const golems_state *s, ng_out *out);
 void golems_json_field(const golems_state *s, bool contents, ng_out *out);
 void golems_json_cards(const golems_robot *r, int lines, ng_out *out);
 void golems_json_robot(const golems_state *s, int robot, ng_out *out);
-void golems_json_kinds(ng_out *out, const char *key, const uint8_t *counts, int kinds,
-                       const char *const *names);
 void golems_view(const ng_state *state, int seat, ng_out *out);
 void golems_dump(const ng_state *state, ng_out *out);
 ng_status golems_load(ng_state *state, const ng_setup *setup, const ng_doc *doc);

@@ -54,6 +54,9 @@ static const ng_words puzzle_words[] = {
     {"38. Bomb or toolkit", "38. Бомба или ящик"},
     {"39. The pendulum", "39. Маятник"},
     {"40. Two against one", "40. Двое против одного"},
+    {"41. In the way", "41. На пути"},
+    {"42. Round the corner", "42. За углом"},
+    {"43. Near or far", "43. Близко или далеко"},
     {0},
 };
 static const char *const chassis_names[] = {"spare", "strict", NULL};

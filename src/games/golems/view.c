@@ -11,7 +11,7 @@ void golems_json_cell(const golems_state *s, ng_out *out, const char *key, int c
     ng_close_text(out);
 }
 
-void golems_json_kinds(ng_out *out, const char *key, const uint8_t *counts, int kinds,
+static void json_kinds(ng_out *out, const char *key, const uint8_t *counts, int kinds,
                        const char *const *names) {
     ng_open_array(out, key);
     for (int kind = 0; kind < kinds; kind++)
@@ -71,8 +71,8 @@ void golems_json_field(const golems_state *s, bool contents, ng_out *out) {
     ng_json_int(out, "round", s->round);
     if (s->event != NO_EVENT) ng_json_text(out, "event", golems_event_names[s->event]);
     json_tokens(s, contents, out);
-    golems_json_kinds(out, "opened", s->opened, BARREL_KINDS, golems_barrel_names);
-    golems_json_kinds(out, "deck", s->deck, EVENTS, golems_event_names);
+    json_kinds(out, "opened", s->opened, BARREL_KINDS, golems_barrel_names);
+    json_kinds(out, "deck", s->deck, EVENTS, golems_event_names);
 }
 
 static void json_letter(ng_out *out, const char *key, char letter) {

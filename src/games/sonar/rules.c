@@ -181,7 +181,8 @@ bool sonar_over(const sonar_state *s) {
 
 /* ---- what is open to a boat */
 
-bool sonar_may_surface(const sonar_state *s, int team) {
+/* S17: not right after a surfacing while a course is open.  Only where an order is due at all. */
+static bool may_surface(const sonar_state *s, int team) {
     const sonar_boat *b = &s->boat[team];
     for (int course = 0; s->risen[team] && course < COURSES; course++)
         if (sonar_may_enter(sonar_sheet(s), b, sonar_stepped(b->at, course))) return false;
@@ -283,7 +284,7 @@ static void add_orders(list *l, const sonar_state *s, int team) {
     const sonar_boat *b = &s->boat[team];
     for (int course = 0; course < COURSES; course++)
         if (sonar_may_enter(sonar_sheet(s), b, sonar_stepped(b->at, course))) add(l, MOVE_COURSE, course, 0);
-    if (sonar_may_surface(s, team)) add(l, MOVE_SURFACE, 0, 0);
+    if (may_surface(s, team)) add(l, MOVE_SURFACE, 0, 0);
 }
 
 static void add_silences(list *l, const sonar_state *s, const sonar_boat *b) {
@@ -428,7 +429,7 @@ static ng_status check_order(const sonar_act *m) {
     if (b->phase == PHASE_SYSTEM && m->s->mode == MODE_TURNS) return ng_refuse(&order_given);
     if (m->kind == MOVE_COURSE && !sonar_may_enter(sonar_sheet(m->s), b, sonar_stepped(b->at, m->a)))
         return ng_refuse(&no_way);
-    if (m->kind == MOVE_SURFACE && !sonar_may_surface(m->s, m->team)) return ng_refuse(&sail_first);
+    if (m->kind == MOVE_SURFACE && !may_surface(m->s, m->team)) return ng_refuse(&sail_first);
     return NG_OK;
 }
 

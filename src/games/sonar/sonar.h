@@ -211,8 +211,6 @@ static inline bool sonar_silent(const sonar_boat *b) { return b->phase == PHASE_
 static inline bool sonar_may_enter(const sonar_map *map, const sonar_boat *b, int cell) {
     return sonar_has(&map->sea, cell) && !sonar_has(&b->route, cell) && !sonar_has(&b->mines, cell);
 }
-/* S17: not right after a surfacing while a course is open.  Only where an order is due at all. */
-bool sonar_may_surface(const sonar_state *s, int team);
 /* S10; the place is another question. */
 bool sonar_may_use(const sonar_state *s, const sonar_boat *b, int gauge);
 /* S12: the mines that may be detonated now. */

@@ -135,7 +135,7 @@ export const Board = (props: BoardProps<View>) => {
           {aboard && <Pages pages={PAGES} page={page} choose={setPage} />}
           <HeardBar view={view} lore={helm.lore} />
           <ChartView props={props} helm={helm} radio={radio} crew={crew} point={pointing ? point : null} />
-          <StopBanner view={view} seats={seats} clock={clock} />
+          <StopBanner view={view} own={props.seat} seats={seats} clock={clock} />
           <CallBubble crew={crew} />
           {aboard && <Stations props={props} helm={helm} crew={crew} radio={radio} />}
         </div>

@@ -3,6 +3,7 @@ import { pick } from '../../i18n';
 import type { BoardProps } from '../board';
 import { Land, Lines, BoatMark, Blast, Mine, Route, Tint, viewBox } from './layers';
 import { Patterns, Sea } from './chart';
+import { CrewMark } from './icons';
 import { crewName, heardText } from './tell';
 import { SPEEDS, useFilm, type Film } from './use-film';
 import type { Still } from './film';
@@ -27,6 +28,13 @@ const Truth = ({ view, still }: { view: View; still: Still }) => (
   >
     <Patterns size={view.size} />
     <Sheet view={view} />
+    {/* A phone has no room for charts beside: there the sets lie on this one. */}
+    {still.known.map((cells, team) => (
+      <Tint key={team} cells={cells ?? []} name={`so-knows so-team-${team}`} />
+    ))}
+    {still.old.map((cell) => (
+      <Mine key={cell} cell={cell} kind="is-old" />
+    ))}
     {still.trails.map((trail, team) => (
       <Route key={team} cells={trail} team={team} />
     ))}
@@ -51,7 +59,9 @@ const Known = ({ view, still, team }: { view: View; still: Still; team: number }
   const enemy = still.boats[1 - team];
   return (
     <figure class="so-known" data-known={team}>
-      <figcaption>{t.film.known(t.crews[team]!, cells?.length ?? null)}</figcaption>
+      <figcaption>
+        <CrewMark team={team} /> {t.film.known(t.crews[team]!, cells?.length ?? null)}
+      </figcaption>
       <svg viewBox={viewBox(view.size)} aria-hidden="true">
         <Sheet view={view} />
         <Tint cells={cells ?? []} name="so-possible" />
@@ -98,7 +108,7 @@ export const FilmView = ({ props: { view, record } }: { props: BoardProps<View> 
   if (still === null) return <p class="muted">{t.film.making}</p>;
   const open = { ...view, team: undefined };
   return (
-    <div class="so-film" data-step={film.at} data-last={film.last}>
+    <div class="so-film" data-mode={view.mode} data-step={film.at} data-last={film.last}>
       <div class="so-film-main">
         <Truth view={view} still={still} />
       </div>

@@ -12,6 +12,8 @@ export interface Still {
   known: (string[] | null)[];
   /** Cells of all blasts so far. */
   blasts: string[];
+  /** Old mines that are left. */
+  old: string[];
   /** What was announced last. */
   said: Entry | null;
 }
@@ -75,6 +77,7 @@ const stillOf = (views: View[], before: Still | null): Still => {
     // Once it is over views tell everything but the set: the last one stays.
     known: views.map((view, team) => view.teams[1 - team]?.heard.cells ?? before?.known[team] ?? null),
     blasts: [...(before?.blasts ?? []), ...blast],
+    old: views[0]?.old ?? [],
     said,
   };
 };

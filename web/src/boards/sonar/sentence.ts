@@ -48,7 +48,7 @@ const stopText = (view: View): string | null => {
 const waiting = (view: View, { name }: Telling<View>): string => {
   const t = pick(text).sentence;
   const boat = ownBoat(view);
-  if (view.starting) return t.startWait;
+  if (view.starting) return t.startWait(turn(view).map(name).join(', '));
   const stop = stopText(view);
   if (stop !== null) return stop;
   if (boat?.tracer !== undefined) return t.traceWait(name(boat.tracer));

@@ -29,25 +29,28 @@ const useLeft = (clock: Clock | null, seat: number): number | null => {
   return Math.max(0, Math.ceil((left - gone) / 1000));
 };
 
-export const StopBanner = ({
-  view,
-  seats,
-  clock,
-}: {
+interface Props {
   view: View;
+  /** Whose eyes these are. */
+  own: number | null;
   seats: SeatInfo[];
   clock: Clock | null;
-}) => {
+}
+
+export const StopBanner = ({ view, own, seats, clock }: Props) => {
   const t = pick(text);
   const stop = stopOf(view);
   const seat = turn(view)[0] ?? 0;
   const left = useLeft(clock, seat);
   if (stop === null) return null;
-  const who = `${crewName(view, stop.team)}, ${seatName(seats[seat], seat)}`;
+  const mine = seat === own;
+  const crew = stop.team === view.team ? '' : ` (${crewName(view, stop.team).toLowerCase()})`;
+  const who = seatName(seats[seat], seat) + crew;
+  const answering = stop.why === 'answering';
   return (
     <div class="so-stop" role="status">
       <b>{t.stop.title}</b>
-      <span>{stop.why === 'answering' ? t.stop.answer(who) : t.stop.silence(who)}</span>
+      <span>{mine ? t.stop.yours[stop.why] : answering ? t.stop.answer(who) : t.stop.silence(who)}</span>
       {left !== null && <span>{t.stop.left(left)}</span>}
     </div>
   );

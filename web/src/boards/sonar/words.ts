@@ -222,6 +222,10 @@ const en = {
     title: 'Stop!',
     answer: (who: string) => `Sonar: ${who} must answer.`,
     silence: (who: string) => `Silence: ${who} marks a breakdown.`,
+    yours: {
+      answering: 'Sonar: everybody waits for your answer.',
+      silent: 'Silence: everybody waits for your mark.',
+    },
     left: (seconds: number) => `${seconds} s left`,
   },
   trace: {
@@ -241,7 +245,7 @@ const en = {
   },
   sentence: {
     start: 'Choose where the boat starts. The enemy does not see it.',
-    startWait: 'The enemy chooses where to start.',
+    startWait: (names: string) => `Choosing where to start: ${names}.`,
     order: 'Order a course: a neighbouring cell, an arrow key, or the compass.',
     stuck: 'No course is left: surface.',
     upkeep: 'Tick a box and cross a symbol.',
@@ -547,8 +551,9 @@ const ru: typeof en = {
   voice: { on: 'Голос включён', off: 'Голос выключен', title: 'Команды голосом' },
   stop: {
     title: 'Стоп!',
-    answer: (who) => `Сонар: отвечает ${who}.`,
-    silence: (who) => `Тишина: ${who} отмечает поломку.`,
+    answer: (who) => `Сонар. Отвечает: ${who}.`,
+    silence: (who) => `Тишина. Поломку отмечает: ${who}.`,
+    yours: { answering: 'Сонар: все ждут вашего ответа.', silent: 'Тишина: все ждут вашей отметки.' },
     left: (seconds) => `осталось ${seconds} с`,
   },
   trace: {
@@ -568,7 +573,7 @@ const ru: typeof en = {
   },
   sentence: {
     start: 'Выберите место старта. Противник его не видит.',
-    startWait: 'Противник выбирает место старта.',
+    startWait: (names) => `Место старта выбирают: ${names}.`,
     order: 'Назначьте курс: соседняя клетка, стрелка или компас.',
     stuck: 'Курсов не осталось: всплывайте.',
     upkeep: 'Вычеркните клетку системы и символ поломки.',
@@ -585,7 +590,7 @@ const ru: typeof en = {
     mates: (what) => `Экипаж работает: ${what}.`,
     wait: 'Ход противника. Слушайте.',
     extra: (n) => `Противник всплыл: после этого ещё ${countRu(n, 'ход', 'хода', 'ходов')}.`,
-    stopAnswer: (who) => `Стоп: на сонар отвечает ${who}.`,
+    stopAnswer: (who) => `Стоп. Ответ на сонар: ${who}.`,
     stopSilence: (who) => `Стоп: режим тишины, ${who}.`,
     watch: (who) => `Ход: ${who}.`,
     listen: 'Слушайте и докладывайте капитану.',
