@@ -629,7 +629,7 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
     nats_store *store = own(base);
     bool missed;
     if (store->ear == NULL) return;
-    nats_word *fresh = nats_ear_take(store->ear, &missed), *words = store->kept;
+    nats_word *fresh = nats_ear_take(store->ear, &missed);
     if (missed) {
         store->doubt = true;
         store->sweep = 0;
@@ -640,7 +640,7 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
         nats_ear_beat(store->ear);
     }
     sweep(store);
-    words = store->kept;
+    nats_word *words = store->kept;
     if (words == NULL)
         words = fresh;
     else

@@ -2,7 +2,7 @@
 // channel of circuit's teams.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { openSite, until } from './lib.mjs';
+import { findings, openSite, until } from './lib.mjs';
 import { startServer } from './server.mjs';
 import { sign, surface, tablesOf, traceByMouse } from './sonar-tables.mjs';
 
@@ -51,6 +51,7 @@ test('the room says which stations a seat holds, and whoever sits may take anoth
   await station(boris.page, 7).getByText('Синие · радист').waitFor();
   await station(anna.page, 7).getByText('Boris').waitFor();
   await station(anna.page, 1).getByText('open').waitFor();
+  assert.deepEqual(await findings(boris.page, 'sonar-room'), []);
   // The host too, with his right to begin.
   await anna.page.locator('[data-sit="4"]').click();
   await station(anna.page, 4).getByText('Anna').waitFor();
@@ -142,6 +143,7 @@ test('the enemy’s engineer sees the drawing as it was drawn, when it is finish
   }
   assert.equal(await people[3].page.locator('.so-theirs').count(), 0, 'it is shown to the engineer');
   for (const { heard } of [people[0], people[1], watcher]) assert.equal(heard.filter(shown).length, 0);
+  assert.deepEqual(await findings(engineer, 'sonar-theirs'), []);
   await engineer.locator('.so-theirs button').click();
   await engineer.locator('.so-theirs').waitFor({ state: 'detached' });
   await close([...people, watcher]);
