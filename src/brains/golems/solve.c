@@ -91,6 +91,15 @@ static void take_way(golems_solver *f, const golems_node *end, int rounds) {
     play_way(f, &f->begin.state, end->plan, rounds, f->way.sight);
 }
 
+/* All programs are tried against the same dice; where those fall as is worst, a program that solved it is
+ * judged once more, against its own. */
+static bool stands(golems_solver *f, const golems_node *from, const golems_state *after, golems_plan plan) {
+    golems_puzzle puzzle;
+    if (!after->solved) return false;
+    return !golems_puzzle_of(&from->state, &puzzle) || !puzzle.worst ||
+           play_way(f, &from->state, &plan, 1, NULL);
+}
+
 /* Every program from one situation.  True: one of them solves it. */
 static bool try_all(golems_solver *f, const golems_node *from, int depth, const ng_effort *effort,
                     golems_node *out) {
@@ -111,9 +120,9 @@ static bool try_all(golems_solver *f, const golems_node *from, int depth, const 
             f->worth = out->worth;
             f->best = out->plan[0];
         }
-        if (out->state.solved) return true;
         if (out->state.phase == PHASE_RUN) end_round(f, &out->state);
-        if (out->state.solved) return true;
+        if (stands(f, from, &out->state, f->plan[i])) return true;
+        if (out->state.solved) golems_walk_begin(&f->walk, &f->chart, &start, 0); /* `stands` used the walk */
         if (out->state.phase != PHASE_PROGRAM) continue;
         memset(&out->state.base, 0, sizeof out->state.base); /* that chance was drawn makes no difference */
         keep(f, (depth + 1) % 2, out);
