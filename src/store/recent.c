@@ -41,10 +41,11 @@ static uint32_t slot_of(const ng_recent *recent, const char code[NG_RECENT_CODE]
 }
 
 static bool pad(char padded[NG_RECENT_CODE], const char *code) {
-    size_t length = strlen(code);
-    if (length >= NG_RECENT_CODE) return false;
     memset(padded, 0, NG_RECENT_CODE);
-    memcpy(padded, code, length);
+    for (uint32_t i = 0; code[i] != 0; i++) {
+        if (i + 1 == NG_RECENT_CODE) return false;
+        padded[i] = code[i];
+    }
     return true;
 }
 

@@ -11,6 +11,7 @@
  * by a thread of its own, because that may take long; only the last few pages are carried over by the caller
  * in ng_store_tidy, after which the log begins anew. */
 #define _POSIX_C_SOURCE 200809L
+#include "core/out.h"
 #include "store/kind.h"
 #include "store/recent.h"
 
@@ -259,15 +260,19 @@ static bool write_turn(sqlite_store *store) {
         store->text = realloc(store->text, store->text_size);
         if (store->text == NULL) abort();
     }
-    char *to = store->text;
+    ng_out out;
+    ng_out_init(&out, store->text, store->text_size);
     for (uint32_t i = store->committed + 1; i <= recent->rows; i++) {
         const ng_row *row = &recent->row[i];
-        to += sprintf(to, "%s %u ", recent->table[row->table].code, row->n);
-        memcpy(to, recent->text + row->start, row->length);
-        to += row->length;
-        *to++ = '\n';
+        ng_put(&out, recent->table[row->table].code);
+        ng_put_char(&out, ' ');
+        ng_put_int(&out, row->n);
+        ng_put_char(&out, ' ');
+        ng_put_bytes(&out, recent->text + row->start, row->length);
+        ng_put_char(&out, '\n');
     }
-    sqlite3_bind_text(store->statement[TURN], 1, store->text, (int)(to - store->text), SQLITE_STATIC);
+    if (out.full) return false;
+    sqlite3_bind_text(store->statement[TURN], 1, out.text, (int)out.length, SQLITE_STATIC);
     return run(store, TURN);
 }
 

@@ -140,9 +140,16 @@ const puzzles = () =>
     );
   });
 
-const answerIt = async (page, texts) => {
+const answerIt = async (page, texts, taps) => {
   for (const text of texts) {
     const [, form, value] = /^(cells|cards) (.*)$/.exec(text) ?? [];
+    if (form && taps) {
+      const named = form === 'cells' ? 'data-cell' : 'data-card';
+      for (const name of value.split(' ')) await page.locator(`.table [${named}="${name}"]`).first().click();
+      assert.equal(await page.inputValue('.puzzle-answer input'), value);
+      await page.click('.puzzle-answer button');
+      continue;
+    }
     await page.fill(form ? '.puzzle-answer input' : '.typed input', value ?? text);
     await page.press(form ? '.puzzle-answer input' : '.typed input', 'Enter');
     if (!form) await until(page, () => document.querySelector('.typed input').value === '');
@@ -159,7 +166,7 @@ for (const lang of ['en', 'ru'])
     wrong.push(...(await findings(page, `puzzles-${lang}`)));
     for (const { id, answer } of puzzles()) {
       await open(page, `#/puzzles/${id}`, `.puzzle[data-puzzle="${id}"]`);
-      await answerIt(page, answer);
+      await answerIt(page, answer, lang === 'en');
       if (id.startsWith('geometrius/turn')) await page.click('.puzzle-check');
       await page.waitForSelector('.puzzle[data-solved=true]');
     }

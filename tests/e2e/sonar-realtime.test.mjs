@@ -26,8 +26,8 @@ const dived = async (page, press) => {
 };
 
 const traceByKeys = async (page, part) => {
-  await page.locator(`[data-piece=${part}]:not(:disabled)`).press('Enter');
-  await page.locator('.so-trace').focus();
+  await page.locator(`[data-piece=${part}]:not(:disabled)`).press('Enter', { timeout: 5000 });
+  await page.locator('.so-trace').focus({ timeout: 5000 });
   await page.keyboard.down('Space');
   // The key comes up whatever happens: one that stays down is only repeated by the next attempt, and follows nothing.
   await page
@@ -135,11 +135,10 @@ const answerSonar = async (page) => {
 
 /** One gesture of whoever sits there: a course, a box, a mark, a part to trace; whatever is open. */
 const anything = async (page, rises) => {
-  if ((await page.locator('[data-piece]:not(:disabled)').count()) > 0) {
-    const part = await page.locator('[data-piece]:not(:disabled)').first().getAttribute('data-piece');
-    await traceByKeys(page, part).catch(() => {});
-    return;
-  }
+  const [part] = await page
+    .locator('[data-piece]:not(:disabled)')
+    .evaluateAll((open) => open.map((one) => one.dataset.piece)); // at once: the next moment it may be gone
+  if (part) return void (await traceByKeys(page, part).catch(() => {}));
   if ((await page.locator('.so-answer').count()) > 0) return answerSonar(page);
   for (const selector of ['.so-dive', '.so-charge', '.so-break']) if (await tryPress(page, selector)) return;
   if (rises && (await tryPress(page, '.so-surface'))) if (await tryPress(page, '.so-surface-yes')) return;

@@ -62,6 +62,9 @@ const Lessons = ({ book }: { book: LessonBook }) => {
           <Line key={lesson.id} game={book.game} lesson={lesson} number={i + 1} />
         ))}
       </ol>
+      <a class="button lesson-puzzles" href={address('puzzles', book.game)}>
+        {words().home.puzzles}
+      </a>
     </div>
   );
 };

@@ -96,6 +96,11 @@ export const ListScreen = ({ game, kind }: { game: string; kind: string }) => {
             </a>
           ))}
         </nav>
+        {game && (
+          <a class="button puzzle-lessons" href={address('learn', game)}>
+            {t.lessons}
+          </a>
+        )}
         {game && cardOf(game)?.screens?.puzzles && (
           <a class="button" href={address(game, 'puzzles')}>
             {t.programs}

@@ -5,16 +5,41 @@ import { pick } from '../i18n';
 import { address } from '../route';
 import { TableScreen } from '../screens/table';
 import { listOf, ownRecord, today } from './data';
-import { PuzzleTable } from './table';
+import { namesIn, PuzzleTable, toggled } from './table';
 import { text } from './text';
 
-/** Cells and cards are written. */
+/** A tap on a cell of the board, or on a card, puts it into the answer or takes it out; the board itself does nothing with a cell. */
+const useTaps = (table: PuzzleTable, form: 'cells' | 'cards') => {
+  useEffect(() => {
+    const named = form === 'cells' ? 'cell' : 'card';
+    const onTap = (event: Event) => {
+      const key = event instanceof KeyboardEvent ? event.key : null;
+      if (key !== null && key !== 'Enter' && key !== ' ') return;
+      const found = (event.target as Element).closest<HTMLElement | SVGElement>(`.table [data-${named}]`);
+      const name = found?.dataset[named];
+      if (name === undefined || (key !== null && form === 'cards')) return; // a card is a button: its click comes
+      table.written.value = toggled(table.written.value, name);
+      if (form === 'cards') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', onTap, true);
+    document.addEventListener('keydown', onTap, true);
+    return () => {
+      document.removeEventListener('click', onTap, true);
+      document.removeEventListener('keydown', onTap, true);
+    };
+  }, [table, form]);
+};
+
+/** Cells and cards are tapped on the board, or written. */
 const Written = ({ table, form }: { table: PuzzleTable; form: 'cells' | 'cards' }) => {
   const t = pick(text);
-  const [value, setValue] = useState('');
+  const value = table.written.value;
+  useTaps(table, form);
   const send = (event: Event) => {
     event.preventDefault();
-    if (value.trim()) void table.answer([`${form} ${value.trim()}`]);
+    if (value.trim()) void table.answer([`${form} ${namesIn(value).join(' ')}`]);
   };
   return (
     <form class="puzzle-answer" onSubmit={send}>
@@ -23,7 +48,7 @@ const Written = ({ table, form }: { table: PuzzleTable; form: 'cells' | 'cards' 
         aria-label={t.answer}
         placeholder={t[form]}
         autocomplete="off"
-        onInput={(event) => setValue(event.currentTarget.value)}
+        onInput={(event) => (table.written.value = event.currentTarget.value)}
       />
       <button class="primary">{t.check}</button>
     </form>

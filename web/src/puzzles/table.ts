@@ -1,5 +1,5 @@
 /* table.ts - a puzzle as a source: its position on the game's board; what is played, or written, is the answer, and the engine judges it. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Session } from '../engine/engine';
 import { pick, words } from '../i18n';
 import { address } from '../route';
@@ -7,6 +7,15 @@ import { frameOf, type ToldFrame } from '../table/frame';
 import type { Frame, Hint, Link, People, Refusal, Source } from '../table/types';
 import { keepTry, openBook, ownRecord, type Puzzle, type Tried } from './data';
 import { text } from './text';
+
+/** The names in an answer that was tapped or typed. */
+export const namesIn = (written: string): string[] => written.split(/[\s,]+/).filter(Boolean);
+
+/** The answer with one name more, or without it where it has it. */
+export const toggled = (written: string, name: string): string => {
+  const names = namesIn(written);
+  return (names.includes(name) ? names.filter((one) => one !== name) : [...names, name]).join(' ');
+};
 
 export class PuzzleTable implements Source {
   readonly kind = 'lesson';
@@ -31,6 +40,9 @@ export class PuzzleTable implements Source {
   readonly tries = signal(0);
   /** Moves of a turn so far. */
   readonly moves = signal<string[]>([]);
+  /** Cells or cards of the answer so far, tapped or typed. */
+  readonly written = signal('');
+  readonly spot = computed(() => (this.puzzle.value?.form === 'cells' ? namesIn(this.written.value) : []));
   private session: Session | null = null;
 
   constructor(
