@@ -1,10 +1,12 @@
 // edges.test.mjs - what a new visitor stumbled over, at one screen: the end of a match and its replay, taking back, hints in words, finding back,
 // the log, and that nothing English is left in the Russian page.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import test from 'node:test';
 import { askHint, waitTurn } from './atoms.mjs';
 import { english } from './english.mjs';
-import { findings, openSite, visit, until } from './lib.mjs';
+import { findings, openSite, page as folder, visit, until } from './lib.mjs';
 
 const { browser, site } = await openSite();
 
@@ -417,5 +419,34 @@ test('no English is left in the Russian page', async () => {
   await page.locator('.top .icon-button').last().click();
   await page.locator('dialog').waitFor();
   await look('settings');
+  await context.close();
+});
+
+/** The script of the built page that gives others this name. */
+const scriptWith = (name) =>
+  readdirSync(join(folder, 'assets')).find(
+    (file) =>
+      file.endsWith('.js') &&
+      new RegExp(`\\bas ${name}\\};?\\s*$`).test(readFileSync(join(folder, 'assets', file), 'utf8')) &&
+      (name !== 'ui' || file.startsWith('sonar')),
+  );
+
+test('on the board of any game what narrowed the moves down is gone with its field: the next moves are all there', async () => {
+  const { page, context, faults } = await begun([setupOf('sonar')], { serviceWorkers: 'block' });
+  await page.route(`**/${scriptWith('ui')}`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `import { generic } from './${scriptWith('generic')}';\nexport const ui = await generic('sonar');`,
+    }),
+  );
+  await open(page, 'sonar');
+  await waitTurn(page);
+  const narrow = page.locator('.generic-moves').locator('..').locator('input');
+  await narrow.fill('b2');
+  await until(page, () => document.querySelectorAll('[data-move]').length === 1);
+  await page.locator('[data-move]').click();
+  await narrow.waitFor({ state: 'detached' });
+  await until(page, () => document.querySelectorAll('[data-move]').length > 1);
+  assert.deepEqual(faults, []);
   await context.close();
 });
