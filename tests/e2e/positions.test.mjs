@@ -109,7 +109,7 @@ test('circuit: the token comes with the light, and «Why?» draws the chain on t
   );
   await page.locator('.hand-over').waitFor();
   await page.locator('.cir-flow').waitFor({ state: 'detached' });
-  await page.locator('.log button.link').last().click();
+  await page.getByRole('button', { name: 'Why?' }).last().click();
   await page.locator('.cir-flow').waitFor({ state: 'attached' }); // a straight line has no height to be visible by
   assert.match(
     await page.locator('.log-why').innerText(),
@@ -117,7 +117,7 @@ test('circuit: the token comes with the light, and «Why?» draws the chain on t
   );
   await page.mouse.move(5, 5);
   assert.equal(await page.locator('.cir-flow').count(), 1, 'it stays as long as the answer is open');
-  await page.locator('.log button.link').last().click();
+  await page.getByRole('button', { name: 'Why?' }).last().click();
   await page.mouse.move(5, 5);
   await page.locator('.cir-flow').waitFor({ state: 'detached' });
   assert.deepEqual(faults, []);
@@ -454,7 +454,11 @@ const SCENES = {
   'geometrius, everybody': [golden('geometrius-six', 40), (page) => page.locator('.geo-open').click()],
   'geometrius, why': [
     golden('geometrius-six', 40),
-    (page) => page.locator('.log button.link').last().click(),
+    (page) =>
+      page
+        .getByRole('button', { name: /^(Why|Почему)\?$/ })
+        .last()
+        .click(),
   ],
   'geometrius, stars': [golden('geometrius-stars', 27), () => undefined],
 };
