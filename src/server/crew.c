@@ -106,16 +106,10 @@ const sv_fault *sv_do_crew(const sv_request *request) {
     char words[CREW_SIZE];
     const sv_fault *fault;
     const char *key = read_crew(request, words, &fault);
-    if (key != NULL) {
-        fault = NULL;
-        if (table->game->team == NULL || table->state == NULL || sv_eyes(peer) < 0)
-            fault = &sv_not_now;
-        else if (strcmp(key, "text") == 0 && !table->chat)
-            fault = &sv_no_chat;
-        else if (!sv_limits_crew(peer))
-            fault = &sv_too_fast;
-    }
-    if (fault != NULL) return fault;
+    if (key == NULL) return fault;
+    if (table->game->team == NULL || table->state == NULL || sv_eyes(peer) < 0) return &sv_not_now;
+    if (strcmp(key, "text") == 0 && !table->chat) return &sv_no_chat;
+    if (!sv_limits_crew(peer)) return &sv_too_fast;
     sv_answer_ok(request);
     const char *name = table->seat[peer->seat].name;
     sv_tell_crew(peer->server, table, sv_eyes(peer), name, key, words);

@@ -188,13 +188,13 @@ test('it is on the first screen, in the set-up and on the board for any game, in
   if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, 'sixth.png') });
   const end = page.locator('.end-list').first();
   for (let i = 0; i < 20 && !(await end.isVisible()); i++) {
-    const open = page.locator('[data-move]').first();
+    const open = page.locator('.generic-moves [data-move]').first();
     await Promise.race([open.waitFor().catch(() => {}), end.waitFor().catch(() => {})]);
     if (await end.isVisible()) break;
     const move = await open.getAttribute('data-move');
     await open.click();
     await Promise.race([
-      page.locator(`[data-move="${move}"]`).waitFor({ state: 'detached' }).catch(() => {}),
+      page.locator(`.generic-moves [data-move="${move}"]`).waitFor({ state: 'detached' }).catch(() => {}),
       end.waitFor().catch(() => {}),
     ]);
   }
