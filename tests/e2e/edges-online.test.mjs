@@ -6,7 +6,7 @@ import test from 'node:test';
 import { askHint, placed, waitTurn } from './atoms.mjs';
 import { english } from './english.mjs';
 import { openSite, visit, until } from './lib.mjs';
-import { startServer } from './server.mjs';
+import { makeTableOf, sitDownAt, startServer } from './server.mjs';
 
 const { browser, site: server } = await openSite(startServer);
 
@@ -44,16 +44,10 @@ const makeTable = async ({ page, t }, game = 'atoms', seats = null) => {
       .first()
       .click();
   await page.locator('.way-online .choice label').last().click(); // with clocks
-  await page.locator('.way-online button', { hasText: t.make }).click();
-  await page.locator('.code').waitFor();
-  return (await page.locator('.code').innerText()).trim();
+  return makeTableOf(page, t.make);
 };
 
-const sitDown = async ({ page, t }, code) => {
-  await page.goto(`${server.url}#/t/${code}`);
-  await page.locator('button', { hasText: t.sit }).click();
-  await page.locator('.room-seats, .table').first().waitFor();
-};
+const sitDown = ({ page, t }, code) => sitDownAt(server, page, code, t.sit);
 
 const lookOn = async ({ page, t }, code) => {
   await page.goto(`${server.url}#/t/${code}`);

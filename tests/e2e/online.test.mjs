@@ -6,7 +6,7 @@ import { placed, playOn, playTurn, pointer, waitTurn } from './atoms.mjs';
 import * as circuit from './circuit.mjs';
 import * as geometrius from './geometrius.mjs';
 import { findings, openSite, visit } from './lib.mjs';
-import { startServer } from './server.mjs';
+import { makeTableOf, sitDownAt, startServer } from './server.mjs';
 
 const { browser, site: server } = await openSite(startServer);
 
@@ -31,16 +31,10 @@ const guest = async (name, settings = {}) => {
 /** Makes a table and gives its code. */
 const makeTable = async ({ page }, game = 'atoms') => {
   await page.goto(`${server.url}#/g/${game}`);
-  await page.locator('.way-online button', { hasText: 'Make a table' }).click();
-  await page.locator('.code').waitFor();
-  return (await page.locator('.code').innerText()).trim();
+  return makeTableOf(page);
 };
 
-const sitDown = async ({ page }, code) => {
-  await page.goto(`${server.url}#/t/${code}`);
-  await page.locator('button', { hasText: 'Sit down' }).click();
-  await page.locator('.room-seats, .table').first().waitFor();
-};
+const sitDown = ({ page }, code) => sitDownAt(server, page, code);
 
 const ANNA = ['1-32', '3-30', '5-28', '8-25'];
 const BORIS = ['2-31', '7-31', '4-27', '7-26'];
@@ -236,7 +230,5 @@ test('a class: one code, and a table for each pair', async () => {
 });
 
 const makeTableHere = async ({ page }) => {
-  await page.locator('.way-online button', { hasText: 'Make a table' }).click();
-  await page.locator('.code').waitFor();
-  return (await page.locator('.code').innerText()).trim();
+  return makeTableOf(page);
 };

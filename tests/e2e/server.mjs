@@ -50,3 +50,17 @@ export const startServer = async (args = HERE_ALONE) => {
     },
   };
 };
+
+/** Makes the table whose set-up is on the screen, and gives its code. */
+export const makeTableOf = async (page, button = 'Make a table') => {
+  await page.locator('.way-online button', { hasText: button }).click();
+  await page.locator('.code').waitFor();
+  return (await page.locator('.code').innerText()).trim();
+};
+
+/** Comes to a table by its link and takes a seat. */
+export const sitDownAt = async (server, page, code, button = 'Sit down') => {
+  await page.goto(`${server.url}#/t/${code}`);
+  await page.locator('button', { hasText: button }).click();
+  await page.locator('.room-seats, .table').first().waitFor();
+};

@@ -1,5 +1,6 @@
 // sonar-tables.mjs - tables of sonar in real time: who comes, what is chosen, sitting down, and a part traced with the mouse.
 import { visit } from './lib.mjs';
+import { makeTableOf, sitDownAt } from './server.mjs';
 
 /** Ways of visitors of one server. */
 export const tablesOf = (browser, server) => {
@@ -30,16 +31,10 @@ export const tablesOf = (browser, server) => {
 
   const makeTable = async ({ page }, options) => {
     await choose(page, options);
-    await page.locator('.way-online button', { hasText: 'Make a table' }).click();
-    await page.locator('.code').waitFor();
-    return (await page.locator('.code').innerText()).trim();
+    return makeTableOf(page);
   };
 
-  const sitDown = async ({ page }, code) => {
-    await page.goto(`${server.url}#/t/${code}`);
-    await page.locator('button', { hasText: 'Sit down' }).click();
-    await page.locator('.room-seats, .table').first().waitFor();
-  };
+  const sitDown = ({ page }, code) => sitDownAt(server, page, code);
 
   return { guest, choose, makeTable, sitDown };
 };
