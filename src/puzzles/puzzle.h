@@ -140,8 +140,8 @@ enum {
     NG_RATING_FIRST = 1200,
     NG_RATING_MIN = 100,
     NG_RATING_MAX = 3000,
-    NG_DEVIATION_FIRST = 350,
-    NG_DEVIATION_MIN = 45 /* it never stops moving */
+    NG_DEVIATION_FIRST = 200, /* a first success is worth a hundred points, not a grade and a half */
+    NG_DEVIATION_MIN = 45     /* it never stops moving */
 };
 /* How strong a puzzle of a grade is: at even strength half of the tries succeed. */
 int32_t ng_grade_rating(int grade);
