@@ -20,6 +20,8 @@ export interface Puzzle extends Listed {
 export interface Tried {
   solved: boolean;
   why: Words<string>;
+  /** The proven answer, where somebody has asked to see it. */
+  answer?: string[];
 }
 
 /** A session that knows the book of a game. */
