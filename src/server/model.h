@@ -9,7 +9,7 @@
 #define NG_SERVER_MODEL_H
 
 #include "brains/brain.h"
-#include "core/game.h"
+#include "core/spelt.h"
 #include "match/match.h"
 #include "server/server.h"
 #include "store/store.h"
@@ -333,6 +333,7 @@ struct sv_server {
     ng_node entry_nodes[ENTRY_MAX / 2];
     ng_move *legal;
     sv_kept *kept[KEPT_PLACES];
+    ng_spelt spelt;
     char entry[ENTRY_MAX];
     /* the registry */
     sv_table **slot;

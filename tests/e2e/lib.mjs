@@ -89,12 +89,9 @@ export function* tries(what, seconds = 300) {
   throw new Error(`in vain waited ${seconds} s for ${what}`);
 }
 
-/** Chromium without a window costs two thirds of the one that only hides it. */
-const program = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
-
 export const openBrowser = () =>
   chromium.launch({
-    executablePath: process.env.NG_CHROMIUM ?? program,
+    executablePath: join(root, 'tests', 'e2e', 'browser'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
 
