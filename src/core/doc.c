@@ -324,7 +324,11 @@ bool ng_doc_int(const ng_doc *doc, uint32_t node, int64_t low, int64_t high, int
 bool ng_doc_text_is(const ng_doc *doc, uint32_t node, const char *text) {
     const ng_node *n = &doc->node[node];
     if (n->kind != NG_NODE_TEXT) return false;
-    cursor c = cursor_at(doc->text, n->start, n->length);
+    const char *at = doc->text + n->start, *end = at + n->length;
+    while (at < end && *at != '\\' && *at == *text) at++, text++;
+    if (at == end) return *text == 0;
+    if (*at != '\\') return false;
+    cursor c = {.at = at, .end = end};
     for (; *text; text++)
         if (next_byte(&c) != (unsigned char)*text) return false;
     return next_byte(&c) == AT_END;
@@ -342,6 +346,11 @@ bool ng_doc_copy(const ng_doc *doc, uint32_t node, char *buffer, uint32_t size) 
     cursor c = cursor_at(doc->text, n->start, n->length);
     int32_t byte = AT_END;
     uint32_t length = 0;
+    if (memchr(c.at, '\\', n->length) == NULL && n->length < size) { /* nothing to undo */
+        memcpy(buffer, c.at, n->length);
+        buffer[n->length] = 0;
+        return true;
+    }
     while (length < size && (byte = next_byte(&c)) >= 0) buffer[length++] = (char)byte;
     if (length == size || byte == UNFIT) return false;
     buffer[length] = 0;
