@@ -58,6 +58,7 @@ typedef struct sv_kept sv_kept;
 typedef struct sv_address sv_address;
 typedef struct sv_asks_kept sv_asks_kept;
 typedef struct sv_elsewhere sv_elsewhere;
+typedef struct sv_back sv_back;
 
 /* ---- refusals of the server itself; those of the rules are ng_status ---- */
 
@@ -200,7 +201,8 @@ struct sv_table {
     bool touched;   /* in this turn: to be read anew if the commit fails */
     uint8_t failed; /* FAILED_…: its part of this turn's commit */
     sv_question question;
-    struct { /* when this turn touched it first: what the log does not have */
+    sv_back *back; /* who could take back what (back.h); NULL: nobody has asked */
+    struct {       /* when this turn touched it first: what the log does not have */
         sv_question question;
         uint32_t entries;
         bool live;

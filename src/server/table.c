@@ -1,6 +1,8 @@
 /* table.c - what follows from one table alone. */
 #include "server/table.h"
 
+#include "server/back.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +58,7 @@ void sv_table_clear(sv_table *table) {
     free(table->state);
     free(table->child);
     free(table->players);
+    sv_back_forget(table);
     table->players = NULL;
     table->child = NULL;
     table->options = NULL;
