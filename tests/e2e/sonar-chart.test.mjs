@@ -2,36 +2,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findings, openSite } from './lib.mjs';
+import { echo, FULL } from './sonar.mjs';
 
 const { sit } = await openSite();
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-
-const FULL = { torpedo: 3, mine: 3, drone: 4, sonar: 3, silence: 6, scenario: 4 };
-// Echo, 10×10: islands B2 G3 J5 H7 B9 G9; old mines H2 E3 B4 H5 B7 G8 D9 I9.  The boat at C6 came from C9; its mines are at A5 and F5.
-const boat = (given) => ({
-  at: 'C6',
-  route: ['C9', 'C8', 'C7', 'C6'],
-  mines: ['A5', 'F5'],
-  gauges: FULL,
-  ...given,
-});
-const echo = (phase, given) => ({
-  game: 'sonar',
-  options: { map: 'echo', crew: [1, 1] },
-  seed: '7',
-  numeric: true,
-  moves: [],
-  position: {
-    mode: 'turns',
-    map: 'echo',
-    crew: [1, 1],
-    turn: 0,
-    phase,
-    teams: [boat(given), { at: 'I10', route: ['I10'] }],
-  },
-  seats: [{ name: 'Ann' }, { level: 1 }],
-});
 
 /** Lit cells as a person would draw them: `#`; the boat is `b`, and lit itself where it is `B`. */
 const CHARTS = {
