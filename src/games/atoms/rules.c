@@ -170,7 +170,7 @@ static bool any_cell(const atoms_state *s, const atoms_field *f, int cell) {
     return true;
 }
 
-/* A9: the rest of a placement by chance; each still wanting atom is as likely as any to be the budding one.
+/* A9: the rest of a placement by chance; each missing atom is as likely as any to be the budding one.
  */
 static void place_rest(atoms_state *s, atoms_field *f) {
     while (f->live < s->atoms) {

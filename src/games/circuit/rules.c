@@ -100,7 +100,7 @@ SENTENCE(still_shorted, NG_ILLEGAL, "With this tile in its place the short circu
 SENTENCE(nothing_there, NG_ILLEGAL, "There is nothing to solder (C9).", "Там нечего паять (C9).");
 SENTENCE(lit, NG_ILLEGAL, "An element with a glow token stays for ever (C15).",
          "Элемент с жетоном свечения остаётся навсегда (C15).");
-SENTENCE(magnet_stays, NG_ILLEGAL, "A magnet is not soldered off (C9).", "Магнит не выпаивают (C9).");
+SENTENCE(magnet_stays, NG_ILLEGAL, "A magnet is never unsoldered (C9).", "Магнит не выпаивают (C9).");
 SENTENCE(put_another, NG_ILLEGAL, "A sound element must be replaced by a tile of the hand (C9).",
          "Исправный элемент нужно заменить жетоном с руки (C9).");
 SENTENCE(fuse_alone, NG_ILLEGAL, "A fuse is only mended: no tile goes there (C9).",

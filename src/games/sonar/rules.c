@@ -601,10 +601,10 @@ static uint32_t pace(const ng_state *state, int seat, ng_move move) {
 
 static int team(const ng_state *state, int seat) { return sonar_team((const sonar_state *)state, seat); }
 
-/* S2: the rules take any crews in any mode; people alone play real time from two against two on. */
+/* S2: the rules take any crews in any mode; people alone play in real time from two against two. */
 static const ng_sentence *people(const ng_state *state, ng_seats seated) {
     SENTENCE(too_few, NG_BAD_SETUP,
-             "People alone play real time from two against two on: a crew of one plays in turns, or with a "
+             "People alone play in real time from two against two: a crew of one plays in turns, or with a "
              "computer at the table (S2).",
              "Без компьютеров в реальном времени играют не меньше чем двое на двое: экипаж из одного играет "
              "по ходам или с компьютером за столом (S2).");
