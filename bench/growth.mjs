@@ -4,7 +4,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { ask, freePort, program, startServer } from '../tests/server/client.mjs';
+import { ask, program, startServer } from '../tests/server/client.mjs';
+import { freePort } from '../tests/support/port.mjs';
 import { circumstances, figure, root, table, write } from './doc.mjs';
 
 const RATE = 1000;
