@@ -1,10 +1,10 @@
 /* table.ts - a puzzle as a source: its position on the game's board; what is played, or written, is the answer, and the engine judges it. */
 import { computed, signal } from '@preact/signals';
-import type { Session } from '../engine/engine';
 import { pick, words } from '../i18n';
 import { address } from '../route';
-import { frameOf, type ToldFrame } from '../table/frame';
-import type { Frame, Hint, Link, People, Refusal, Source } from '../table/types';
+import type { ToldFrame } from '../table/frame';
+import { QuietTable } from '../table/quiet';
+import type { Refusal } from '../table/types';
 import { keepTry, openBook, ownRecord, type Puzzle, type Tried } from './data';
 import { text } from './text';
 
@@ -17,24 +17,7 @@ export const toggled = (written: string, name: string): string => {
   return (names.includes(name) ? names.filter((one) => one !== name) : [...names, name]).join(' ');
 };
 
-export class PuzzleTable implements Source {
-  readonly kind = 'lesson';
-  readonly hints = false;
-  readonly unaided = true;
-  readonly id;
-  readonly back;
-  readonly options = {};
-  readonly frame = signal<Frame | null>(null);
-  readonly people = signal<People>({ phase: 'playing', seats: [], host: false, watchers: 0, question: null });
-  readonly thinking = signal<number | null>(null);
-  readonly curtain = signal<number | null>(null);
-  readonly link = signal<Link>('good');
-  readonly clock = signal(null);
-  readonly talk = signal([]);
-  readonly fault = signal<string | null>(null);
-  readonly noUndo = signal<string | null>(null);
-  readonly kept = signal<string | null>(null);
-
+export class PuzzleTable extends QuietTable {
   readonly puzzle = signal<Puzzle | null>(null);
   readonly tried = signal<Tried | null>(null);
   readonly tries = signal(0);
@@ -43,14 +26,12 @@ export class PuzzleTable implements Source {
   /** Cells or cards of the answer so far, tapped or typed. */
   readonly written = signal('');
   readonly spot = computed(() => (this.puzzle.value?.form === 'cells' ? namesIn(this.written.value) : []));
-  private session: Session | null = null;
 
   constructor(
-    readonly game: string,
+    game: string,
     readonly name: string,
   ) {
-    this.id = signal(`puzzle.${name}`);
-    this.back = address('puzzles', game);
+    super(game, `puzzle.${name}`, address('puzzles', game), true, {});
     this.tries.value = ownRecord().tried[name] ?? 0;
     void this.open();
   }
@@ -73,16 +54,8 @@ export class PuzzleTable implements Source {
     const all = await this.session!.ask<{ frames: unknown[] }>('frame', { eyes: 'all' });
     const look = await this.session!.ask<ToldFrame>('frame', { eyes: seat });
     if (!all.ok || !look.ok) return;
-    const seats = all.frames.map((_, i) => ({
-      is: i === seat ? ('person' as const) : ('computer' as const),
-      name: i === seat ? words().table.you : '',
-      level: i === seat ? null : 1,
-      here: true,
-      score: 0,
-      standin: null,
-    }));
-    this.people.value = { ...this.people.peek(), seats };
-    this.frame.value = frameOf({ ...look, fresh: true }, null);
+    this.seat(all.frames.length, seat);
+    this.show(look, true);
   }
 
   /** One move is the answer; a turn is played on the board until it is to be checked. */
@@ -95,7 +68,7 @@ export class PuzzleTable implements Source {
     }
     const answer = await this.session!.ask<ToldFrame>('play', { seat, move, eyes: seat });
     if (!answer.ok) return answer.error;
-    this.frame.value = frameOf(answer, this.frame.peek());
+    this.show(answer);
     this.moves.value = [...this.moves.value, move];
     if (move.trim().toLowerCase() === 'end' || this.game === 'golems') await this.answer(this.moves.value);
     return null;
@@ -124,14 +97,10 @@ export class PuzzleTable implements Source {
 
   /** The proven answer, in the game's words; who asks for it has given up. */
   async giveUp(): Promise<void> {
-    const told = await this.session!.ask<Tried & { answer: string[] }>('solution', { puzzle: this.name });
+    const told = await this.session!.ask<Required<Tried>>('solution', { puzzle: this.name });
     if (!told.ok) return;
     if (ownRecord().tried[this.name] === undefined) await keepTry(this.session!, this.name, false, 0);
-    const answer = told.answer.join(', ');
-    this.tried.value = {
-      solved: true,
-      why: { en: `${answer}. ${told.why.en}`, ru: `${answer}. ${told.why.ru}` },
-    };
+    this.tried.value = { solved: true, why: told.why, answer: told.answer };
   }
 
   async shared(date: string): Promise<string> {
@@ -143,14 +112,5 @@ export class PuzzleTable implements Source {
       date,
     });
     return told.ok ? pick(told.share) : '';
-  }
-
-  hint = async (): Promise<Hint | Refusal> => ({ code: 'not_now', message: '' });
-  undo = async (): Promise<Refusal | null> => null;
-  rematch = async (): Promise<Refusal | null> => null;
-  record = async (): Promise<unknown> => null;
-
-  close(): void {
-    this.session?.close();
   }
 }
