@@ -17,6 +17,10 @@ export const toggled = (written: string, name: string): string => {
   return (names.includes(name) ? names.filter((one) => one !== name) : [...names, name]).join(' ');
 };
 
+/** One of several golems has its program, another has not: nothing can be judged yet. */
+const isHalf = (view: unknown): boolean =>
+  (view as { robots?: { ready?: boolean }[] }).robots?.some(({ ready }) => ready === true) ?? false;
+
 export class PuzzleTable implements Source {
   readonly kind = 'lesson';
   readonly hints = false;
@@ -44,6 +48,8 @@ export class PuzzleTable implements Source {
   readonly written = signal('');
   readonly spot = computed(() => (this.puzzle.value?.form === 'cells' ? namesIn(this.written.value) : []));
   private session: Session | null = null;
+  /** Who plays: the puzzle's seat; where all are the player's, the first that has to act. */
+  private seat = 0;
 
   constructor(
     readonly game: string,
@@ -61,6 +67,7 @@ export class PuzzleTable implements Source {
       const told = await this.session.ask<{ puzzle: Puzzle }>('puzzle', { puzzle: this.name });
       if (!told.ok) return void (this.fault.value = pick(text).none);
       this.puzzle.value = told.puzzle;
+      this.seat = told.puzzle.seat;
       this.moves.value = [];
       await this.look();
     } catch {
@@ -69,14 +76,19 @@ export class PuzzleTable implements Source {
   }
 
   private async look(): Promise<void> {
-    const { seat } = this.puzzle.value!;
+    const { seat } = this;
     const all = await this.session!.ask<{ frames: unknown[] }>('frame', { eyes: 'all' });
     const look = await this.session!.ask<ToldFrame>('frame', { eyes: seat });
     if (!all.ok || !look.ok) return;
+    const own = (i: number) => i === seat || this.together;
     const seats = all.frames.map((_, i) => ({
-      is: i === seat ? ('person' as const) : ('computer' as const),
-      name: i === seat ? words().table.you : '',
-      level: i === seat ? null : 1,
+      is: own(i) ? ('person' as const) : ('computer' as const),
+      name: !own(i)
+        ? ''
+        : this.together && all.frames.length > 1
+          ? words().game.player(i + 1)
+          : words().table.you,
+      level: own(i) ? null : 1,
       here: true,
       score: 0,
       standin: null,
@@ -87,18 +99,38 @@ export class PuzzleTable implements Source {
 
   /** One move is the answer; a turn is played on the board until it is to be checked. */
   async play(move: string): Promise<Refusal | null> {
-    const { form, seat } = this.puzzle.value ?? {};
+    const { form } = this.puzzle.value ?? {};
+    const { seat } = this;
     if (form === undefined || this.tried.value?.solved) return null;
     if (form !== 'turn') {
       await this.answer([move]);
       return this.tried.value?.solved ? null : { code: 'puzzle', message: this.why };
     }
-    const answer = await this.session!.ask<ToldFrame>('play', { seat, move, eyes: seat });
+    const answer = await this.session!.ask<ToldFrame & { actors: number[] }>('play', {
+      seat,
+      move,
+      eyes: seat,
+    });
     if (!answer.ok) return answer.error;
     this.frame.value = frameOf(answer, this.frame.peek());
     this.moves.value = [...this.moves.value, move];
-    if (move.trim().toLowerCase() === 'end' || this.game === 'golems') await this.answer(this.moves.value);
+    const [next = seat] = answer.actors; // answers are judged so: each text is the first golem's that has to act
+    if (this.together && next !== seat) await this.turnTo(next);
+    const whole = move.trim().toLowerCase() === 'end' || this.game === 'golems';
+    if (whole && !isHalf(answer.view)) await this.answer(this.moves.value);
     return null;
+  }
+
+  /** Programs that are written by hand (docs/puzzles.md) have no rivals at the table: every golem is the player's. */
+  private get together(): boolean {
+    return this.puzzle.value?.kind === 'program';
+  }
+
+  /** Another of the player's golems has to act: what was shown ends first. */
+  private async turnTo(seat: number): Promise<void> {
+    this.seat = seat;
+    const look = await this.session!.ask<ToldFrame>('frame', { eyes: seat });
+    if (look.ok) this.frame.value = frameOf({ ...look, fresh: false, events: [] }, this.frame.peek());
   }
 
   get why(): string {
