@@ -7,8 +7,8 @@
 // with --print they are only shown.
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { freePort } from '../../tests/support/port.mjs';
 import { circumstances, figure, root, table, write } from '../doc.mjs';
 
 const here = `${root}/bench/peers`;
@@ -43,15 +43,6 @@ function install() {
 function versionOf(name) {
   const file = `${scratch}/node_modules/${name}/package.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }
 
 /** A peer's server, once it says that it is up. */

@@ -228,6 +228,8 @@ typedef struct ng_game {
      * was told. False, and nothing changed, when no such world was found within the game's stated effort. */
     bool (*imagine)(ng_state *, int seat, ng_rng *);
     void (*print)(const ng_state *, ng_move, ng_out *text); /* any legal move of any seat, as text */
+    /* All that print looks at besides the move, as a number, the same for all of a match; NULL: nothing. */
+    uint32_t (*spelling)(const ng_state *);
     /* Reads a text as the moves it stands for, without playing them.  It may look only at what the seat
      * knows. */
     ng_status (*parse)(const ng_state *, int seat, ng_scan *, ng_phrase *out);

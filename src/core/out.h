@@ -15,7 +15,8 @@ typedef struct ng_out {
     uint32_t length;
     bool comma; /* the next value needs one before it */
     bool full;
-    struct ng_kept *kept; /* what its caller keeps of a view (core/kept.h); NULL: nothing */
+    struct ng_kept *kept;   /* what its caller keeps of a view (core/kept.h); NULL: nothing */
+    struct ng_spelt *spelt; /* and of moves (core/spelt.h) */
 } ng_out;
 
 void ng_out_init(ng_out *out, char *buffer, uint32_t size);

@@ -1,6 +1,8 @@
 /* frame.c - what one seat is told and sees. */
 #include "match/frame.h"
 
+#include "core/spelt.h"
+
 uint32_t ng_frame_count(const ng_events *events, int seat) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < events->count; i++) count += ng_event_for(&events->event[i], seat);
@@ -27,7 +29,8 @@ void ng_frame_legal(const ng_game *game, const ng_state *state, int seat, ng_mov
                     const char *key) {
     uint32_t count = seat >= 0 ? game->legal(state, seat, room) : 0;
     ng_open_array(out, key);
-    for (uint32_t i = 0; i < count; i++) {
+    if (out->spelt != NULL) ng_spelt_put(out->spelt, game, state, room, count, out);
+    for (uint32_t i = 0; i < count && out->spelt == NULL; i++) {
         ng_open_text(out, NULL);
         game->print(state, room[i], out);
         ng_close_text(out);

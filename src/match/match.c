@@ -21,9 +21,9 @@ static const ng_sentence other_version = {
     "Запись сделана по правилам версии {a}, а программа играет по версии {b}."};
 static const ng_sentence nothing_to_undo = {NG_ILLEGAL, "There is nothing to take back.",
                                             "Возвращать нечего."};
-static const ng_sentence too_late = {NG_ILLEGAL,
-                                     "It cannot be taken back: something was revealed, drawn or made final.",
-                                     "Вернуть нельзя: что-то уже открыто, выпало или стало окончательным."};
+const ng_sentence ng_too_late = {NG_ILLEGAL,
+                                 "It cannot be taken back: something was revealed, drawn or made final.",
+                                 "Вернуть нельзя: что-то уже открыто, выпало или стало окончательным."};
 
 static void *need(void *memory) {
     if (memory == NULL) abort(); /* out of memory: nothing sensible is left to do */
@@ -143,15 +143,26 @@ static void add_ply(ng_match *match, int seat, char *text, bool lasting) {
                                           .heard = ng_seat_bit(seat) | heard(&match->events)};
 }
 
+static ng_status play_phrase(const ng_game *game, ng_state *state, int seat, const ng_phrase *phrase,
+                             ng_events *events) {
+    ng_status status = NG_OK;
+    for (uint32_t i = 0; i < phrase->count && ng_ok(status); i++)
+        status = ng_play(game, state, seat, phrase->move[i], events);
+    return status;
+}
+
 /* Plays all moves of a phrase on the scratch state. */
 static ng_status try_phrase(const ng_bench *bench, const ng_game *game, const ng_state *state, int seat,
                             const ng_phrase *phrase, ng_events *events) {
     memcpy(bench->scratch, state, game->state_size);
-    for (uint32_t i = 0; i < phrase->count; i++) {
-        ng_status status = ng_play(game, bench->scratch, seat, phrase->move[i], events);
-        if (!ng_ok(status)) return status;
-    }
-    return NG_OK;
+    return play_phrase(game, bench->scratch, seat, phrase, events);
+}
+
+ng_status ng_play_text(const ng_game *game, ng_state *state, int seat, const char *text, uint32_t length) {
+    ng_phrase phrase;
+    if (game->actors(state) == 0) return ng_refuse(&ng_over);
+    ng_status status = ng_parse(game, state, seat, text, length, &phrase);
+    return ng_ok(status) ? play_phrase(game, state, seat, &phrase, NULL) : status;
 }
 
 ng_status ng_bench_try(ng_bench *bench, const ng_game *game, const ng_state *state, int seat,
@@ -203,17 +214,25 @@ static ng_status play_again(const ng_match *match, uint32_t without, ng_match *a
     return status;
 }
 
-/* The play that a seat would take back, and the match without it. */
-static ng_status without_last(const ng_match *match, int seat, ng_match *again) {
-    uint32_t last = match->plies;
+/* The play that a seat would take back: nothing lasting that it heard of has come since. */
+static ng_status find_last(const ng_match *match, int seat, uint32_t *last) {
+    *last = match->plies;
     do {
-        if (last == 0) return ng_refuse(&nothing_to_undo);
-        last--;
-        if (match->ply[last].lasting && ng_seats_has(match->ply[last].heard, seat))
-            return ng_refuse(&too_late);
-    } while (match->ply[last].seat != seat);
+        if (*last == 0) return ng_refuse(&nothing_to_undo);
+        --*last;
+        if (match->ply[*last].lasting && ng_seats_has(match->ply[*last].heard, seat))
+            return ng_refuse(&ng_too_late);
+    } while (match->ply[*last].seat != seat);
+    return NG_OK;
+}
+
+/* The match without it. */
+static ng_status without_last(const ng_match *match, int seat, ng_match *again) {
+    uint32_t last;
+    ng_status found = find_last(match, seat, &last);
+    if (!ng_ok(found)) return found;
     ng_status status = play_again(match, last, again, NULL, NULL);
-    return ng_ok(status) ? status : ng_refuse(&too_late);
+    return ng_ok(status) ? status : ng_refuse(&ng_too_late);
 }
 
 ng_status ng_match_undo(ng_match *match, int seat) {
@@ -223,7 +242,10 @@ ng_status ng_match_undo(ng_match *match, int seat) {
 
 ng_status ng_match_may_undo(const ng_match *match, int seat) {
     ng_match again = {0};
-    ng_status status = without_last(match, seat, &again);
+    uint32_t last;
+    ng_status status = find_last(match, seat, &last);
+    if (!ng_ok(status) || last + 1 == match->plies) return status; /* without the very last play all stands */
+    status = without_last(match, seat, &again);
     ng_match_free(&again);
     return status;
 }

@@ -52,9 +52,14 @@ typedef struct ng_bench {
 ng_status ng_bench_try(ng_bench *bench, const ng_game *game, const ng_state *state, int seat,
                        const char *text, uint32_t length);
 
+/* A seat plays a text on the state itself, and nobody is told; on refusal the state is in no certain state.
+ */
+ng_status ng_play_text(const ng_game *game, ng_state *state, int seat, const char *text, uint32_t length);
+
 enum { NG_ANY_PLY = -1 };
 /* A seat plays a text; `ply` is the number it answers to, or NG_ANY_PLY.  On refusal nothing has changed. */
 ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t length, int64_t ply);
+extern const ng_sentence ng_too_late; /* for a take-back */
 /* Takes the seat's last play back, if nothing that it heard of since was lasting and the rest of the record
  * still plays without it. */
 ng_status ng_match_undo(ng_match *match, int seat);

@@ -4,6 +4,7 @@
 
 #include "match/rulebook.h"
 #include "match/think.h"
+#include "server/back.h"
 #include "server/entries.h"
 #include "server/history.h"
 #include "server/limits.h"
@@ -49,27 +50,32 @@ static int turn_by(sv_server *server, const sv_table *table) {
     return by % table->seats;
 }
 
-/* The match without the seat's last play; false: it cannot be taken back, and `status` says why, or it cannot
- * be read. */
-static bool without_last(sv_server *server, sv_table *table, int seat, ng_match *whole, ng_status *status) {
+/* The match without the seat's last play, until the next one; NULL: it cannot be taken back, and `status`
+ * says why, or it cannot be read. */
+static const ng_state *without_last(sv_server *server, sv_table *table, int seat, ng_status *status) {
+    const ng_state *without;
+    ng_match whole = {0};
     *status = NG_OK;
-    if (!sv_table_replay(server, table, table->match, table->entries, whole, NULL, NULL)) return false;
-    *status = ng_match_undo(whole, seat);
-    return ng_ok(*status);
+    if (!sv_back_find(table, seat, status, &without) &&
+        sv_table_replay(server, table, table->match, table->entries, &whole, NULL, NULL)) {
+        *status = ng_match_undo(&whole, seat);
+        sv_back_learn(table, seat, *status, whole.state);
+    }
+    ng_match_free(&whole);
+    return sv_back_find(table, seat, status, &without) && ng_ok(*status) ? without : NULL;
 }
 
 /* Everybody has agreed. */
 static void carry_out(sv_server *server, sv_table *table) {
     sv_question question = table->question;
-    ng_match whole = {0};
     ng_status status;
     table->question = (sv_question){0};
     bool same = question.what == ASK_TAKEBACK && table->seat[question.by].plays == question.plays;
-    if (same && without_last(server, table, question.by, &whole, &status)) {
-        sv_enter_takeback(server, table, question.by, whole.state);
+    const ng_state *without = same ? without_last(server, table, question.by, &status) : NULL;
+    if (without != NULL) {
+        sv_enter_takeback(server, table, question.by, without);
         sv_tell_fresh_all(server, table);
     }
-    ng_match_free(&whole);
     if (question.what == ASK_SWAP || question.what == ASK_REMATCH)
         sv_enter_turned(server, table, turn_by(server, table));
     if (question.what == ASK_REMATCH)
@@ -128,15 +134,13 @@ void sv_question_heard(sv_server *server, sv_table *table, const sv_question *th
 /* With `try` nobody is asked: the answer says what a real one would meet. */
 const sv_fault *sv_do_takeback(const sv_request *request) {
     sv_table *table = request->peer->table;
-    ng_match whole = {0};
     ng_status status;
     bool try = false;
     if (!sv_read_bool(request->doc, 0, "try", &try)) return &sv_bad_field;
     if (table->phase != PHASE_PLAYING || table->question.what != ASK_NOTHING) return &sv_not_now;
     if (table->takebacks >= TAKEBACKS_MAX) return &sv_too_many;
     if (!(try ? sv_limits_try : sv_limits_reading)(request->peer)) return &sv_too_fast;
-    bool possible = without_last(request->server, table, request->peer->seat, &whole, &status);
-    ng_match_free(&whole);
+    bool possible = without_last(request->server, table, request->peer->seat, &status) != NULL;
     if (!possible) return ng_ok(status) ? &sv_busy : sv_by_rules(request, status, NULL);
     if (!try) return propose(request, ASK_TAKEBACK);
     sv_answer_ok(request);

@@ -5,6 +5,7 @@
 #include "server/entries.h"
 
 #include "match/commit.h"
+#include "server/back.h"
 #include "server/clocks.h"
 #include "server/lines.h"
 #include "server/stage.h"
@@ -461,6 +462,7 @@ void sv_finish(sv_table *table, bool by_rules) {
     ng_result result = {0};
     table->phase = PHASE_OVER;
     if (by_rules) table->ended = END_PLAYED;
+    sv_back_forget(table);
     keep_players(table);
     table->question = (sv_question){0};
     table->game->result(table->state, &result);
@@ -508,6 +510,7 @@ static ng_status make_move(sv_server *server, sv_table *table, const move *m) {
     ng_status status = ng_bench_try(&server->bench, table->game, table->state, m->seat, m->text, m->length);
     if (!ng_ok(status)) return status;
     sv_seat *seat = &table->seat[m->seat];
+    sv_back_play(server, table, m->seat);
     memcpy(table->state, server->bench.scratch, table->game->state_size);
     table->plies++;
     table->moved_at = m->at;
@@ -574,6 +577,7 @@ static bool taken_back(const entry *e) {
         memcpy(table->state, e->without, table->game->state_size);
     else if (e->past == NULL || !sv_past_take_back(e->past, e->server, table, number_of))
         return false;
+    sv_back_forget(table); /* the state without it may have been there */
     table->plies--;
     table->generation++;
     table->takebacks++;

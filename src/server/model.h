@@ -9,7 +9,7 @@
 #define NG_SERVER_MODEL_H
 
 #include "brains/brain.h"
-#include "core/game.h"
+#include "core/spelt.h"
 #include "match/match.h"
 #include "server/server.h"
 #include "store/store.h"
@@ -58,6 +58,7 @@ typedef struct sv_kept sv_kept;
 typedef struct sv_address sv_address;
 typedef struct sv_asks_kept sv_asks_kept;
 typedef struct sv_elsewhere sv_elsewhere;
+typedef struct sv_back sv_back;
 
 /* ---- refusals of the server itself; those of the rules are ng_status ---- */
 
@@ -200,7 +201,8 @@ struct sv_table {
     bool touched;   /* in this turn: to be read anew if the commit fails */
     uint8_t failed; /* FAILED_…: its part of this turn's commit */
     sv_question question;
-    struct { /* when this turn touched it first: what the log does not have */
+    sv_back *back; /* who could take back what (back.h); NULL: nobody has asked */
+    struct {       /* when this turn touched it first: what the log does not have */
         sv_question question;
         uint32_t entries;
         bool live;
@@ -333,6 +335,7 @@ struct sv_server {
     ng_node entry_nodes[ENTRY_MAX / 2];
     ng_move *legal;
     sv_kept *kept[KEPT_PLACES];
+    ng_spelt spelt;
     char entry[ENTRY_MAX];
     /* the registry */
     sv_table **slot;

@@ -157,9 +157,11 @@ static void put_situation(sv_server *server, const sv_peer *peer, ng_out *out) {
                     (peer->want & WANT_LEGAL && seat >= 0 ? NG_WANT_LEGAL : 0u);
     if (seat >= 0) ng_json_int(out, "plays", table->seat[peer->seat].plays);
     if (want & NG_WANT_VIEW) out->kept = sv_kept_find(server, table, seat);
+    out->spelt = &server->spelt;
     ng_frame_sight(table->game, table->state, seat, ng_seats_has(sv_actors(table), seat), want, server->legal,
                    out);
     out->kept = NULL;
+    out->spelt = NULL;
     ng_json_bool(out, "over", table->phase == PHASE_OVER);
     if (table->phase == PHASE_OVER) {
         ng_json_raw(out, "players", table->players);

@@ -1,12 +1,18 @@
 /* table.c - what follows from one table alone. */
 #include "server/table.h"
 
+#include "server/back.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 void sv_match_id(const sv_table *table, char id[MATCH_ID_SIZE]) {
-    snprintf(id, MATCH_ID_SIZE, "%.6s-%u", table->code, table->match % 1000000000u);
+    ng_out out;
+    ng_out_init(&out, id, MATCH_ID_SIZE);
+    ng_put_bytes(&out, table->code, CODE_LENGTH);
+    ng_put_char(&out, '-');
+    ng_put_int(&out, table->match % 1000000000u);
 }
 
 ng_seats sv_actors(const sv_table *table) {
@@ -52,6 +58,7 @@ void sv_table_clear(sv_table *table) {
     free(table->state);
     free(table->child);
     free(table->players);
+    sv_back_forget(table);
     table->players = NULL;
     table->child = NULL;
     table->options = NULL;

@@ -4,8 +4,8 @@
  * Every table's log has its own place in `entries`, so that a commit of many tables' moves would write a page
  * for each of them.  A commit therefore writes all its entries as one row of `turns`, and they are kept in
  * memory (recent.c); later commits carry them to `entries` a few tables at a time, by then many entries of
- * each.  What is in `turns` when the store is opened, after a crash, is carried over first; closing it leaves
- * none there.
+ * each.  What is in `turns` when the store is opened, after a crash, is read into memory again; closing it
+ * leaves none there.
  *
  * A commit appends to the write-ahead log and waits for the disk.  The log is carried over to the main file
  * by a thread of its own, because that may take long; only the last few pages are carried over by the caller
@@ -33,8 +33,8 @@ enum {
     LOG_PAGES = 4000,             /* of the write-ahead log before it is carried over: 16 MB */
     LAST_PAGES = 200,             /* that the caller carries over by itself without being slowed, */
     MOST_PAGES = 100000,          /* or all of them, before the log outgrows the disk */
-    RECENT_ROWS = 32 * 1024, /* entries in memory, after which they begin to be carried to their tables, */
-    RECENT_BYTES = 4 * 1024 * 1024, /* likewise; */
+    RECENT_ROWS = 64 * 1024, /* entries in memory, after which they begin to be carried to their tables: */
+    RECENT_BYTES = 6 * 1024 * 1024, /* a page is written for each, so that many of one table are cheaper; */
     FASTER = 2,                     /* by so many in a commit for each that it adds, */
     AT_LEAST = 16                   /* and so many */
 };
@@ -60,7 +60,7 @@ static const char *const sql[STATEMENTS] = {
     [INSERT] = "INSERT OR IGNORE INTO entries(code, n, entry) VALUES(?1, ?2, ?3)",
     [LAST] = "SELECT max(n) FROM entries WHERE code = ?1",
     [TURN] = "INSERT INTO turns(entries) VALUES(?1)",
-    [TURNS] = "SELECT entries FROM turns ORDER BY id",
+    [TURNS] = "SELECT id, entries FROM turns ORDER BY id",
     [FORGET] = "DELETE FROM turns WHERE id <= ?1",
     [READ] = "SELECT n, entry FROM entries WHERE code = ?1 AND n >= ?2 ORDER BY n",
     [HAS] = "SELECT 1 FROM entries WHERE code = ?1 LIMIT 1",
@@ -323,17 +323,17 @@ static void move_all(sqlite_store *store) {
 }
 
 /* A line of a turn that was not carried over before a crash; one that is none is passed over. */
-static bool move_line(sqlite_store *store, char *line, uint32_t length) {
+static bool recall_line(sqlite_store *store, char *line, uint32_t length) {
     char *space = memchr(line, ' ', length), *end = NULL;
-    if (space == NULL) return true;
+    if (space == NULL || space - line >= NG_RECENT_CODE) return true;
     *space = 0;
     unsigned long n = strtoul(space + 1, &end, 10);
     if (n == 0 || n > UINT32_MAX || *end != ' ') return true;
     uint32_t start = (uint32_t)(end + 1 - line);
-    return insert(store, line, (uint32_t)n, line + start, length - start);
+    return ng_recent_add(&store->recent[store->now], line, (uint32_t)n, line + start, length - start);
 }
 
-static bool move_lines(sqlite_store *store, const char *text, uint32_t length) {
+static bool recall_lines(sqlite_store *store, const char *text, uint32_t length) {
     char *lines = malloc(length + 1u);
     bool ok = true;
     if (lines == NULL) abort();
@@ -341,26 +341,27 @@ static bool move_lines(sqlite_store *store, const char *text, uint32_t length) {
     lines[length] = 0;
     for (char *line = lines, *end; ok && (end = strchr(line, '\n')) != NULL; line = end + 1) {
         *end = 0;
-        ok = move_line(store, line, (uint32_t)(end - line));
+        ok = recall_line(store, line, (uint32_t)(end - line));
     }
     free(lines);
     return ok;
 }
 
-/* After a crash: what is in `turns` goes to its tables before anything is read. */
-static bool move_old(sqlite_store *store) {
+/* After a crash: what is in `turns` is in memory again, as before it.  Nothing is written: the disk may be
+ * full. */
+static bool recall_turns(sqlite_store *store) {
     sqlite3_stmt *turns = store->statement[TURNS];
     int result = SQLITE_ERROR;
-    bool ok = begin(store);
+    bool ok = true;
     while (ok && (result = sqlite3_step(turns)) == SQLITE_ROW) {
-        const char *text = (const char *)sqlite3_column_text(turns, 0);
-        ok = text != NULL && move_lines(store, text, (uint32_t)sqlite3_column_bytes(turns, 0));
+        store->turn = sqlite3_column_int64(turns, 0);
+        const char *text = (const char *)sqlite3_column_text(turns, 1);
+        ok = text != NULL && recall_lines(store, text, (uint32_t)sqlite3_column_bytes(turns, 1));
     }
-    ok = ok && result == SQLITE_DONE;
     sqlite3_reset(turns);
-    ok = ok && forget_turns(store, INT64_MAX) && run(store, COMMIT);
-    if (ok) store->dirty = false;
-    return ok;
+    store->committed = store->recent[store->now].rows;
+    take_turns(store);
+    return ok && result == SQLITE_DONE;
 }
 
 static bool room(const ng_store *base, uint64_t most) {
@@ -553,7 +554,7 @@ ng_store *ng_sqlite_open(const char *folder, char *why, uint32_t why_size) {
     for (int i = 0; ok && i < STATEMENTS; i++)
         ok = sqlite3_prepare_v3(store->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &store->statement[i],
                                 NULL) == SQLITE_OK;
-    if (!ok || !move_old(store)) return give_up(store, store->path, why, why_size);
+    if (!ok || !recall_turns(store)) return give_up(store, store->path, why, why_size);
     sqlite3_wal_hook(store->db, count_pages, store);
     pthread_mutex_init(&store->mutex, NULL);
     pthread_cond_init(&store->wake, NULL);

@@ -5,22 +5,13 @@ import { mkdirSync, openSync, closeSync, readFileSync, writeFileSync } from 'nod
 import http from 'node:http';
 import net from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../support/port.mjs';
 
-const patience = 30000;
+const patience = 120000; // beside browsers and compilers a first election takes long
 const all = new Set();
 process.on('exit', () => { for (const child of all) child.kill('SIGKILL'); });
 
 const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = net.createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** What a broker's monitor says; null while it does not answer. */
 export function monitor(broker, path) {
@@ -43,7 +34,7 @@ async function makeWay(from, to, ways) {
   const server = net.createServer((near) => {
     const far = net.connect(to.route, '127.0.0.1');
     for (const [one, other] of [[near, far], [far, near]]) {
-      way.sockets.add(one);
+      way.sockets.add(one.unref()); // a test that has ended does not wait for its ways
       one.on('data', (bytes) => { if (!way.cut) other.write(bytes); });
       one.on('error', () => {});
       one.on('close', () => { way.sockets.delete(one); if (!way.cut) other.destroy(); });
@@ -104,11 +95,12 @@ export async function startBrokers(folder, count = 1, { cuts = false } = {}) {
   }
   if (cuts) for (const from of brokers) for (const to of brokers) if (from !== to) await makeWay(from, to, ways);
   for (const broker of brokers) { configure(broker, brokers, ways); await start(broker); }
-  await Promise.all(brokers.map(ready));
+  const stop = () => Promise.all(brokers.map((broker) => broker.kill()));
+  await Promise.all(brokers.map(ready)).catch(async (error) => { await stop(); throw error; });
   return {
     brokers,
     url: `nats://${brokers.map((broker) => `127.0.0.1:${broker.port}`).join(',')}`,
     cutOff: (broker, cut) => cutOff(broker, ways, cut),
-    stop: () => Promise.all(brokers.map((broker) => broker.kill())),
+    stop,
   };
 }

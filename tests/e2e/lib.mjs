@@ -89,12 +89,9 @@ export function* tries(what, seconds = 300) {
   throw new Error(`in vain waited ${seconds} s for ${what}`);
 }
 
-/** Chromium without a window costs two thirds of the one that only hides it. */
-const program = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
-
 export const openBrowser = () =>
   chromium.launch({
-    executablePath: process.env.NG_CHROMIUM ?? program,
+    executablePath: join(root, 'tests', 'e2e', 'browser'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
 
@@ -148,7 +145,21 @@ export const openSite = async (serve = serveFolder) => {
     await visitor.page.goto(site.url);
     return visitor;
   };
-  return { browser, site, come };
+  /** Sits down at a match that was begun on this device. */
+  const sit = async (setup, { settings, ...options } = {}) => {
+    const visitor = await visit(browser, { ...options, settings: { motion: false, ...settings } });
+    await visitor.context.addInitScript(
+      ([game, kept]) => localStorage.setItem(`naukograd.here.${game}`, kept),
+      [setup.game, JSON.stringify(setup)],
+    );
+    await visitor.page.goto(`${site.url}#/here/${setup.game}`);
+    const curtain = visitor.page.locator('.curtain .primary');
+    await curtain.or(visitor.page.locator('.table')).first().waitFor();
+    if ((await curtain.count()) > 0) await curtain.click();
+    await visitor.page.locator('.table[data-act=yes]').waitFor();
+    return visitor;
+  };
+  return { browser, site, come, sit };
 };
 
 /** A screenshot for looking at, where NG_SHOTS is set. */

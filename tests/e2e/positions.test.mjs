@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { tabTo } from './atoms.mjs';
-import { findings, golden, NAMES, openSite, visit } from './lib.mjs';
+import { findings, golden, NAMES, openSite } from './lib.mjs';
 
-const { browser, site } = await openSite();
+const { sit } = await openSite();
 
 const SIDES = {
   left: ['plus', 'broken', 'plus-fuse', 'minus', 'minus-fuse', 'broken', 'plus', 'minus'],
@@ -40,24 +40,6 @@ const panel = (position, options = {}) => {
     position: whole,
     seats: whole.hands.map((_, i) => ({ name: NAMES[i] })),
   };
-};
-
-/** Sits down at a match that was begun on this device. */
-const sit = async (setup, { settings, ...options } = {}) => {
-  const visitor = await visit(browser, {
-    ...options,
-    settings: { motion: false, ...settings },
-  });
-  await visitor.context.addInitScript(
-    ([game, kept]) => localStorage.setItem(`naukograd.here.${game}`, kept),
-    [setup.game, JSON.stringify(setup)],
-  );
-  await visitor.page.goto(`${site.url}#/here/${setup.game}`);
-  const curtain = visitor.page.locator('.curtain .primary');
-  await curtain.or(visitor.page.locator('.table')).first().waitFor();
-  if ((await curtain.count()) > 0) await curtain.click();
-  await visitor.page.locator('.table[data-act=yes]').waitFor();
-  return visitor;
 };
 
 const type = async (page, move) => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../server/client.mjs';
+import { freePort } from '../support/port.mjs';
 import { page, root, within } from './lib.mjs';
 
 const HERE_ALONE = ['--host', '127.0.0.1', '--think', '40', '--pace', '0'];

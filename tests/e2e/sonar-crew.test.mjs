@@ -7,7 +7,7 @@ import { startServer } from './server.mjs';
 import { sign, surface, tablesOf, traceByMouse } from './sonar-tables.mjs';
 
 const { browser, site: server } = await openSite(startServer);
-const { guest, choose, makeTable, sitDown } = tablesOf(browser, server);
+const { guest, choose, sitDown, crews } = tablesOf(browser, server);
 const close = async (all) => {
   for (const { faults, context } of all) {
     assert.deepEqual(faults, []);
@@ -20,7 +20,15 @@ const ONE = [''],
   TWO = ['captain, mate, engineer', 'radio operator'],
   THREE = ['captain, mate', 'engineer', 'radio operator'],
   FOUR = ['captain', 'mate', 'engineer', 'radio operator'];
-const STATIONS = { 2: [ONE, ONE], 3: [TWO, ONE], 5: [THREE, TWO], 7: [FOUR, THREE], 8: [FOUR, FOUR] };
+const STATIONS = {
+  2: [ONE, ONE],
+  3: [TWO, ONE],
+  4: [TWO, TWO],
+  5: [THREE, TWO],
+  6: [THREE, THREE],
+  7: [FOUR, THREE],
+  8: [FOUR, FOUR],
+};
 
 test('the room says which stations a seat holds, and whoever sits may take another seat', async () => {
   const anna = await guest('Anna'),
@@ -61,26 +69,8 @@ test('the room says which stations a seat holds, and whoever sits may take anoth
   await close([anna, boris]);
 });
 
-/** Two against two in real time, started, both boats placed; one looks on. */
-const four = async () => {
-  const people = [];
-  for (const name of ['Anna', 'Boris', 'Vera', 'Gleb']) people.push(await guest(name));
-  const code = await makeTable(people[0], { seats: 4 });
-  for (const one of people.slice(1)) await sitDown(one, code);
-  await people[0].page.locator('button', { hasText: /^Start$/ }).click();
-  const watcher = await guest('Watcher');
-  await watcher.page.goto(`${server.url}#/t/${code}`);
-  await watcher.page.locator('button', { hasText: 'Look on' }).click();
-  await watcher.page.locator('.so-chart').first().waitFor();
-  for (const [seat, cell] of [
-    [0, 'C6'],
-    [2, 'K8'],
-  ]) {
-    await people[seat].page.locator(`[data-cell=${cell}]`).click();
-    await people[seat].page.locator('.so-do').click();
-  }
-  return { people, watcher };
-};
+/** Two against two in real time. */
+const four = () => crews({ seats: 4, starts: { 0: 'C6', 2: 'K8' } });
 
 test('the operator’s notes: shared, told again to who comes again, gone when they are shared no more', async () => {
   const { people, watcher } = await four();

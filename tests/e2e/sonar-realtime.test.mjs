@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findings, openSite, tries } from './lib.mjs';
 import { startServer } from './server.mjs';
-import { band, sign, surface, tablesOf, traceByMouse } from './sonar-tables.mjs';
+import { band, sign, startAt, surface, tablesOf, traceByMouse } from './sonar-tables.mjs';
 
 const { browser, site: server } = await openSite(startServer);
-const { guest, choose, makeTable, sitDown } = tablesOf(browser, server);
+const { guest, choose, makeTable, sitDown, crews } = tablesOf(browser, server);
 const PHONE = {
   viewport: { width: 360, height: 640 },
   hasTouch: true,
@@ -156,22 +156,7 @@ const play = async (page, rises, most = Infinity) => {
 
 // On Delta every surfacing outside the ice holes costs a damage: a crew that rises four times sinks, and all hands trace meanwhile.
 test('eight people in real time to the end; a call comes to the crew, and in no frame to enemy or spectator', async () => {
-  const people = [];
-  for (let i = 0; i < 8; i++) people.push(await guest(`P${i}`));
-  const watcher = await guest('Watcher');
-  const code = await makeTable(people[0], { seats: 8, map: 'delta' });
-  for (const one of people.slice(1)) await sitDown(one, code);
-  await people[0].page.locator('button', { hasText: /^Start$/ }).click();
-  await watcher.page.goto(`${server.url}#/t/${code}`);
-  await watcher.page.locator('button', { hasText: 'Look on' }).click();
-  await watcher.page.locator('.so-chart').first().waitFor();
-  for (const [seat, cell] of [
-    [0, 'A1'],
-    [4, 'K8'],
-  ]) {
-    await people[seat].page.locator(`[data-cell=${cell}]`).click();
-    await people[seat].page.locator('.so-do').click();
-  }
+  const { people, watcher } = await crews({ seats: 8, map: 'delta', starts: { 0: 'A1', 4: 'K8' } });
   // The radio operator calls and shows a cell.
   const radio = people[3].page;
   await radio.locator('[data-call=enemy]').click();
@@ -208,8 +193,7 @@ test('two people with six computers, in one crew and beside computers in the oth
   const code = await makeTable(captain, { seats: 8, map: 'delta' });
   await sitDown(second, code);
   await captain.page.locator('button', { hasText: 'computers' }).last().click();
-  await captain.page.locator('[data-cell=A1]').click();
-  await captain.page.locator('.so-do').click();
+  await startAt(captain.page, 'A1');
   await Promise.all([play(captain.page, true), play(second.page, false)]);
   assert.match(await captain.page.locator('.end h2').innerText(), /Won|Lost|draw/i);
   for (const { faults, context } of [captain, second]) {

@@ -2,14 +2,22 @@
 import { visit } from './lib.mjs';
 import { makeTableOf, sitDownAt } from './server.mjs';
 
+const NAMES = ['Anna', 'Boris', 'Vera', 'Gleb', 'Dina', 'Egor', 'Zoya', 'Ivan'];
+
+export const startAt = async (page, cell) => {
+  await page.locator(`[data-cell=${cell}]`).click();
+  await page.locator('.so-do').click();
+};
+
 /** Ways of visitors of one server. */
 export const tablesOf = (browser, server) => {
-  /** A visitor whose whole traffic is kept. */
-  const guest = async (name, options = {}) => {
+  /** A visitor whose whole traffic is kept; `prepare` runs in the page before it. */
+  const guest = async (name, { prepare, settings, ...options } = {}) => {
     const visitor = await visit(browser, {
       ...options,
-      settings: { name, motion: false, level: 1, ...options.settings },
+      settings: { name, motion: false, level: 1, ...settings },
     });
+    if (prepare) await visitor.context.addInitScript(prepare);
     const heard = [];
     visitor.page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
@@ -36,7 +44,22 @@ export const tablesOf = (browser, server) => {
 
   const sitDown = ({ page }, code) => sitDownAt(server, page, code);
 
-  return { guest, choose, makeTable, sitDown };
+  /** Two crews of people and one who looks on; started, both boats placed: `starts` by the captain's seat. */
+  const crews = async ({ seats, map, starts, prepare }) => {
+    const people = [];
+    for (const name of NAMES.slice(0, seats)) people.push(await guest(name, { prepare }));
+    const code = await makeTable(people[0], { seats, map });
+    for (const one of people.slice(1)) await sitDown(one, code);
+    await people[0].page.locator('button', { hasText: /^Start$/ }).click();
+    const watcher = await guest('Watcher');
+    await watcher.page.goto(`${server.url}#/t/${code}`);
+    await watcher.page.locator('button', { hasText: 'Look on' }).click();
+    await watcher.page.locator('.so-chart').first().waitFor();
+    for (const [seat, cell] of Object.entries(starts)) await startAt(people[seat].page, cell);
+    return { people, watcher, code };
+  };
+
+  return { guest, choose, makeTable, sitDown, crews };
 };
 
 export const surface = async (press) => {

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ask, Client, frame, pair, places, startServer } from '../server/client.mjs';
+import { freePort } from '../support/port.mjs';
 import { readStore, writeStore } from './store.mjs';
 
 const code = (answer) => answer.error?.code;
@@ -251,7 +252,7 @@ test('a log in which much was taken back is read about as fast as one in which n
 
 test('the server listens where it was told to, or says why not', async () => {
   const listens = async (host, connectTo) => {
-    const port = await new Promise((resolve) => { const s = net.createServer().listen(0, '127.0.0.1', () => { const p = s.address().port; s.close(() => resolve(p)); }); });
+    const port = await freePort();
     const server = await startServer({ port, args: ['--host', host] }); // the last one holds
     const reached = await Promise.all(connectTo.map((address) => new Promise((resolve) => {
       const socket = net.connect({ port, host: address }, () => { socket.destroy(); resolve(true); });

@@ -166,7 +166,7 @@ test('a rating rises by a success and falls by a failure, more for who is new', 
   withEngine(assert, async (engine) => {
     const rate = (fields) => engine.ask({ do: 'rate', puzzle: 'atoms/beam-01', ...fields });
     const first = await rate({ solved: true });
-    assert.ok(first.rating > 1200 && first.deviation < 350);
+    assert.ok(first.rating > 1200 && first.deviation < 200);
     assert.ok((await rate({ solved: false })).rating < 1200);
     const old = await rate({ solved: true, rating: 1200, deviation: 60 });
     assert.ok(old.rating > 1200 && old.rating - 1200 < first.rating - 1200);

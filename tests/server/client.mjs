@@ -7,6 +7,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/port.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const program = process.env.NAUKOGRAD ?? join(root, process.env.BUILD ?? 'build', 'naukograd');
@@ -19,17 +20,6 @@ async function storeOf(data) {
   const { startBrokers } = await import('../cluster/brokers.mjs');
   if (!brokersOf.has(data)) brokersOf.set(data, await startBrokers(data, Number(process.env.BROKERS ?? 1)));
   return ['--store', brokersOf.get(data).url];
-}
-
-/** A free port: asked from the system, so that tests beside each other do not meet. */
-export function freePort() {
-  return new Promise((resolve) => {
-    const server = net.createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** The flags that name the store of a server that is there. */

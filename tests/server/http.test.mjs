@@ -9,7 +9,8 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { ask, freePort, pair, places, program, startServer, inBrokers, storeFlags } from './client.mjs';
+import { freePort } from '../support/port.mjs';
+import { ask, pair, places, program, startServer, inBrokers, storeFlags } from './client.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'naukograd-web-'));
 const script = 'console.log("Наукоград");\n'.repeat(100);

@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ask, Client, freePort, startServer } from './client.mjs';
+import { freePort } from '../support/port.mjs';
+import { ask, Client, startServer } from './client.mjs';
 
 class Player {
   acknowledged = []; // texts, in order: what the server said it has

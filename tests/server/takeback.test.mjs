@@ -1,6 +1,7 @@
 // Take-backs: what they cost, and what is told after them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { withEngine } from '../protocol/engine.mjs';
 import { ask, Client, pair, startServer } from './client.mjs';
 
 let server;
@@ -80,3 +81,54 @@ test('whether something could be taken back is told beforehand, and nobody hears
   assert.deepEqual((await anna.send({ do: 'takeback' })).error, error, 'a real one meets the same');
   [anna, boris].forEach((c) => c.end());
 });
+
+const PLIES = 30;
+const latest = (client) => client.messages.findLast((m) => m.type === 'news');
+
+/** Random play in which both ask after every play what they could take back, and now and then do; all moves that stand, and all that was answered. */
+async function askAllAlong([anna, boris]) {
+  const seats = [anna, boris], moves = [], answers = [];
+  const settle = () => Promise.all(seats.map((client) => client.settle()));
+  for (let ply = 0; ply < PLIES; ply++) {
+    const seat = seats.findIndex((client) => latest(client).act);
+    if (seat < 0) break;
+    const { legal, plays } = latest(seats[seat]);
+    const move = legal[Math.floor(Math.random() * legal.length)];
+    const played = await seats[seat].send({ do: 'play', k: plays + 1, move });
+    assert.ok(played.ok, JSON.stringify(played.error));
+    moves.push([seat, move]);
+    if (played.over) break;
+    for (const [by, client] of seats.entries()) {
+      const { ok, error } = await client.send({ do: 'takeback', try: true });
+      answers.push({ by, ok, error, moves: [...moves] });
+      if (!ok || Math.random() > 0.1) continue;
+      const fresh = Promise.all(seats.map((c) => c.next((m) => m.type === 'news' && m.fresh)));
+      assert.ok((await client.send({ do: 'takeback' })).ok);
+      assert.ok((await seats[1 - by].send({ do: 'agree', yes: true })).ok);
+      await fresh;
+      moves.splice(moves.findLastIndex(([whose]) => whose === by), 1);
+    }
+    await settle();
+  }
+  await settle();
+  return { moves, answers };
+}
+
+for (const game of ['atoms', 'circuit', 'geometrius', 'golems', 'sonar'])
+  test(`${game}: at every moment each seat is told of a take-back what the whole match says`, async () => {
+    const { anna, boris } = await pair(server, { game });
+    const { moves, answers } = await askAllAlong([anna, boris]);
+    const { match, over } = latest(anna);
+    if (!over) assert.ok((await anna.send({ do: 'resign' })).ok);
+    const { record } = (await ask(server, 'GET', `/api/matches/${match}`)).json;
+    assert.deepEqual(record.moves, moves);
+    await withEngine(assert, async (engine) => {
+      for (const { by, ok, error, moves: before } of answers) {
+        assert.ok((await engine.ask({ do: 'replay', record: { ...record, moves: before } })).ok);
+        const whole = await engine.ask({ do: 'undo', seat: by, try: true });
+        assert.deepEqual([ok, error], [whole.ok, whole.error], `seat ${by} after ${JSON.stringify(before)}`);
+      }
+    });
+    assert.ok(answers.length >= 20);
+    [anna, boris].forEach((c) => c.end());
+  });

@@ -3,9 +3,11 @@
 #include "store/store.h"
 #include "tests/support/table.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -251,6 +253,44 @@ TEST(a_process_that_is_killed_loses_nothing_that_was_committed) {
     }
 }
 
+/* A process of its own, which ends by `work` and closes nothing. */
+static void killed_after(void (*work)(void)) {
+    pid_t child = fork();
+    if (child == 0) {
+        work();
+        _exit(0);
+    }
+    int status = 1;
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+}
+
+static void write_three(void) { write_rounds(open_store(), 1, 3); }
+
+static void read_on_a_full_disk(void) {
+    struct rlimit most = {(rlim_t)size_of("naukograd.db-wal"), (rlim_t)size_of("naukograd.db-wal")};
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &most);
+    ng_store *store = open_store();
+    expect_rounds(store, 3);
+    assert_false(add(store, code_of(1), 4, "no room") && ng_store_commit(store));
+}
+
+static void write_three_more(void) {
+    ng_store *store = open_store();
+    expect_rounds(store, 3);
+    write_rounds(store, 4, 6);
+}
+
+TEST(what_a_killed_process_left_is_read_although_the_disk_is_full) {
+    killed_after(write_three);
+    killed_after(read_on_a_full_disk);
+    killed_after(write_three_more);
+    ng_store *store = open_store();
+    expect_rounds(store, 6);
+    ng_store_close(store);
+}
+
 TEST(what_is_taken_back_leaves_the_others_of_its_table) {
     ng_store *store = open_store();
     assert_true(add(store, "AAAAAA", 1, "one") && ng_store_commit(store));
@@ -280,6 +320,8 @@ int main(void) {
                                         drop_folder),
         cmocka_unit_test_setup_teardown(a_process_that_is_killed_loses_nothing_that_was_committed, new_folder,
                                         drop_folder),
+        cmocka_unit_test_setup_teardown(what_a_killed_process_left_is_read_although_the_disk_is_full,
+                                        new_folder, drop_folder),
         cmocka_unit_test_setup_teardown(what_is_taken_back_leaves_the_others_of_its_table, new_folder,
                                         drop_folder),
         cmocka_unit_test_setup_teardown(a_second_process_is_kept_out, new_folder, drop_folder),

@@ -1,9 +1,11 @@
 /* brain.c - the brain for circuit.
  *
  * First every lay is judged by what lights up at once; then, one move after the other, by what it leaves to
- * the others (mind.c); then the best of them in a tree over imagined hands (tree.c).  A weak player gets less
- * far along that way: it builds in hope of its own next turn, and what it builds the rival lights; the
- * weakest overlook what a wire would light.  It never errs by a blunder thrown in. */
+ * the others (mind.c); then the best of them in a tree over imagined hands (tree.c); and once the bag is
+ * empty and nothing is hidden, the best player looks for proof (end.c).  A weak player gets less far along
+ * that way: it builds in hope of its own next turn, and what it builds the rival lights; the weakest overlook
+ * what a wire would light.  It never errs by a blunder thrown in. */
+#include "brains/circuit/end.h"
 #include "brains/circuit/guess.h"
 #include "brains/circuit/say.h"
 #include "brains/levels.h"
@@ -16,8 +18,12 @@ enum {
     LOOKS_MIN = 12, /* moves that even a hurried player looks at */
     SEEDS = 20,     /* moves that the tree begins with */
     NODES = 40000,
-    ENOUGH = 1500, /* rounds where neither a count nor a clock bounds them */
-    SHRINK = 6     /* rounds that the first look is worth */
+    ENOUGH = 1500,     /* rounds where neither a count nor a clock bounds them */
+    SHRINK = 6,        /* rounds that the first look is worth */
+    END_PLAYS = 4,     /* plays at the end that are worth a round of the tree */
+    END_FIRST = 1000,  /* plays before the tree has its turn; then twice as many, */
+    END_EACH = 4,      /* of which one move gets no more than such a part */
+    END_ASKED = 100000 /* plays for a move that somebody asks about, at most */
 };
 
 /* What a level understands.  It may use less of the effort that is given: a clever search of few moves would
@@ -83,6 +89,7 @@ typedef struct weighed {
     int32_t look;    /* by the first look, in thousandths */
     uint32_t visits; /* by the tree */
     int64_t sum;
+    int16_t least, most; /* proven at the end, in thousandths of a win */
 } weighed;
 
 typedef struct workspace {
@@ -94,8 +101,10 @@ typedef struct workspace {
     int seat;
     weighed weighed[LEGAL_MAX]; /* as the sight lists them */
     uint16_t order[LEGAL_MAX];
-    int32_t value[LEGAL_MAX];
+    int32_t value[LEGAL_MAX], guessed[LEGAL_MAX]; /* with what is proven; without */
     circuit_state world[WORLDS];
+    circuit_end end;
+    bool ending; /* it has been looked for proof */
     ng_tree tree;
     ng_tree_node node[NODES];
 } workspace;
@@ -113,7 +122,8 @@ static void list_moves(workspace *w, const ng_sight *sight) {
     w->moves = 0;
     for (uint32_t i = 0; i < sight->legal_count && w->moves < LEGAL_MAX; i++)
         if ((sight->legal[i] & CIRCUIT_FRONT) == 0)
-            w->weighed[w->moves++] = (weighed){.move = sight->legal[i], .rank = RANK_QUIET};
+            w->weighed[w->moves++] =
+                (weighed){.move = sight->legal[i], .rank = RANK_QUIET, .most = NG_TREE_SURE};
 }
 
 static void rank_lay(const circuit_hot *hot, weighed *m) {
@@ -271,8 +281,8 @@ static uint32_t pick_seeds(workspace *w, uint32_t seed[SEEDS]) {
     return count;
 }
 
-static void search_tree(workspace *w, const ng_sight *sight, const ng_effort *effort) {
-    uint32_t seed[SEEDS] = {0}, count = pick_seeds(w, seed);
+static uint32_t plant_tree(workspace *w, const ng_sight *sight, uint32_t seed[SEEDS]) {
+    uint32_t count = pick_seeds(w, seed);
     uint64_t sum = 0, fade[SEEDS];
     w->tree = (ng_tree){.game = sight->game,
                         .options = options,
@@ -281,7 +291,6 @@ static void search_tree(workspace *w, const ng_sight *sight, const ng_effort *ef
                         .daring = 300,
                         .depth = 12};
     ng_tree_plant(&w->tree, w->node, NODES);
-    if (count < 2) return;
     for (uint32_t i = 0; i < count; i++) {
         fade[i] = ng_fade((int64_t)(w->weighed[seed[0]].look - w->weighed[seed[i]].look) * 65536 / 30) + 1;
         sum += fade[i];
@@ -290,20 +299,99 @@ static void search_tree(workspace *w, const ng_sight *sight, const ng_effort *ef
         ng_tree_seed(&w->tree, sight->seat,
                      (ng_tree_option){w->weighed[seed[i]].move, (uint32_t)(fade[i] * NG_TREE_PRIOR / sum)}, 1,
                      w->weighed[seed[i]].look);
-    uint32_t rounds = of_level[effort->level].rounds;
-    if (effort->iterations == 0 && effort->stop == NULL && rounds > ENOUGH) rounds = ENOUGH;
+    return count;
+}
+
+static void grow_tree(workspace *w, const ng_sight *sight, const ng_effort *effort, uint32_t rounds) {
     while (rounds-- > 0 && !stopped(w, effort)) {
         circuit_state world;
         if (!imagine(w, sight, &world)) break;
         ng_tree_round(&w->tree, &world.base, &w->rng);
         w->spent++;
     }
+}
+
+static void harvest_tree(workspace *w, const uint32_t seed[SEEDS], uint32_t count) {
     for (uint32_t at = w->node[0].child; at != 0; at = w->node[at].sibling)
         for (uint32_t i = 0; i < count; i++)
             if (w->weighed[seed[i]].move == w->node[at].move) {
                 w->weighed[seed[i]].visits = w->node[at].visits - 1;
                 w->weighed[seed[i]].sum = w->node[at].sum - w->weighed[seed[i]].look;
             }
+}
+
+/* ---- the end ---- */
+
+enum { UNPROVEN = -1 };
+
+static uint32_t least_of(uint32_t a, uint32_t b) { return a < b ? a : b; }
+
+/* What the move is proven to reach, or not to reach, with so many plays. */
+static circuit_answer prove(workspace *w, weighed *m, int32_t aim, uint32_t plays) {
+    if (m->least >= aim || m->most < aim) return m->least >= aim ? END_YES : END_NO;
+    circuit_answer answer = circuit_end_by(&w->end, &w->world[0], m->move, aim, plays);
+    if (answer == END_YES) m->seen = true;
+    if (answer == END_YES) m->least = (int16_t)aim;
+    if (answer == END_NO) m->most = (int16_t)(aim - NG_TREE_SURE / 2);
+    return answer;
+}
+
+/* The moves, those that look best first. */
+static void order_by_look(workspace *w) {
+    for (uint32_t i = 0; i < w->moves; i++) {
+        const weighed *m = &w->weighed[i];
+        uint32_t at = i;
+        for (; at > 0; at--) {
+            const weighed *other = &w->weighed[w->order[at - 1]];
+            if (other->seen != m->seen ? other->seen : other->look >= m->look) break;
+            w->order[at] = w->order[at - 1];
+        }
+        w->order[at] = (uint16_t)i;
+    }
+}
+
+/* What a move is proven to reach that none is better than; UNPROVEN: so many plays do not tell. */
+static int32_t settle_end(workspace *w, uint32_t plays) {
+    const uint32_t until = w->end.plays + plays;
+    for (int32_t aim = NG_TREE_SURE; aim > 0; aim -= NG_TREE_SURE / 2) {
+        bool sure = true;
+        for (uint32_t k = 0; k < w->moves; k++) {
+            uint32_t left = w->end.plays < until ? until - w->end.plays : 0;
+            circuit_answer answer = prove(w, &w->weighed[w->order[k]], aim, least_of(left, plays / END_EACH));
+            if (answer == END_YES) return aim;
+            sure = sure && answer == END_NO;
+        }
+        if (!sure) return UNPROVEN;
+    }
+    return 0;
+}
+
+/* Proof and tree by turns, each time twice as long.  Where all is lost the tree says what is hardest to
+ * answer. */
+static void search_end(workspace *w, const ng_sight *sight, const ng_effort *effort, bool grows) {
+    int32_t known = UNPROVEN;
+    circuit_end_begin(&w->end, &w->mind, sight->seat, effort);
+    order_by_look(w);
+    w->ending = true;
+    for (uint32_t plays = END_FIRST; !stopped(w, effort) && plays < UINT32_MAX / 2; plays *= 2) {
+        uint32_t before = w->end.plays, most = UINT32_MAX;
+        if (effort->iterations > 0) most = (effort->iterations - w->spent) * END_PLAYS;
+        if (known == UNPROVEN) known = settle_end(w, least_of(plays, most));
+        w->spent += (w->end.plays - before + END_PLAYS - 1) / END_PLAYS;
+        if (known > 0 || (known == 0 && !grows)) return;
+        if (grows) grow_tree(w, sight, effort, plays / END_PLAYS);
+    }
+}
+
+static void search_tree(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+    uint32_t seed[SEEDS] = {0}, count = plant_tree(w, sight, seed);
+    ng_effort bounded = *effort;
+    if (effort->iterations == 0 && effort->stop == NULL) bounded.iterations = w->spent + ENOUGH;
+    if (effort->level == NG_LEVEL_MAX && w->moves > 1 && circuit_end_is_open(&w->world[0]))
+        search_end(w, sight, &bounded, count > 1);
+    else if (count > 1)
+        grow_tree(w, sight, &bounded, of_level[effort->level].rounds);
+    if (count > 1) harvest_tree(w, seed, count);
 }
 
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
@@ -313,6 +401,7 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     w->mind.seat = sight->seat;
     list_moves(w, sight);
     w->worlds = 0;
+    w->ending = false;
     w->seat = sight->seat;
     const understanding *level = &of_level[effort->level];
     bool real = sight->imagine(sight, &w->rng, &w->base.base);
@@ -337,10 +426,19 @@ static void merge(void *memory, const void *other) {
         a->seen = a->seen || b->seen;
         a->visits += b->visits;
         a->sum += b->sum;
+        if (b->least > a->least) a->least = b->least;
+        if (b->most < a->most) a->most = b->most;
     }
 }
 
 /* ---- the choice ---- */
+
+/* What may still come to as much as another surely does is worth a little less. */
+static int32_t within_proof(const weighed *m, int32_t value) {
+    int32_t most = m->most < NG_TREE_SURE && m->least < m->most ? m->most - 1 : m->most;
+    if (m->least == 0 && most == NG_TREE_SURE) return value; /* nothing is proven */
+    return value > most ? most : value < m->least ? m->least : value;
+}
 
 /* What each move is worth by all that was found.  The tree looks further than the first look: how much better
  * or worse it finds things on the whole holds for the moves that it left out, too. */
@@ -354,22 +452,24 @@ static void settle(workspace *w) {
     if (visits > 0) shift /= visits;
     for (uint32_t i = 0; i < w->moves; i++) {
         const weighed *m = &w->weighed[i];
-        w->value[i] = (int32_t)((m->sum + (m->look + shift) * SHRINK) / (m->visits + SHRINK));
+        w->guessed[i] = (int32_t)((m->sum + (m->look + shift) * SHRINK) / (m->visits + SHRINK));
+        w->value[i] = within_proof(m, w->guessed[i]);
     }
 }
 
 static uint32_t draw(workspace *w, const ng_effort *effort) {
+    enum { FINE = 4096 }; /* of moves that are proven alike the one that looks best */
     uint32_t from[LEGAL_MAX], count = 0;
-    int32_t value[LEGAL_MAX];
+    int32_t value[LEGAL_MAX], warmth = of_level[effort->level].warmth;
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed + 1);
     settle(w);
     for (uint32_t i = 0; i < w->moves; i++) {
         if (!w->weighed[i].seen) continue;
         from[count] = i;
-        value[count++] = w->value[i];
+        value[count++] = warmth > 0 ? w->value[i] : w->value[i] * FINE + w->guessed[i];
     }
-    return count > 0 ? from[ng_draw_warm(value, count, of_level[effort->level].warmth, &rng)] : 0;
+    return count > 0 ? from[ng_draw_warm(value, count, warmth, &rng)] : 0;
 }
 
 static void put_move(const ng_sight *sight, ng_move move, char text[NG_TEXT_MAX]) {
@@ -396,6 +496,17 @@ static uint32_t best_of(const workspace *w) {
     return best;
 }
 
+/* Is a move as good as the best is proven to be?  How much better it may be than it looks. */
+static int32_t doubt_of(workspace *w, const ng_effort *effort, uint32_t best, uint32_t at) {
+    int32_t aim = w->weighed[best].least;
+    weighed *m = &w->weighed[at];
+    if (!w->ending || aim == 0) return 0;
+    w->end.effort = effort;
+    prove(w, m, aim, END_ASKED);
+    w->value[at] = within_proof(m, w->guessed[at]);
+    return m->least < aim && m->most >= aim ? aim - w->value[at] : 0;
+}
+
 /* A move that the search passed over is looked at now. */
 static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,
                   ng_weight *out) {
@@ -414,7 +525,9 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     }
     settle(w);
     uint32_t best = best_of(w);
-    *out = (ng_weight){.unit = NG_CHANCE_TO_WIN, .best = w->value[best], .given = w->value[at]};
+    int32_t doubt = doubt_of(w, effort, best, at);
+    *out =
+        (ng_weight){.unit = NG_CHANCE_TO_WIN, .best = w->value[best], .given = w->value[at], .doubt = doubt};
     put_move(sight, w->weighed[best].move, out->text);
     return true;
 }

@@ -160,6 +160,7 @@ void atoms_put_cell(ng_out *text, int size, int cell);
 bool atoms_scan_cell(ng_scan *scan, int size,
                      int *cell); /* false: unreadable; *cell is -1 if there is no such */
 void atoms_print(const ng_state *state, ng_move move, ng_out *text);
+uint32_t atoms_spelling(const ng_state *state);
 ng_status atoms_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out);
 /* The two halves of a log entry in the words of the notation: «beam 18», «exit 7»; a rival's hop has no
  * cells. */

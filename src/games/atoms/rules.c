@@ -702,6 +702,7 @@ const ng_game ng_game_atoms = {
     .view = atoms_view,
     .imagine = atoms_imagine,
     .print = atoms_print,
+    .spelling = atoms_spelling,
     .parse = atoms_parse,
     .dump = atoms_dump,
     .load = atoms_load,

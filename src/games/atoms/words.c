@@ -67,6 +67,8 @@ void atoms_print(const ng_state *state, ng_move move, ng_out *text) {
     ng_put_bytes(text, words, (uint32_t)(to - words));
 }
 
+uint32_t atoms_spelling(const ng_state *state) { return ((const atoms_state *)state)->size; }
+
 /* The cells of a placement or a guess: one, or all that are wanting.  With `wanting` < 0 it is not the time
  * for either, and `play` will say so: how many a rival has placed so far is not to be heard from a refusal.
  */

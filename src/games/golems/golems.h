@@ -302,6 +302,7 @@ void golems_put_cell(const golems_state *s, ng_out *text, int cell);
 bool golems_scan_cell(int parts, ng_scan *scan, int *cell);
 void golems_put_line(ng_out *text, const golems_line *line);
 void golems_print(const ng_state *state, ng_move move, ng_out *text);
+uint32_t golems_spelling(const ng_state *state);
 ng_status golems_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out);
 /* Lines of a program, «F X(A) I(A,F)», to the end.  False: unreadable. */
 bool golems_scan_lines(ng_scan *scan, ng_phrase *out, int *lines);

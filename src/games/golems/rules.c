@@ -625,6 +625,7 @@ const ng_game ng_game_golems = {
     .view = golems_view,
     .imagine = golems_imagine,
     .print = golems_print,
+    .spelling = golems_spelling,
     .parse = golems_parse,
     .dump = golems_dump,
     .load = golems_load,

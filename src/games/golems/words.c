@@ -77,6 +77,8 @@ void golems_print(const ng_state *state, ng_move move, ng_out *text) {
     }
 }
 
+uint32_t golems_spelling(const ng_state *state) { return ((const golems_state *)state)->parts; }
+
 static bool scan_card(ng_scan *scan, ng_phrase *out, int32_t *card) {
     if (out->count == NG_PHRASE_MAX || !ng_scan_choice(scan, letters, card)) return false;
     *card += CARD_FORWARD;

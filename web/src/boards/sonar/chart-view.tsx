@@ -5,7 +5,7 @@ import type { BoardProps } from '../board';
 import { Chart } from './chart';
 import { lineOf, middleOf } from './geometry';
 import { whyNoCell, whyNoCourse, type Helm } from './helm';
-import { BoatMark, Blast, Mine, Route, Tint } from './layers';
+import { BoatMark, Blast, Mine, Route, SectorTint, Tint } from './layers';
 import { straight } from './plan';
 import { StripLayer } from './strip-layer';
 import type { Crew, Sheet } from './use-crew';
@@ -118,13 +118,26 @@ const SharedSheet = ({ sheet }: { sheet: Sheet }) => (
   </g>
 );
 
-/** The sector of the chosen cell, whole. */
-const chosenCells = ({ plan, view }: Helm): string[] => {
-  if (plan.cell === null) return [];
-  const sector = sectorAt(placeOf(plan.cell), view.size);
-  return plan.aim === 'drone'
-    ? [...plan.lit].filter((cell) => sectorAt(placeOf(cell), view.size) === sector)
-    : [plan.cell];
+/** What the chosen order can reach now; a drone reaches sectors, everything else cells. */
+const Reach = ({ helm: { plan, view } }: { helm: Helm }) => {
+  const chosen = plan.cell === null ? [] : [plan.cell];
+  if (plan.aim !== 'drone')
+    return (
+      <>
+        <Tint cells={plan.aim === 'start' ? [] : plan.lit} name="so-lit" />
+        <Tint cells={chosen} name="so-chosen" />
+      </>
+    );
+  return (
+    <>
+      <SectorTint sectors={plan.offers.drone} size={view.size} name="so-lit" />
+      <SectorTint
+        sectors={chosen.map((cell) => sectorAt(placeOf(cell), view.size))}
+        size={view.size}
+        name="so-chosen"
+      />
+    </>
+  );
 };
 
 export const ChartView = ({ props, helm, radio, crew, point }: Props) => {
@@ -145,14 +158,13 @@ export const ChartView = ({ props, helm, radio, crew, point }: Props) => {
         {crew.sheet !== null && <SharedSheet sheet={crew.sheet} />}
         <Tint cells={noted('maybe')} name="so-maybe" />
         <Tint cells={noted('no')} name="so-not" />
-        <Tint cells={plan.aim === 'start' ? [] : plan.lit} name="so-lit" />
+        <Reach helm={helm} />
         {(view.old ?? []).map((cell) => (
           <Mine key={cell} cell={cell} kind="is-old" />
         ))}
         <Boats view={view} />
         <Tint cells={focus} name="so-pointed" />
         <Tint cells={hinted} name="so-hinted" />
-        <Tint cells={chosenCells(helm)} name="so-chosen" />
         {rings && <Blast cell={plan.cell!} size={view.size} name="is-plan" />}
         <Blasts view={view} events={events} batch={batch} />
         {crew.looks.map((cell, i) => (

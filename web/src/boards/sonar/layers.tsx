@@ -133,4 +133,34 @@ export const Tint = ({ cells, name }: { cells: Iterable<string>; name: string })
   </g>
 );
 
+/** Whole sectors, their numbers readable: what a drone is sent to. */
+export const SectorTint = ({
+  sectors,
+  size,
+  name,
+}: {
+  sectors: Iterable<number>;
+  size: number;
+  name: string;
+}) => {
+  const across = size / 5;
+  const side = 5 * CELL;
+  return (
+    <g class={name} aria-hidden="true">
+      {[...sectors].map((sector) => {
+        const x = MARGIN + ((sector - 1) % across) * side;
+        const y = MARGIN + Math.floor((sector - 1) / across) * side;
+        return (
+          <g key={sector} data-sector={sector}>
+            <rect x={x + 3} y={y + 3} width={side - 6} height={side - 6} rx="8" />
+            <text class="so-sector" x={x + side / 2} y={y + side / 2 + 40}>
+              {sector}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+};
+
 export const viewBox = (size: number): string => `0 0 ${span(size)} ${span(size)}`;

@@ -4,7 +4,7 @@ import { pick } from '../../i18n';
 import { gaugesOf, isFull, whyNoCourse, whyNoDetonation, whyNot, type Helm } from './helm';
 import { GaugeIcon } from './icons';
 import { courseName } from './tell';
-import { COURSES, placeOf, sectorAt, type Course, type Gauge } from './view';
+import { COURSES, placeOf, ringOf, sectorAt, type Course, type Gauge } from './view';
 import { text } from './words';
 
 const ARROWS: Record<Course, string> = { N: 'M12 4 18 12H14V20H10V12H6Z', E: '', S: '', W: '' };
@@ -142,17 +142,31 @@ const targetText = ({ plan, view, boat }: Helm): string => {
   return t.silent(courseName(course), Number(far));
 };
 
+/** What the aimed blast would do to the own boat (S11); 0: nothing. */
+const ownDamage = ({ plan, view, boat }: Helm): number => {
+  const { aim, cell } = plan;
+  if (cell === null || boat.at === undefined || !['torpedo', 'detonate', 'scenario'].includes(aim ?? ''))
+    return 0;
+  return cell === boat.at ? 2 : ringOf(cell, view.size).includes(boat.at) ? 1 : 0;
+};
+
 /** A system is chosen: where to, and the button that does it. */
 export const Aiming = ({ helm }: { helm: Helm }) => {
   const t = pick(text);
   const { plan, boat } = helm;
   const { aim } = plan;
   if (aim === null || aim === 'start') return null;
+  const near = ownDamage(helm);
   const stays = aim === 'silence' && plan.cell !== null && plan.cell === boat.at;
   return (
     <div class="so-aiming">
       {plan.cell === null && <p>{t.order.pickCell[aim]}</p>}
       {stays && <Sides helm={helm} />}
+      {near > 0 && (
+        <p class="so-near" role="status">
+          {t.order.near(near)}
+        </p>
+      )}
       {plan.move !== null && (
         <button type="button" class="primary so-do" onClick={() => helm.play(plan.move!)}>
           {t.order.at(t.order.fire[aim], targetText(helm))}

@@ -98,22 +98,18 @@ const Pencil = ({ radio }: { radio: Radio }) => {
   );
 };
 
-/** Shares marks and strip with the crew, as long as it is wished: each change, but not more often than the server takes it. */
+/** Shares marks and strip with the crew, as long as it is wished: each change, but not more often than the server takes it; and anew
+ * when somebody comes, or the own line was away. */
 const Share = ({ radio, crew }: { radio: Radio; crew: Crew }) => {
   const t = pick(text).crew;
   const { shared: on, setShared: setOn } = radio;
-  const sheet = JSON.stringify({ cells: radio.cells, strip: radio.shown ? radio.places : null });
+  const sheet = on ? JSON.stringify({ cells: radio.cells, strip: radio.shown ? radio.places : null }) : null;
   useEffect(() => {
-    if (!on) return;
     const timer = setTimeout(() => crew.share?.(sheet), SHARE_MS);
     return () => clearTimeout(timer);
-  }, [on, sheet, crew.asked]);
-  const toggle = () => {
-    setOn(!on);
-    if (on) crew.unshare(); // what was shared leaves the crew's charts
-  };
+  }, [sheet, crew.asked, crew.lines]);
   return (
-    <button type="button" class="so-share" aria-pressed={on} onClick={toggle}>
+    <button type="button" class="so-share" aria-pressed={on} onClick={() => setOn(!on)}>
       {on ? t.shared : t.share}
     </button>
   );

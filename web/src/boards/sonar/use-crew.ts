@@ -108,15 +108,20 @@ export const useCrew = ({ crew, seat, notes }: Pick<BoardProps, 'crew' | 'seat' 
     else if ('show' in word) setTheirs((now) => put(now, readDrawn(word.show), word.seat));
   });
   const lines = crew?.lines ?? 0;
-  useEffect(() => share(ASK), [lines]);
+  // A new line: what was told while there was none is lost, here and there.
+  useEffect(() => {
+    share(ASK);
+    if (mine.length > 0) share(writeDrawn(mine));
+  }, [lines]);
   return {
     looks,
     call,
     sheet,
     /** How often somebody came and asked for what is shared. */
     asked,
-    share: crew === null ? null : share,
-    unshare: () => share(NO_SHEET),
+    lines,
+    /** Tells the crew what the operator shares now; null: nothing. */
+    share: crew === null ? null : (sheet: string | null) => share(sheet ?? NO_SHEET),
     drawing: put(ours, mine, seat ?? -1),
     theirs,
     /** Signs a part that was drawn, for all of the crew to see. */

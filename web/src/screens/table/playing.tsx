@@ -8,8 +8,8 @@ import { LinkBanner } from '../../parts/link';
 import { moves, settings } from '../../settings';
 import { play as sound } from '../../sound';
 import type { Scene, Stage } from '../../table/stage';
-import type { Frame, SeatInfo, Source } from '../../table/types';
-import { useAsking } from './asking';
+import type { CrewWord, Frame, SeatInfo, Source } from '../../table/types';
+import { useAsking, type Asking } from './asking';
 import { Boards, useLooks } from './eyes';
 import { Head, seatName } from './head';
 import { notesOf, useFocus, useKeys, useNotes, useTurnSound } from './hooks';
@@ -26,11 +26,17 @@ interface Props {
   bar: ComponentChildren;
 }
 
-/** The channel of the seat's crew; null: it has no mates, or they sit at this screen. */
-const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame): BoardProps['crew'] => {
+/** The channel of the seat's crew; null: it has no mates, or they sit at this screen.  Whoever calls or points hears that it came to
+ * nobody; what is shared is told anew by the board. */
+const crewOf = (source: Source, ui: GameUI, { seat, view }: Frame, asking: Asking): BoardProps['crew'] => {
   const { crew, tellCrew } = source;
   if (!crew || !tellCrew || seat === null || !ui.mates?.(view, seat).length) return null;
-  return { heard: crew.value, lines: source.lines?.value ?? 0, tell: (word) => void tellCrew(word) };
+  const tell = async (word: CrewWord) => {
+    const refusal = await tellCrew(word);
+    if (refusal && !('share' in word || 'show' in word))
+      asking.refuse(refusal.message || words().online.broken);
+  };
+  return { heard: crew.value, lines: source.lines?.value ?? 0, tell: (word) => void tell(word) };
 };
 
 /** What a lesson points at: places of the board, and whether the hand is meant. */
@@ -103,7 +109,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     focus: pointed.length > 0 ? pointed : places,
     notes,
     mine: source.mine ? { ...source.mine, notes: (seat) => notesOf(notesKey(source, seat)) } : null,
-    crew: crewOf(source, ui, frame),
+    crew: crewOf(source, ui, frame, asking),
     record: () => source.record(),
     clock: source.clock.value,
     lore,
