@@ -1,4 +1,4 @@
-/* text.ts - golems' words, in the rulebook's names.  English is the measure: what is wanting in Russian does not compile. */
+/* text.ts - golems' words, in the rulebook's names.  English is the measure: what is missing in Russian does not compile. */
 import { countEn, countRu } from '../../i18n/plural';
 
 const en = {
