@@ -213,7 +213,7 @@ typedef struct ng_phrase {
 
 typedef struct ng_result {
     bool over;
-    uint8_t rank[NG_SEATS_MAX]; /* 1 + seats ahead; equal ranks share */
+    uint8_t rank[NG_SEATS_MAX]; /* 1 + seats ahead; equal ranks share; lost alone or all together: 2 */
     int32_t score[NG_SEATS_MAX];
 } ng_result;
 

@@ -57,6 +57,10 @@ static const ng_words puzzle_words[] = {
     {"41. In the way", "41. На пути"},
     {"42. Round the corner", "42. За углом"},
     {"43. Near or far", "43. Близко или далеко"},
+    {"44. Head-on", "44. Навстречу"},
+    {"45. Delivery", "45. Доставка"},
+    {"46. The shield", "46. Удар по щиту"},
+    {"47. Two bridges", "47. Два моста"},
     {0},
 };
 static const char *const chassis_names[] = {"spare", "strict", NULL};
@@ -130,8 +134,8 @@ NG_SENTENCE(start_taken, NG_BAD_SETUP, "The start cells of the robots must be fr
 NG_SENTENCE(no_room, NG_BAD_SETUP, "Every robot needs a free cell at its edge that is no corner (G6).",
             "Каждому роботу нужна свободная клетка у своего края, не угловая (G6).");
 NG_SENTENCE(puzzle_alone, NG_BAD_SETUP,
-            "A puzzle is played by one golem and as it is, without other options.",
-            "Головоломку решает один голем, и других настроек у неё нет.");
+            "A puzzle has its own golems and is played as it is, without other options.",
+            "В головоломке свои големы, и других настроек у неё нет.");
 
 NG_REFUSAL(not_standing, "The golems stand already (G6).", "Големы уже стоят на поле (G6).");
 NG_REFUSAL(no_stand, "A golem starts on a free cell of its own edge (G6).",
@@ -159,6 +163,17 @@ NG_REFUSAL(no_mend, "Pick a damaged component (G25).", "Выберите пов�
 
 /* ---- start */
 
+/* A puzzle is played as it is; of two golems that are one player's nothing is secret. */
+static ng_status configure_puzzle(golems_state *s, const ng_setup *setup) {
+    golems_puzzle puzzle;
+    uint32_t allowed = 1u << OPT_PUZZLE;
+    if (!golems_puzzle_of(s, &puzzle)) return NG_OK; /* it is none */
+    if ((setup->given & ~allowed) != 0 || (setup->seats != 0 && setup->seats != puzzle.golems))
+        return ng_refuse(&puzzle_alone);
+    s->rules.secret = puzzle.golems == 1;
+    return NG_OK;
+}
+
 ng_status golems_configure(golems_state *s, const ng_setup *setup) {
     memset(s, 0, sizeof *s);
     s->rules = golems_levels[setup->value[OPT_LEVEL].number];
@@ -170,9 +185,8 @@ ng_status golems_configure(golems_state *s, const ng_setup *setup) {
     s->rules.strict = setup->value[OPT_CHASSIS].number != 0;
     s->rules.chosen = setup->value[OPT_STARTS].number != 0;
     s->rules.puzzle = (uint8_t)setup->value[OPT_PUZZLE].number;
-    uint32_t allowed = 1u << OPT_PUZZLE;
-    if (s->rules.puzzle && ((setup->given & ~allowed) != 0 || setup->seats > 1))
-        return ng_refuse(&puzzle_alone);
+    ng_status status = configure_puzzle(s, setup);
+    if (!ng_ok(status)) return status;
     s->round = 1;
     s->event = NO_EVENT;
     for (int kind = 0; kind < EVENTS; kind++) s->deck[kind] = 2;
@@ -520,18 +534,26 @@ static int merit(const golems_robot *r) {
     return r->out_round == 0 ? 1000 - golems_damage(r) : 10 * r->out_round + r->out_line;
 }
 
+/* Alone, or together: won, drawn or lost, the same for every golem (G30, «Puzzles»). */
+static void result_together(const golems_state *s, ng_result *out) {
+    bool stand = true, rivals = s->robots == s->golems;
+    for (int i = 0; i < s->golems; i++) stand = stand && golems_on_field(&s->robot[i]);
+    for (int i = s->golems; i < s->robots; i++) rivals = rivals || golems_on_field(&s->robot[i]);
+    bool won = s->rules.puzzle ? stand && s->solved : stand && !rivals;
+    bool lost = !stand && (s->rules.puzzle || rivals);
+    for (int seat = 0; seat < s->golems; seat++) {
+        out->rank[seat] = won ? 1 : 2;
+        out->score[seat] = won ? 1 : lost ? -1 : 0;
+    }
+}
+
 static void result(const ng_state *state, ng_result *out) {
     const golems_state *s = (const golems_state *)state;
     memset(out, 0, sizeof *out);
     out->over = s->phase == PHASE_OVER;
     if (!out->over) return;
-    if (s->golems == 1) {
-        bool stands = golems_on_field(&s->robot[0]), rivals = s->robots == s->golems;
-        for (int i = 1; i < s->robots; i++) rivals = rivals || golems_on_field(&s->robot[i]);
-        bool won = s->rules.puzzle ? stands && s->solved : stands && !rivals;
-        bool lost = !stands && (s->rules.puzzle || rivals);
-        out->rank[0] = won ? 1 : 2;
-        out->score[0] = won ? 1 : lost ? -1 : 0;
+    if (s->golems == 1 || s->rules.puzzle) {
+        result_together(s, out);
         return;
     }
     for (int seat = 0; seat < s->golems; seat++) {
