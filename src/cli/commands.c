@@ -73,6 +73,9 @@ static const ng_argument serve[] = {
           "TLS со своим сертификатом, он делается один раз: для класса")},
     {"origin", TEXT("URL", "URL"), .environment = "NAUKOGRAD_ORIGIN",
      SAYS("one more page that may connect", "ещё одна страница, которой можно подключаться")},
+    {"peers", TEXT("URL,URL", "URL,URL"), .environment = "NAUKOGRAD_PEERS",
+     SAYS("the servers that share the log: a page whose own is gone goes to another of them",
+          "серверы с общим журналом: если свой пропал, страница идёт к другому из них")},
     {"proxy", SWITCH,
      SAYS("behind a reverse proxy: the client's address is the last of X-Forwarded-For",
           "за обратным прокси: адрес клиента — последний в X-Forwarded-For")},
@@ -133,6 +136,9 @@ static const ng_argument load[] = {
           "ходов в секунду всего; 0 или без неё: сколько получится")},
     {"idle", NUMBER(0, LOAD_TABLES_MAX),
      SAYS("so many of them are joined but not started", "столько из них без начатого матча")},
+    {"left", NUMBER(0, LOAD_TABLES_MAX),
+     SAYS("so many of them are started and left: no sockets",
+          "столько из них начаты и оставлены: без сокетов")},
     {"game", .takes = NG_TAKES_GAME, .value_en = "GAME", .value_ru = "ИГРА",
      SAYS("atoms if left out", "без неё atoms")},
     {"echo", SWITCH,
@@ -182,7 +188,7 @@ static const ng_argument why[] = {
 };
 
 static const ng_argument learn[] = {
-    GAME_WORD,
+    {"GAME", .stands = NG_OPTIONAL_WORD, .takes = NG_TAKES_GAME, .value_en = "GAME", .value_ru = "ИГРА"},
     {"LESSON", .stands = NG_OPTIONAL_WORD, TEXT("LESSON", "УРОК")},
     {0},
 };
@@ -385,9 +391,10 @@ const ng_command ng_commands[] = {
      .en = "a first match with a guide, and lessons",
      .ru = "первая партия с подсказками и уроки",
      .about_en = "Goes through the guided first match of a game, or through one of its lessons; «list» names "
-                 "them and says which are done. Who leaves goes on there another time.",
+                 "them and says which are done. Who leaves goes on there another time. Without a game: how "
+                 "far you are in each.",
      .about_ru = "Первая партия с подсказками или один из уроков игры; «list» называет их и говорит, какие "
-                 "пройдены. Кто уйдёт, в другой раз продолжит оттуда."},
+                 "пройдены. Кто уйдёт, в другой раз продолжит оттуда. Без игры — что уже пройдено в каждой."},
     {.name = "rules",
      .run = ng_cmd_rules,
      .arguments = rules,

@@ -274,8 +274,38 @@ static void do_lesson(course *c) {
         printf("%s naukograd play %s --level 1\n", ng_tr("Now a real one:", "Теперь настоящая:"), c->at.game);
 }
 
+/* How far somebody is in the lessons of the open book. */
+static void print_progress(course *c) {
+    const char *first = ng_tr("not begun", "не начата");
+    int done = 0, all = 0;
+    for (int n = 0; (c->lesson = item(&c->doc, lessons_of(c), n)) != 0; n++) {
+        ng_doc_copy(&c->doc, ng_doc_get(&c->doc, c->lesson, "id"), c->at.lesson, sizeof c->at.lesson);
+        bool is_done = recall(&c->at), is_first = strcmp(c->at.lesson, "first") == 0;
+        all += !is_first;
+        done += !is_first && is_done;
+        if (is_first && is_done) first = ng_tr("done", "пройдена");
+        if (is_first && !is_done && c->at.task + c->at.step > 0) first = ng_tr("begun", "начата");
+    }
+    printf("%-12s %s: %s; %s: %d/%d\n", c->at.game, ng_tr("first match", "первая партия"), first,
+           ng_tr("lessons", "уроки"), done, all);
+}
+
+static int list_games(void) {
+    static course c;
+    for (const ng_lessons *book = ng_lesson_books; book->game != NULL; book++) {
+        if (open_book(&c, book->game)) print_progress(&c);
+        free(c.nodes);
+        c.nodes = NULL;
+    }
+    printf("%s\n",
+           ng_tr("naukograd learn GAME begins, or goes on; naukograd learn GAME list names its lessons.",
+                 "naukograd learn ИГРА — начать или продолжить; naukograd learn ИГРА list — её уроки."));
+    return 0;
+}
+
 int ng_cmd_learn(const ng_args *args) {
     static course c;
+    if (args->game == NULL) return list_games();
     const char *id = ng_args_text(args, "LESSON");
     int status = 0;
     if (!open_book(&c, args->game->id))

@@ -17,8 +17,10 @@ static bool is_hex(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c 
 
 static char peek(const reader *r) { return r->at < r->length ? r->text[r->at] : 0; }
 
+static bool is_space(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
+
 static void skip_spaces(reader *r) {
-    while (r->at < r->length && strchr(" \t\r\n", r->text[r->at]) != NULL && r->text[r->at] != 0) r->at++;
+    while (is_space(peek(r))) r->at++;
 }
 
 static ng_node *add(reader *r, ng_node_kind kind) {
@@ -77,11 +79,20 @@ static uint32_t character_bytes(const reader *r) {
     return too_long || no_character ? 0 : count;
 }
 
+/* What stands for itself in a text: most of it. */
+static void skip_plain(reader *r) {
+    const unsigned char *text = (const unsigned char *)r->text;
+    uint32_t at = r->at;
+    while (at < r->length && text[at] >= 0x20 && text[at] < 0x80 && text[at] != '"' && text[at] != '\\') at++;
+    r->at = at;
+}
+
 static bool read_text(reader *r) {
     r->at++;
     ng_node *node = add(r, NG_NODE_TEXT);
     if (node == NULL) return false;
     for (;; r->at++) {
+        skip_plain(r);
         if (r->at == r->length || (unsigned char)r->text[r->at] < 0x20) return false;
         if (r->text[r->at] == '"') break;
         if ((unsigned char)r->text[r->at] >= 0x80) {
@@ -214,6 +225,8 @@ static bool read_value(reader *r, bool *opened) {
 /* The same key, however either is escaped. */
 static bool same_text(const reader *r, const ng_node *a, const ng_node *b) {
     if (a->length == b->length && memcmp(r->text + a->start, r->text + b->start, a->length) == 0) return true;
+    char first = r->text[a->start], other = r->text[b->start]; /* a quote, where there is none */
+    if (first != other && first != '\\' && other != '\\') return false;
     cursor x = cursor_at(r->text, a->start, a->length), y = cursor_at(r->text, b->start, b->length);
     for (;;) {
         int32_t byte = next_byte(&x);

@@ -1,6 +1,8 @@
 /* analyse.c - judges the moves of a match. */
 #include "match/analyse.h"
 
+#include "brains/levels.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,23 +54,27 @@ static bool look_at(const ng_match *match, const ng_ply *ply, const ng_thought *
     return true;
 }
 
-/* Who is to be blamed is looked at anew, by fresh eyes and with SECOND times the effort: a few times, and
- * more often as long as it is not clear whether it was a blunder.  What the looks say on average counts, less
- * its error; nobody is blamed whom half of them clear.  The first look is no part of it, for nobody would be
- * here who was lucky in it. */
-enum { SECOND = 10, LOOKS = 4, LOOKS_MOST = 12 };
+/* Every decision is looked at anew, by fresh eyes and with SECOND times the effort: once, where both looks
+ * find nothing; otherwise a few times, and more often as long as it is not clear whether it was a blunder.
+ * What the looks say on average counts, less its error; nobody is blamed whom half of them clear.  The first
+ * look is no part of it, for nobody would be here who was lucky in it. */
+enum { SECOND = 10, LOOKS = 5, LOOKS_MOST = 40 };
 
 typedef struct looks {
-    int32_t sum, least, most, count, clear; /* of what was given up; how many found nothing */
-    int32_t mildest;                        /* of those that found something */
+    int32_t sum, count, clear; /* of what was given up; how many found nothing */
+    int32_t mildest;           /* of those that found something */
+    int64_t squares;
 } looks;
 
-/* The standard error of the mean: of four to sixteen looks it is about their range by their number. */
-static int32_t error_of(const looks *l) { return (l->most - l->least) / l->count; }
+/* The standard error of the mean. */
+static int32_t error_of(const looks *l) {
+    int64_t spread = l->squares - (int64_t)l->sum * l->sum / l->count;
+    return l->count > 1 ? (int32_t)ng_root(spread / l->count / (l->count - 1)) : 0;
+}
 
 static bool is_settled(const looks *l, ng_unit unit) {
     if (l->count < LOOKS) return l->clear >= 2;
-    return abs(l->sum / l->count - limits[unit][NG_MISTAKE]) > 2 * error_of(l);
+    return abs(l->sum / l->count - error_of(l) - limits[unit][NG_MISTAKE]) > 3 * error_of(l);
 }
 
 static int32_t surely_lost(const looks *l) {
@@ -79,13 +85,12 @@ static int32_t surely_lost(const looks *l) {
 /* The mildest of those that blame says what would have been better. */
 static void add_look(looks *l, const ng_judged *again, ng_judged *out) {
     int32_t lost = again->weight.best - again->weight.given;
-    if (l->count == 0 || lost < l->least) l->least = lost;
-    if (lost > l->most) l->most = lost;
     if (l->count == 0 || (lost > 0 && (l->mildest == 0 || lost < l->mildest))) {
         *out = *again;
         l->mildest = lost;
     }
     l->sum += lost;
+    l->squares += (int64_t)lost * lost;
     l->clear += lost <= 0;
     l->count++;
 }
@@ -96,7 +101,8 @@ static void look_again(const ng_match *match, const ng_ply *ply, const ng_though
     looks l = {0};
     longer.ms *= SECOND;
     longer.iterations = thought->iterations > UINT32_MAX / SECOND ? UINT32_MAX : thought->iterations * SECOND;
-    if (grade_of(unit, out->weight.best - out->weight.given) <= NG_GOOD) return;
+    const ng_judged first = *out;
+    bool fine = grade_of(unit, first.weight.best - first.weight.given) <= NG_GOOD;
     for (uint64_t i = 1; i <= LOOKS_MOST && !is_settled(&l, unit); i++) {
         ng_thinker eyes = {0};
         ng_judged again = {0};
@@ -105,6 +111,9 @@ static void look_again(const ng_match *match, const ng_ply *ply, const ng_though
         ng_thinker_free(&eyes);
         if (!told) break;
         add_look(&l, &again, out);
+        if (i > 1 || !fine || grade_of(unit, l.sum) > NG_GOOD) continue;
+        *out = first;
+        return;
     }
     if (l.count > 0) out->weight.given = out->weight.best - surely_lost(&l);
 }

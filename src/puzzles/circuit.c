@@ -226,6 +226,64 @@ static void judge_glow(const ng_puzzle *puzzle, const ng_state *state, const ng_
     }
 }
 
+/* ---- a lay in words ---- */
+
+static const ng_words tile_names[CIRCUIT_TILES] = {
+    [KIND_STRAIGHT] = {"A straight wire", "прямой провод"},
+    [KIND_CORNER] = {"A corner", "угол"},
+    [KIND_TEE] = {"A tee", "тройник"},
+    [KIND_CROSS] = {"A cross", "крест"},
+    [KIND_LAMP] = {"A lamp", "лампочка"},
+    [KIND_LED] = {"A led", "светодиод"},
+    [KIND_RESISTOR] = {"A resistor", "резистор"},
+    [KIND_DIODE] = {"A diode", "диод"},
+    [KIND_REED] = {"A reed", "геркон"},
+    [KIND_MAGNET] = {"A magnet", "магнит"},
+    [KIND_BATTERY] = {"A battery", "батарейка"},
+};
+
+/* Edges of the cell as a person at the table sees them. */
+static const ng_words edge_names[] = {
+    [EDGE_N] = {"up", "вверх"},
+    [EDGE_E] = {"right", "вправо"},
+    [EDGE_S] = {"down", "вниз"},
+    [EDGE_W] = {"left", "влево"},
+};
+
+static const char *word(const ng_words *words, ng_lang lang) { return lang == NG_RU ? words->ru : words->en; }
+
+/* «A lamp is laid on f1, its ends left and right» */
+static void say_lay(const char *given, ng_lang lang, ng_out *out) {
+    static const circuit_state empty;
+    ng_phrase phrase;
+    bool ru = lang == NG_RU;
+    if (!ng_ok(ng_parse(&ng_game_circuit, &empty.base, 0, given, (uint32_t)strlen(given), &phrase))) {
+        ng_put(out, given);
+        return;
+    }
+    const circuit_tile *tile = &circuit_tiles[phrase.move[0] & 0xff];
+    if (ru) ng_put(out, "На ");
+    if (ru) circuit_put_place(out, (int)(phrase.move[0] >> 8 & 0xff));
+    if (ru) ng_put(out, " ложится ");
+    ng_put(out, word(&tile_names[tile->kind], lang));
+    if (!ru) ng_put(out, " is laid on ");
+    if (!ru) circuit_put_place(out, (int)(phrase.move[0] >> 8 & 0xff));
+    if (tile->kind == KIND_CROSS || tile->kind == KIND_MAGNET) return;
+    if (circuit_is_one_way(tile->kind)) {
+        ng_put(out, ru ? ", ток через него идёт " : ", its current flows ");
+        ng_put(out, word(&edge_names[tile->to], lang));
+        return;
+    }
+    ng_put(out, ru ? ", концами " : ", its ends ");
+    static const uint8_t order[] = {EDGE_N, EDGE_S, EDGE_W, EDGE_E};
+    for (int i = 0, more = __builtin_popcount(tile->edges); i < 4; i++) {
+        if ((tile->edges >> order[i] & 1) == 0) continue;
+        ng_put(out, word(&edge_names[order[i]], lang));
+        more--;
+        ng_put(out, more > 1 ? ", " : more == 1 ? (ru ? " и " : " and ") : "");
+    }
+}
+
 const ng_puzzle_kind ng_kinds_circuit[] = {
     {.game = "circuit",
      .name = "points",
@@ -249,8 +307,9 @@ const ng_puzzle_kind ng_kinds_circuit[] = {
      .name = "glow",
      .form = NG_ANSWER_CELLS,
      .title = {"What will glow", "Что загорится"},
-     .ask = {"After the move «{given}»: name every element that lights up.",
-             "После хода «{given}»: назвать все элементы, которые загорятся."},
+     .ask = {"{given}: name every element that lights up.",
+             "{given}: назвать все элементы, которые загорятся."},
+     .say_given = say_lay,
      .judge = judge_glow,
      .find = find_glow},
     {0},

@@ -184,7 +184,10 @@ void ng_puzzle_ask(const ng_puzzle *puzzle, ng_lang lang, char text[NG_PUZZLE_AS
     }
     for (const char *p = in_lang(&puzzle->kind->ask, lang); *p != 0; p++) {
         if (strncmp(p, "{given}", 7) == 0) {
-            ng_put(&out, puzzle->given);
+            if (puzzle->kind->say_given != NULL)
+                puzzle->kind->say_given(puzzle->given, lang, &out);
+            else
+                ng_put(&out, puzzle->given);
             p += 6;
         } else if (strncmp(p, "{left}", 6) == 0) {
             ng_put_int(&out, puzzle->left);

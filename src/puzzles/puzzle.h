@@ -77,6 +77,8 @@ struct ng_puzzle_kind {
     bool by_level;       /* graded by the lowest level that finds it; otherwise by `measure` */
     bool by_name;        /* the game starts it by its option `puzzle`, and no position is loaded */
     ng_words title, ask; /* in `ask` {given} and {left} stand for the puzzle's */
+    /* What is given, in words; NULL: as it is written. */
+    void (*say_given)(const char *given, ng_lang lang, ng_out *out);
     /* Judges an answer that has at least one text.  `state` is the puzzle's position. */
     void (*judge)(const ng_puzzle *puzzle, const ng_state *state, const ng_answer *answer, ng_verdict *out);
     /* Looks for the question's only best answer.  `given` may be NULL: any that the position offers, drawn by
@@ -140,8 +142,8 @@ enum {
     NG_RATING_FIRST = 1200,
     NG_RATING_MIN = 100,
     NG_RATING_MAX = 3000,
-    NG_DEVIATION_FIRST = 350,
-    NG_DEVIATION_MIN = 45 /* it never stops moving */
+    NG_DEVIATION_FIRST = 200, /* a first success is worth a hundred points, not a grade and a half */
+    NG_DEVIATION_MIN = 45     /* it never stops moving */
 };
 /* How strong a puzzle of a grade is: at even strength half of the tries succeed. */
 int32_t ng_grade_rating(int grade);

@@ -72,20 +72,32 @@ uint32_t ng_day_puzzle(int64_t day, uint32_t count) {
 
 /* ---- the rating ----
  *
- * Glicko's step for one game: q = ln 10 / 400 = 1/173.718, g = 1 / √(1 + 3 q² d² / π²), of which the puzzle's
- * own deviation is taken as 0, so g = 1; E = 1 / (1 + 10^((puzzle - rating) / 400)); 1/D² = q² E (1 - E);
- * rating += q / (1/deviation² + 1/D²) (outcome - E); deviation = √(1 / (1/deviation² + 1/D²)). */
+ * Glicko's step for one game (Glickman, 1995): q = ln 10 / 400 = 1/173.718; a puzzle's grade is a guess at
+ * how hard it is, and d = 150, the width of a grade, is how unsure: g = 1 / √(1 + 3 q² d² / π²) = 0.9031; E =
+ * 1 / (1 + 10^(g (puzzle - rating) / 400)); 1/D² = q² g² E (1 - E); rating += q g (outcome - E) /
+ * (1/deviation² + 1/D²); deviation = √(1 / (1/deviation² + 1/D²)). */
 
 enum { E_ONE = 1 << 16, GROWTH = 12 }; /* between two puzzles a deviation grows by so much, in squares */
+enum { G = 9031, G_ONE = 10000 };
 
 int32_t ng_grade_rating(int grade) { return 700 + 150 * (grade < 1 ? 1 : grade > 10 ? 10 : grade); }
+
+/* 2^-x of E_ONE, x in 65536ths: a factor for each of the first eight binary places. */
+static int64_t fading(int64_t x) {
+    static const uint16_t root[] = {46341, 55109, 60097, 62757,
+                                    64132, 64830, 65182, 65359}; /* 2^(-1/2), 2^(-1/4), … */
+    int64_t value = E_ONE;
+    if (x >> 16 > 16) return 0;
+    for (int i = 0; i < 8; i++)
+        if ((x >> (15 - i) & 1) != 0) value = value * root[i] >> 16;
+    return value >> (x >> 16);
+}
 
 /* The chance to solve it, of E_ONE. */
 static int64_t expected(int32_t lead) {
     int64_t x = lead < 0 ? -(int64_t)lead : lead;
     /* 10^(-x/400) = 2^(-x log2(10) / 400), the exponent in 65536ths: log2(10) · 65536 / 400 = 544.26 */
-    int64_t ten = (int64_t)(ng_fade(x * 54426 / 100) >> 14); /* of E_ONE */
-    int64_t strong = (int64_t)E_ONE * E_ONE / (E_ONE + ten);
+    int64_t strong = (int64_t)E_ONE * E_ONE / (E_ONE + fading(x * 54426 / 100));
     return lead >= 0 ? strong : E_ONE - strong;
 }
 
@@ -97,12 +109,12 @@ ng_rating ng_rating_step(ng_rating before, int grade, bool solved) {
     int64_t rating = within(before.rating, NG_RATING_MIN, NG_RATING_MAX);
     int64_t deviation = within(before.deviation, NG_DEVIATION_MIN, NG_DEVIATION_FIRST);
     int64_t square = deviation * deviation + (int64_t)GROWTH * GROWTH;
-    int64_t e = expected((int32_t)rating - ng_grade_rating(grade));
-    /* d²q² = deviation² / 30178, and 1 / (1/d² + q² E (1 - E)) = d² / (1 + d² q² E (1 - E)); of E_ONE */
-    int64_t surprise = e * (E_ONE - e) / E_ONE;
+    int64_t e = expected(((int32_t)rating - ng_grade_rating(grade)) * G / G_ONE);
+    /* v q² = v / 30178, and 1 / (1/v + q² g² E (1 - E)) = v / (1 + v q² g² E (1 - E)); of E_ONE */
+    int64_t surprise = e * (E_ONE - e) / E_ONE * G / G_ONE * G / G_ONE;
     int64_t slack = E_ONE + square * surprise / 30178;
     int64_t after = square * E_ONE / slack;
-    int64_t gain = after * ((solved ? E_ONE : 0) - e) * 1000 / 173718 / E_ONE;
+    int64_t gain = after * ((solved ? E_ONE : 0) - e) * G / G_ONE * 1000 / 173718 / E_ONE;
     if (gain == 0) gain = solved ? 1 : -1; /* a success is never for nothing */
     return (ng_rating){within(rating + gain, NG_RATING_MIN, NG_RATING_MAX),
                        within(ng_root(after), NG_DEVIATION_MIN, NG_DEVIATION_FIRST)};

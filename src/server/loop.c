@@ -36,8 +36,8 @@ enum {
     SWEEP_MS = 60 * 1000,
     SHARED_MS = 500,  /* between looks at what other servers do, if none wakes this one */
     FEW = 32,         /* messages of a turn that is not worth a commit of its own; or sockets */
-    SOON_US = 10000,  /* after another commit */
-    GATHER_US = 4000, /* so long the next one waits for them */
+    SOON_US = 20000,  /* after another commit */
+    GATHER_US = 8000, /* so long the next one waits for them */
     CLOSING_TURNS = 1000,
     IDLE_TURNS = 20,   /* in a row, after which the loop rests in each */
     WATCHES = 10,      /* looks at every connection, in the time that it may be silent */

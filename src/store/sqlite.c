@@ -33,8 +33,8 @@ enum {
     LOG_PAGES = 4000,             /* of the write-ahead log before it is carried over: 16 MB */
     LAST_PAGES = 200,             /* that the caller carries over by itself without being slowed, */
     MOST_PAGES = 100000,          /* or all of them, before the log outgrows the disk */
-    RECENT_ROWS = 32 * 1024, /* entries in memory, after which they begin to be carried to their tables, */
-    RECENT_BYTES = 4 * 1024 * 1024, /* likewise; */
+    RECENT_ROWS = 64 * 1024, /* entries in memory, after which they begin to be carried to their tables: */
+    RECENT_BYTES = 6 * 1024 * 1024, /* a page is written for each, so that many of one table are cheaper; */
     FASTER = 2,                     /* by so many in a commit for each that it adds, */
     AT_LEAST = 16                   /* and so many */
 };

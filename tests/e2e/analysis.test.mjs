@@ -66,11 +66,24 @@ const gradesShown = async (page) => {
   return page.$$eval('.an-all .an-move', (all) => all.map((one) => one.dataset.grade));
 };
 
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 640 };
+const NAMES = { en: ['English', 'Analysis'], ru: ['Русский', 'Разбор'] };
+
+/** The same analysis in a language, by the gear beside the board. */
+const speak = async (page, lang) => {
+  const [name, title] = NAMES[lang];
+  await page.locator('.side-ends button').last().click();
+  await page.locator('dialog').getByLabel(name, { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.locator(`.an[aria-label="${title}"]`).waitFor();
+};
+
 for (const game of GAMES)
   test(`${game}: a whole match is judged on the page as in the terminal`, async () => {
     const ru = GAMES.indexOf(game) % 2 === 1;
     const { page, faults, context } = await come({
-      viewport: ru ? { width: 360, height: 640 } : { width: 1440, height: 900 },
+      viewport: ru ? PHONE : DESKTOP,
       settings: { motion: false, lang: ru ? 'ru' : 'en', theme: ru ? 'dark' : 'light' },
     });
     await keepAll(page);
@@ -90,6 +103,12 @@ for (const game of GAMES)
       wanted.moments.map(({ ply }) => ply),
     );
     assert.ok((await page.locator('.an-line').count()) === wanted.seats.length);
+    await page.setViewportSize(ru ? DESKTOP : PHONE);
+    wrong.push(...(await findings(page, `analysis-${game}-other-size`)));
+    await speak(page, ru ? 'en' : 'ru');
+    wrong.push(...(await findings(page, `analysis-${game}-other-words`)));
+    await page.setViewportSize(ru ? PHONE : DESKTOP);
+    wrong.push(...(await findings(page, `analysis-${game}-other-words-and-size`)));
     assert.deepEqual([...wrong, ...faults], []);
     await context.close();
   });

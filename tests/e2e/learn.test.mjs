@@ -10,6 +10,8 @@ const { site, come } = await openSite();
 const GAMES = ['atoms', 'circuit', 'geometrius', 'golems', 'sonar'];
 const book = (id) => JSON.parse(readFileSync(join(root, 'lessons', `${id}.json`), 'utf8'));
 const still = { motion: false };
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 640 };
 
 const open = async (page, hash, wanted) => {
   await page.evaluate((to) => (location.hash = to), hash);
@@ -47,7 +49,7 @@ const goThrough = async (page, most = 60) => {
 
 for (const lang of ['en', 'ru'])
   test(`every guided match and a lesson of each game, ${lang}`, async () => {
-    const viewport = lang === 'en' ? { width: 1440, height: 900 } : { width: 360, height: 640 };
+    const viewport = lang === 'en' ? DESKTOP : PHONE;
     const theme = lang === 'en' ? 'light' : 'dark';
     const { page, faults } = await come({
       viewport,
@@ -97,31 +99,6 @@ test('a wrong move is answered and not played; leaving and coming back goes on w
   assert.deepEqual(faults, []);
 });
 
-test('a guided match by the keyboard alone', async () => {
-  const { page, faults } = await come({ settings: still });
-  await open(page, '#/learn/circuit/first', '.coach-next');
-  for (let i = 0; i < 30 && !(await page.$('.coach-over')); i++) {
-    const before = await page.evaluate(stand);
-    if (!(await page.$('.coach-next'))) {
-      await page.focus('.typed input');
-      const { steps } = book('circuit').lessons[0].tasks[0];
-      const step = Number(await page.getAttribute('.coach', 'data-step'));
-      await page.keyboard.type(steps[step - 1].do[0]);
-    }
-    await page.keyboard.press('Enter'); // «Next» has the focus where there is one
-    await until(
-      page,
-      (was) => {
-        const coach = document.querySelector('.coach');
-        return coach !== null && `${coach.dataset.step} ${coach.dataset.told} ${location.hash}` !== was;
-      },
-      before,
-    );
-  }
-  await page.waitForSelector('.coach-over');
-  assert.deepEqual(faults, []);
-});
-
 /** The first puzzle of every kind, with its answer. */
 const puzzles = () =>
   GAMES.flatMap((game) => {
@@ -140,6 +117,10 @@ const puzzles = () =>
     );
   });
 
+/** On a phone the field for typed moves is on a sheet that is down at first. */
+const TYPED = '.typed input';
+const sheetOf = async (page) => ((await page.isVisible(TYPED)) ? null : '.table-side .tabs button');
+
 const answerIt = async (page, texts, taps) => {
   for (const text of texts) {
     const [, form, value] = /^(cells|cards) (.*)$/.exec(text) ?? [];
@@ -150,8 +131,10 @@ const answerIt = async (page, texts, taps) => {
       await page.click('.puzzle-answer button');
       continue;
     }
-    await page.fill(form ? '.puzzle-answer input' : '.typed input', value ?? text);
-    await page.press(form ? '.puzzle-answer input' : '.typed input', 'Enter');
+    const sheet = form ? null : await sheetOf(page);
+    if (sheet) await page.locator(sheet).first().click();
+    await page.fill(form ? '.puzzle-answer input' : TYPED, value ?? text);
+    await page.press(form ? '.puzzle-answer input' : TYPED, 'Enter');
     if (!form) await until(page, () => document.querySelector('.typed input').value === '');
   }
 };
@@ -159,6 +142,7 @@ const answerIt = async (page, texts, taps) => {
 for (const lang of ['en', 'ru'])
   test(`a puzzle of each kind is solved, and the rating moves, ${lang}`, async () => {
     const { page, faults } = await come({
+      viewport: lang === 'en' ? DESKTOP : PHONE,
       settings: { ...still, lang, theme: lang === 'en' ? 'dark' : 'light' },
     });
     const wrong = [];
@@ -166,6 +150,7 @@ for (const lang of ['en', 'ru'])
     wrong.push(...(await findings(page, `puzzles-${lang}`)));
     for (const { id, answer } of puzzles()) {
       await open(page, `#/puzzles/${id}`, `.puzzle[data-puzzle="${id}"]`);
+      if (id.endsWith('-01')) wrong.push(...(await findings(page, `puzzle-${id.replace('/', '-')}-${lang}`)));
       await answerIt(page, answer, lang === 'en');
       if (id.startsWith('geometrius/turn')) await page.click('.puzzle-check');
       await page.waitForSelector('.puzzle[data-solved=true]');
@@ -194,3 +179,83 @@ test('a puzzle answered wrongly says why, costs rating, and can be given up', as
   assert.ok(kept.rating < 1200 && kept.streak === 0 && kept.tried[id] === 0);
   assert.deepEqual(faults, []);
 });
+
+// ---- the keyboard alone, in the sizes that the tests above leave to it
+
+const tabTo = async (page, wanted) => {
+  for (let i = 0; i < 150; i++) {
+    if (await page.evaluate((to) => document.activeElement?.matches(to) ?? false, wanted)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way to ${wanted} by the keyboard`);
+};
+
+const typeInto = async (page, wanted, text) => {
+  const sheet = wanted === TYPED ? await sheetOf(page) : null;
+  if (sheet) {
+    await tabTo(page, sheet);
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, wanted);
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+};
+
+/** Where there is something to read, «Next» has the focus; what is to be done is typed. */
+const goThroughByKeys = async (page, { tasks }) => {
+  const steps = tasks.flatMap((task) => task.steps);
+  for (let i = 0; i < 60; i++) {
+    await page.waitForSelector('.coach-over, .coach-next, .coach-show');
+    if (await page.$('.coach-over')) return;
+    const before = await page.evaluate(stand);
+    const step = Number(await page.getAttribute('.coach', 'data-step'));
+    if (await page.$('.coach-next')) await page.keyboard.press('Enter');
+    else await typeInto(page, TYPED, steps[step - 1].do[0]);
+    await until(
+      page,
+      (was) => {
+        const coach = document.querySelector('.coach');
+        return coach !== null && `${coach.dataset.step} ${coach.dataset.told} ${location.hash}` !== was;
+      },
+      before,
+    );
+  }
+  throw new Error('the lesson has no end');
+};
+
+for (const [lang, viewport] of [
+  ['en', PHONE],
+  ['ru', DESKTOP],
+])
+  test(`by the keyboard alone: every guided match, a lesson of each game and a puzzle of each kind, ${lang}`, async () => {
+    const { page, faults } = await come({ viewport, settings: { ...still, lang } });
+    const wrong = [];
+    for (const game of GAMES) {
+      const [first, lesson] = book(game).lessons;
+      await open(page, `#/learn/${game}`, '.lesson-first');
+      await tabTo(page, '.lesson-first a');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.coach');
+      await goThroughByKeys(page, first);
+      await tabTo(page, `.coach-over a[href$="/learn/${game}/${lesson.id}"]`);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(`.coach[aria-label="${lesson.title[lang]}"]`);
+      wrong.push(...(await findings(page, `lesson-keys-${game}-${lang}`)));
+      await goThroughByKeys(page, lesson);
+    }
+    for (const { id, answer } of puzzles()) {
+      await open(page, `#/puzzles/${id}`, `.puzzle[data-puzzle="${id}"]`);
+      for (const text of answer) {
+        const [, form, value] = /^(cells|cards) (.*)$/.exec(text) ?? [];
+        await typeInto(page, form ? '.puzzle-answer input' : TYPED, value ?? text);
+        if (!form) await until(page, () => document.querySelector('.typed input').value === '');
+      }
+      if (id.startsWith('geometrius/turn')) {
+        await tabTo(page, '.puzzle-check');
+        await page.keyboard.press('Enter');
+      }
+      await page.waitForSelector('.puzzle[data-solved=true]');
+    }
+    wrong.push(...(await findings(page, `puzzle-keys-${lang}`)));
+    assert.deepEqual([...wrong, ...faults], []);
+  });

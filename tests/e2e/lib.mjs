@@ -113,6 +113,7 @@ export const visit = async (browser, { settings = {}, prepare, ...options } = {}
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(60_000);

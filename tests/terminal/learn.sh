@@ -15,6 +15,9 @@ for game in atoms geometrius golems sonar; do
   out=$(printf 'show\n%.0s' {1..60} | "$naukograd" --lang en learn $game)
   grep -q '^Done' <<<"$out"; ok "the guided match of $game goes to its end" $? "$out"
 done
+out=$("$naukograd" --lang en learn)
+grep -qE '^circuit +first match: done; lessons: 0/[0-9]+$' <<<"$out" && [ "$(grep -c 'first match' <<<"$out")" -eq 5 ]; ok 'without a game: how far one is in each' $? "$out"
+"$naukograd" --lang ru learn | grep -qE '^atoms +первая партия: пройдена; уроки: 0/[0-9]+$'; ok 'in Russian too' $?
 ! "$naukograd" learn atoms nonesuch 2>"$folder/err"; ok 'an unknown lesson is refused' $?
 
 start "$naukograd" --lang en learn atoms name

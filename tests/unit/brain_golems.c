@@ -150,8 +150,9 @@ static void what_the_seat_cannot_know_does_not_change_its_move(void **state) {
                 open_eyes(&here, &match.setup, match.state, seat);
                 open_eyes(&there, &match.setup, &other.base, seat);
                 assert_string_equal(here.view, there.view);
-                search(&here, 10, 600, &one);
-                search(&there, 10, 600, &two);
+                uint32_t effort = plies % 6 == 5 ? 300000 : 600; /* to where all programs are known */
+                search(&here, 10, effort, &one);
+                search(&there, 10, effort, &two);
                 assert_memory_equal(&one, &two, sizeof one);
                 free(here.memory);
                 free(there.memory);
@@ -169,6 +170,17 @@ static void what_the_seat_cannot_know_does_not_change_its_move(void **state) {
 
 /* ---- the mix ---- */
 
+/* Two golems with their parts, before the first program. */
+static void start_drafted(ng_match *match, uint64_t seed) {
+    start(match, 2, seed, NULL);
+    while (table(match)->phase == PHASE_DRAFT) {
+        ng_choice choice;
+        int seat = actor(match);
+        think(match, seat, 10, 0, &choice);
+        assert_true(play(match, seat, choice.text));
+    }
+}
+
 static void no_answer_gains_a_hundredth_against_the_mix_in_its_matrix(void **state) {
     (void)state;
     golems_mix *m = calloc(1, sizeof *m);
@@ -176,13 +188,7 @@ static void no_answer_gains_a_hundredth_against_the_mix_in_its_matrix(void **sta
     int mixed = 0;
     for (uint64_t seed = 0; seed < 8; seed++) {
         ng_match match;
-        start(&match, 2, seed, NULL);
-        while (table(&match)->phase == PHASE_DRAFT) {
-            ng_choice choice;
-            int seat = actor(&match);
-            think(&match, seat, 10, 0, &choice);
-            assert_true(play(&match, seat, choice.text));
-        }
+        start_drafted(&match, seed);
         open_eyes(&e, &match.setup, match.state, 0);
         golems_mix_find(m, &e.sight, &(const ng_effort){.level = 10, .iterations = 50000, .seed = seed});
         mixed += m->game.rows > 1 && m->game.columns > 1;
@@ -191,6 +197,29 @@ static void no_answer_gains_a_hundredth_against_the_mix_in_its_matrix(void **sta
         ng_match_free(&match);
     }
     assert_true(mixed > 4); /* now and then one program is the best answer to all */
+    free(m);
+}
+
+/* With more time the best level knows more rivals that do anything, and answers them as well. */
+static void more_time_knows_more_rivals(void **state) {
+    (void)state;
+    golems_mix *m = calloc(1, sizeof *m);
+    static eyes e;
+    uint32_t naive[2] = {0};
+    for (uint64_t seed = 20; seed < 24; seed++)
+        for (int longer = 0; longer < 2; longer++) {
+            ng_match match;
+            start_drafted(&match, seed);
+            open_eyes(&e, &match.setup, match.state, 0);
+            const ng_effort effort = {.level = 10, .iterations = longer ? 1000000 : 30000, .seed = seed};
+            golems_mix_find(m, &e.sight, &effort);
+            for (uint32_t c = 0; c < m->side[0].columns; c++)
+                naive[longer] += m->side[0].column[c].choice == NAIVE;
+            if (longer) assert_true(ng_regret_loss(&m->game) < (int64_t)WORTH_ONE * 256 / 100);
+            free(e.memory);
+            ng_match_free(&match);
+        }
+    assert_true(naive[1] > 2 * naive[0]);
     free(m);
 }
 
@@ -386,9 +415,10 @@ static void puzzles_are_solved(void **state) {
         if (strcmp(golems_puzzles[i].name, "04-chain") == 0) continue;
         start(&match, 0, 0, (const char *const[]){"puzzle", golems_puzzles[i].name, NULL});
         while (!ng_match_over(&match)) {
+            int seat = __builtin_ctz(match.game->actors(match.state)); /* of two golems both are advised */
             ng_choice choice;
-            ng_think(&thinker, &match, 0, &thought, &choice);
-            assert_true(play(&match, 0, choice.text));
+            ng_think(&thinker, &match, seat, &thought, &choice);
+            assert_true(play(&match, seat, choice.text));
         }
         match.game->result(match.state, &result);
         if (result.rank[0] != 1) fail_msg("%s is not solved", golems_puzzles[i].name);
@@ -450,6 +480,7 @@ int main(void) {
         cmocka_unit_test(a_program_can_be_finished_card_by_card),
         cmocka_unit_test(what_the_seat_cannot_know_does_not_change_its_move),
         cmocka_unit_test(no_answer_gains_a_hundredth_against_the_mix_in_its_matrix),
+        cmocka_unit_test(more_time_knows_more_rivals),
         cmocka_unit_test(the_search_of_two_is_one_search_of_more),
         cmocka_unit_test(a_parabot_within_reach_is_put_out),
         cmocka_unit_test(nobody_walks_into_the_water_for_nothing),

@@ -146,6 +146,8 @@ static void look_at_words(const ng_puzzle *puzzle, void *context) {
         ng_puzzle_ask(puzzle, (ng_lang)lang, ask);
         if (strlen(title) < 3 || strlen(ask) < 5 || strchr(ask, '{') != NULL)
             fail_msg("%s/%s has no words: %s: %s", puzzle->game->id, puzzle->name, title, ask);
+        if (lang == NG_RU && strstr(ask, "lay ") != NULL) /* a move is spoken, not spelled */
+            fail_msg("%s/%s: %s", puzzle->game->id, puzzle->name, ask);
     }
 }
 
@@ -217,6 +219,27 @@ static void every_puzzle_has_its_day_before_one_comes_again(void **context) {
     assert_int_equal(ng_day_puzzle(7, 0), 0);
 }
 
+/* Fixed for ever: what is the puzzle of a day must not change with a new version of the program. */
+static void the_days_choice_is_the_calendars(void **context) {
+    static const struct {
+        const char *date, *game;
+        uint32_t of_sixty;
+    } days[] = {{"2026-11-16", "golems", 46},
+                {"2026-12-31", "golems", 7},
+                {"2027-01-01", "sonar", 7},
+                {"2028-02-29", "golems", 12}};
+    (void)context;
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+        int64_t day = ng_day_from_text(days[i].date);
+        assert_string_equal(ng_day_game(day)->id, days[i].game);
+        assert_int_equal(ng_day_puzzle(day, 60), days[i].of_sixty);
+        for (int64_t next = 1; next < 5; next++) /* five days, five games; then another puzzle */
+            assert_true(ng_day_game(day) != ng_day_game(day + next));
+        assert_true(ng_day_game(day) == ng_day_game(day + 5));
+        assert_int_not_equal(ng_day_puzzle(day, 60), ng_day_puzzle(day + 5, 60));
+    }
+}
+
 /* ---- the rating ---- */
 
 static void who_solves_half_of_what_is_even_stays_where_he_is(void **context) {
@@ -238,13 +261,42 @@ static void a_harder_puzzle_gains_more_and_costs_less(void **context) {
     }
 }
 
-/* Glicko's own formulas by hand, for 1500 ± 200 against 1450 without doubt: E = 0.5715, D² = 173.7²/0.2449.
- */
+/* Glicko's own formulas by hand, for 1500 ± 200 against 1450 ± 150: g = 0.9031, E = 0.5646,
+ * 1/D² = q² g² E (1 - E) = 6.644e-6; + 71.7, and a deviation of 178. */
 static void a_step_is_glickos(void **context) {
     const ng_rating won = ng_rating_step((ng_rating){1500, 200}, 5, true);
     (void)context;
-    assert_in_range(won.rating, 1500 + 68, 1500 + 80);
-    assert_in_range(won.deviation, 168, 180);
+    assert_in_range(won.rating, 1500 + 71, 1500 + 72);
+    assert_in_range(won.deviation, 177, 178);
+    /* lost: − q g a E = − 93.0 */
+    const ng_rating lost = ng_rating_step((ng_rating){1500, 200}, 5, false);
+    assert_in_range(lost.rating, 1500 - 94, 1500 - 92);
+    assert_int_equal(lost.deviation, won.deviation);
+}
+
+static void a_beginners_first_success_is_a_step_and_no_leap(void **context) {
+    ng_rating r = {NG_RATING_FIRST, NG_DEVIATION_FIRST};
+    int32_t last = NG_DEVIATION_FIRST;
+    (void)context;
+    assert_in_range(ng_rating_step(r, 3, true).rating, NG_RATING_FIRST + 60, NG_RATING_FIRST + 110);
+    for (int i = 0; i < 6; i++) { /* the more is known, the smaller are the steps */
+        r = ng_rating_step(r, 3, true);
+        assert_true(r.deviation < last);
+        last = r.deviation;
+    }
+    assert_in_range(r.rating, 1400, 1500);
+}
+
+/* Solves all up to grade 5 (1450) and nothing above, and always takes what is nearest to the rating. */
+static void a_rating_settles_where_solving_ends(void **context) {
+    ng_rating r = {NG_RATING_FIRST, NG_DEVIATION_FIRST};
+    (void)context;
+    for (int i = 0; i < 60; i++) {
+        int grade = (r.rating - 700 + 75) / 150;
+        r = ng_rating_step(r, grade, grade <= 5);
+        if (i >= 20) assert_in_range(r.rating, 1450, 1600);
+    }
+    assert_in_range(r.deviation, NG_DEVIATION_MIN, 80);
 }
 
 static void a_rating_stays_in_its_bounds(void **context) {
@@ -270,9 +322,12 @@ int main(void) {
         cmocka_unit_test(a_book_passes_over_what_is_no_puzzle),
         cmocka_unit_test(days_are_counted_by_the_calendar),
         cmocka_unit_test(every_puzzle_has_its_day_before_one_comes_again),
+        cmocka_unit_test(the_days_choice_is_the_calendars),
         cmocka_unit_test(who_solves_half_of_what_is_even_stays_where_he_is),
         cmocka_unit_test(a_harder_puzzle_gains_more_and_costs_less),
         cmocka_unit_test(a_step_is_glickos),
+        cmocka_unit_test(a_beginners_first_success_is_a_step_and_no_leap),
+        cmocka_unit_test(a_rating_settles_where_solving_ends),
         cmocka_unit_test(a_rating_stays_in_its_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

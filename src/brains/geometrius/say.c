@@ -131,8 +131,9 @@ static void say_push(const board *b, int seat, const deed *d, ng_choice *out) {
             "наши очки, до которых соперники дотянутся после этого сдвига: {n}", 0, danger);
 }
 
-static void say_end(const deed *d, ng_choice *out) {
-    if (d->put == NO_PUSH && d->shape[0] == NO_SHAPE)
+static void say_end(const board *b, const deed *d, ng_choice *out) {
+    bool chips = b->s.placed > 0 || d->shape[0] != NO_SHAPE, push = b->s.pushed || d->put != NO_PUSH;
+    if (!chips && !push)
         say(out, "the turn ends without a chip: the cards stay in the hand",
             "ход заканчивается без фишки: карточки остаются на руке", 0, 0);
     else
@@ -152,7 +153,7 @@ void geometrius_say(const board *b, int seat, const deed *d, ng_move move, ng_ch
     else if (kind == MOVE_PUSH)
         say_push(b, seat, d, out);
     else
-        say_end(d, out);
+        say_end(b, d, out);
 }
 
 void geometrius_say_stars(ng_choice *out) {

@@ -22,6 +22,8 @@ enum {
     FAITH_MOST = 80,    /* up to this */
     LEARNS = 9,         /* from this level on a camper is seen through */
     CARELESS = 60,      /* the warmth at which such a rival chooses, where it thinks at all */
+    NAIVE_MORE = 6,     /* naive rivals that the best level adds again and again when nothing else is left, */
+    NAIVE_ROOM = 8,     /* as long as so many columns are left for the rival's choices */
     LATEST = 6,         /* choices that are still played among three or four */
     MELEE = 640,        /* programs that each of several rivals is thought to choose from */
     ALONE = 16,         /* columns that are enough where only dice play against us */
@@ -562,6 +564,22 @@ void golems_mix_greedy(golems_mix *m, const ng_sight *sight, const ng_effort *ef
     answer_all(m, 0, &m->value);
 }
 
+/* Best answers until nothing is gained, or so many rounds are over. */
+static void answer_on(golems_mix *m, uint32_t rounds, const ng_effort *effort) {
+    while (rounds-- > 0 && !m->over)
+        if (!(m->sides == 2 ? duel_round(m, effort) : melee_round(m, effort))) break;
+}
+
+/* Half of what a program is worth hangs on a few naive rivals, and on which ones they happened to be: with
+ * more of them it does so less.  That is what more time is good for once the mix is found. */
+static void know_more_rivals(golems_mix *m, const ng_effort *effort) {
+    while (m->sides == 2 && !m->side[1].settled && !m->over &&
+           m->side[0].columns + NAIVE_MORE + NAIVE_ROOM <= COLUMNS_MAX) {
+        if (!add_naive(m, NAIVE_MORE, effort)) return;
+        answer_on(m, COLUMNS_MAX, effort);
+    }
+}
+
 void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
     if (!open_eyes(m, sight, effort)) return;
     for (int stage = 0; stage < scope[m->level].stages && !m->over; stage++) {
@@ -569,9 +587,9 @@ void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effo
         if (m->sides == 2 && stage == 0 && !m->over) add_campers(m, effort);
         if (m->sides == 2 && !m->over)
             add_naive(m, m->camp.stays > 0 ? stages[stage].naive / 3 : stages[stage].naive, effort);
-        for (uint32_t round = 0; round < stages[stage].rounds && !m->over; round++)
-            if (!(m->sides == 2 ? duel_round(m, effort) : melee_round(m, effort))) break;
+        answer_on(m, stages[stage].rounds, effort);
     }
+    if (m->level == NG_LEVEL_MAX) know_more_rivals(m, effort);
     take_means(m);
 }
 

@@ -80,8 +80,11 @@ static void say_mark(const sonar_reason *r, ng_choice *out) {
 }
 
 static void say_blast(const sonar_reason *r, ng_choice *out) {
-    if (r->count == 0)
-        tell(out, "the blast reaches none of the # [cell|cells] where the enemy can be",
+    if (r->count == 0 && r->cells == 1)
+        tell(out, "the blast does not reach the one cell where the enemy can be",
+             "взрыв не достаёт до единственной клетки, где может быть враг", 0, 0);
+    else if (r->count == 0)
+        tell(out, "the blast reaches none of the # cells where the enemy can be",
              "взрыв не достаёт ни до одной из # [клетки|клеток|клеток], где может быть враг", r->cells, 0);
     else if (r->count == r->cells)
         tell(out, "the enemy can only be in cells that this blast reaches: #",
@@ -101,6 +104,16 @@ static void say_search(const sonar_reason *r, ng_choice *out) {
         tell(out, "the enemy can be in # [cell|cells], # of them in this sector (S13)",
              "враг может быть в # [клетке|клетках|клетках], из них в этом секторе # (S13)", r->cells,
              r->count);
+}
+
+static void say_reply(const sonar_reason *r, ng_choice *out) {
+    if (r->shadows <= 1)
+        tell(out, "one is true, one is not; the enemy knows our cell anyway (S14)",
+             "одно верно, другое нет; наша клетка врагу и так известна (S14)", 0, 0);
+    else
+        tell(out, "one is true, one is not, and the enemy has at most # of # cells left (S14)",
+             "одно верно, другое нет, и врагу остаётся не больше # из # [клетки|клеток|клеток] (S14)",
+             r->count, r->shadows);
 }
 
 static void say_silence(const sonar_reason *r, ng_choice *out) {
@@ -140,9 +153,7 @@ void sonar_say(const sonar_reason *r, ng_choice *out) {
         say_search(r, out);
         break;
     case MOVE_ANSWER:
-        tell(out, "one is true, one is not, and the enemy has at most # of # [cell|cells] left (S14)",
-             "одно верно, другое нет, и врагу остаётся не больше # из # [клетки|клеток|клеток] (S14)",
-             r->count, r->shadows);
+        say_reply(r, out);
         break;
     case MOVE_SILENCE:
         say_silence(r, out);

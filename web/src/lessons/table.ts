@@ -5,8 +5,9 @@ import { Session } from '../engine/engine';
 import { lang, pick, words } from '../i18n';
 import { address } from '../route';
 import { keep } from '../settings';
-import { frameOf, type ToldFrame } from '../table/frame';
-import type { Frame, Hint, Link, People, Refusal, Source } from '../table/types';
+import type { ToldFrame } from '../table/frame';
+import { QuietTable } from '../table/quiet';
+import type { Refusal } from '../table/types';
 import { FIRST, stepsOf, type Lesson, type Step, type Task } from './data';
 import { keepDone, keepPlace, placeIn, type Place } from './progress';
 import { text } from './text';
@@ -18,24 +19,7 @@ interface Verdict {
   branch?: number;
 }
 
-export class LessonTable implements Source {
-  readonly kind = 'lesson';
-  readonly hints = false;
-  readonly id;
-  readonly back;
-  readonly unaided: boolean;
-  readonly options: Record<string, unknown>;
-  readonly frame = signal<Frame | null>(null);
-  readonly people = signal<People>({ phase: 'playing', seats: [], host: false, watchers: 0, question: null });
-  readonly thinking = signal<number | null>(null);
-  readonly curtain = signal<number | null>(null);
-  readonly link = signal<Link>('good');
-  readonly clock = signal(null);
-  readonly talk = signal([]);
-  readonly fault = signal<string | null>(null);
-  readonly noUndo = signal<string | null>(null);
-  readonly kept = signal<string | null>(null);
-
+export class LessonTable extends QuietTable {
   readonly at = signal<Place>({ task: 0, step: 0, moves: [] });
   /** The step is done, and what is said of it stands there to be read. */
   readonly told = signal(false);
@@ -43,18 +27,15 @@ export class LessonTable implements Source {
   readonly wrong = signal(0);
   readonly spot = computed(() => (this.told.value || this.over.value ? [] : (this.step?.spot ?? [])));
 
-  private session: Session | null = null;
   private course = 0;
 
   constructor(
-    readonly game: string,
+    game: string,
     readonly lesson: Lesson,
   ) {
-    this.id = signal(`lesson.${game}.${lesson.id}`);
-    this.back = address('learn', game);
-    this.unaided = lesson.id !== FIRST;
-    this.options = lesson.tasks[0]?.options ?? {};
-    void this.open(placeIn(game, lesson.id) ?? { task: 0, step: 0, moves: [] });
+    const { id, tasks } = lesson;
+    super(game, `lesson.${game}.${id}`, address('learn', game), id !== FIRST, tasks[0]?.options ?? {});
+    void this.open(placeIn(game, id) ?? { task: 0, step: 0, moves: [] });
   }
 
   get step(): Step | undefined {
@@ -93,8 +74,8 @@ export class LessonTable implements Source {
       this.at.value = { task, step, moves };
       this.id.value = `lesson.${game}.${this.lesson.id}.${task}`;
       keep(`naukograd.notes.${this.id.value}.${SEAT}`, now.notes ?? null);
-      this.seat(seats ?? 2);
-      this.frame.value = frameOf({ ...look, fresh: true }, null);
+      this.seat(seats ?? 2, SEAT);
+      this.show(look, true);
     } catch {
       this.fault.value = words().table.noEngine;
     }
@@ -110,23 +91,6 @@ export class LessonTable implements Source {
     }
     for (const [seat, move] of all) if ('code' in (await this.enter(seat, move))) return false;
     return step < task.steps.length;
-  }
-
-  /** Who sits there: the learner, and the computer that plays along. */
-  private seat(count: number): void {
-    const seats = Array.from({ length: count }, (_, i) => ({
-      is: i === SEAT ? ('person' as const) : ('computer' as const),
-      name: i === SEAT ? words().table.you : '',
-      level: i === SEAT ? null : 1,
-      here: true,
-      score: 0,
-      standin: null,
-    }));
-    this.people.value = { ...this.people.peek(), seats };
-  }
-
-  private show(told: ToldFrame): void {
-    this.frame.value = frameOf(told, this.frame.peek());
   }
 
   async play(move: string): Promise<Refusal | null> {
@@ -194,13 +158,8 @@ export class LessonTable implements Source {
     await this.open({ task: task + 1, step: 0, moves: [] });
   }
 
-  hint = async (): Promise<Hint | Refusal> => ({ code: 'not_now', message: '' });
-  undo = async (): Promise<Refusal | null> => null;
-  rematch = async (): Promise<Refusal | null> => null;
-  record = async (): Promise<unknown> => null;
-
-  close(): void {
+  override close(): void {
     this.course++;
-    this.session?.close();
+    super.close();
   }
 }

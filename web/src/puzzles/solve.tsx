@@ -1,10 +1,12 @@
 /* solve.tsx - #/puzzles/GAME/NAME: one puzzle on the game's own board, with its question above. */
 import { useEffect, useState } from 'preact/hooks';
+import type { GameUI } from '../boards/board';
+import { loadBoard } from '../boards/list';
 import { styleOf } from '../boards/style';
 import { pick } from '../i18n';
 import { address } from '../route';
 import { TableScreen } from '../screens/table';
-import { listOf, ownRecord, today } from './data';
+import { listOf, ownRecord, today, type Tried } from './data';
 import { namesIn, PuzzleTable, toggled } from './table';
 import { text } from './text';
 
@@ -104,6 +106,22 @@ const Buttons = ({ table, next }: { table: PuzzleTable; next: string | null }) =
   );
 };
 
+/** What came of a try: right or wrong and why, or the answer that was asked for, in words. */
+const Outcome = ({ table, tried }: { table: PuzzleTable; tried: Tried }) => {
+  const t = pick(text);
+  const [ui, setUi] = useState<GameUI | null>(null);
+  useEffect(() => void loadBoard(table.game).then(setUi), [table]);
+  const said = (one: string) => (/^(cells|cards) /.test(one) ? one.slice(6) : (ui?.move?.(one) ?? one));
+  const verdict = tried.answer ? t.answerIs : tried.solved ? t.right : t.wrong;
+  return (
+    <>
+      <b class={tried.solved ? 'coach-right' : 'puzzle-wrong'}>{verdict}</b>{' '}
+      {tried.answer && `${tried.answer.map(said).join('; ')}. `}
+      {table.why}
+    </>
+  );
+};
+
 const Question = ({ table, next }: { table: PuzzleTable; next: string | null }) => {
   const t = pick(text);
   const puzzle = table.puzzle.value;
@@ -122,10 +140,7 @@ const Question = ({ table, next }: { table: PuzzleTable; next: string | null }) 
       </p>
       <p class="coach-say">{pick(puzzle.ask)}</p>
       <p class="puzzle-why" role="status">
-        {tried && (
-          <b class={tried.solved ? 'coach-right' : 'puzzle-wrong'}>{tried.solved ? t.right : t.wrong}</b>
-        )}{' '}
-        {tried && table.why}
+        {tried && <Outcome table={table} tried={tried} />}
       </p>
       {written && !tried?.solved && <Written table={table} form={written} />}
       <Buttons table={table} next={next} />

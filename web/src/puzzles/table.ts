@@ -1,10 +1,10 @@
 /* table.ts - a puzzle as a source: its position on the game's board; what is played, or written, is the answer, and the engine judges it. */
 import { computed, signal } from '@preact/signals';
-import type { Session } from '../engine/engine';
 import { pick, words } from '../i18n';
 import { address } from '../route';
-import { frameOf, type ToldFrame } from '../table/frame';
-import type { Frame, Hint, Link, People, Refusal, Source } from '../table/types';
+import type { ToldFrame } from '../table/frame';
+import { QuietTable } from '../table/quiet';
+import type { Refusal } from '../table/types';
 import { keepTry, openBook, ownRecord, type Puzzle, type Tried } from './data';
 import { text } from './text';
 
@@ -17,24 +17,11 @@ export const toggled = (written: string, name: string): string => {
   return (names.includes(name) ? names.filter((one) => one !== name) : [...names, name]).join(' ');
 };
 
-export class PuzzleTable implements Source {
-  readonly kind = 'lesson';
-  readonly hints = false;
-  readonly unaided = true;
-  readonly id;
-  readonly back;
-  readonly options = {};
-  readonly frame = signal<Frame | null>(null);
-  readonly people = signal<People>({ phase: 'playing', seats: [], host: false, watchers: 0, question: null });
-  readonly thinking = signal<number | null>(null);
-  readonly curtain = signal<number | null>(null);
-  readonly link = signal<Link>('good');
-  readonly clock = signal(null);
-  readonly talk = signal([]);
-  readonly fault = signal<string | null>(null);
-  readonly noUndo = signal<string | null>(null);
-  readonly kept = signal<string | null>(null);
+/** One of several golems has its program, another has not: nothing can be judged yet. */
+const isHalf = (view: unknown): boolean =>
+  (view as { robots?: { ready?: boolean }[] }).robots?.some(({ ready }) => ready === true) ?? false;
 
+export class PuzzleTable extends QuietTable {
   readonly puzzle = signal<Puzzle | null>(null);
   readonly tried = signal<Tried | null>(null);
   readonly tries = signal(0);
@@ -43,14 +30,15 @@ export class PuzzleTable implements Source {
   /** Cells or cards of the answer so far, tapped or typed. */
   readonly written = signal('');
   readonly spot = computed(() => (this.puzzle.value?.form === 'cells' ? namesIn(this.written.value) : []));
-  private session: Session | null = null;
+
+  /** Who plays: the puzzle's seat; where all are the player's, the first that has to act. */
+  private eyes = 0;
 
   constructor(
-    readonly game: string,
+    game: string,
     readonly name: string,
   ) {
-    this.id = signal(`puzzle.${name}`);
-    this.back = address('puzzles', game);
+    super(game, `puzzle.${name}`, address('puzzles', game), true, {});
     this.tries.value = ownRecord().tried[name] ?? 0;
     void this.open();
   }
@@ -61,6 +49,7 @@ export class PuzzleTable implements Source {
       const told = await this.session.ask<{ puzzle: Puzzle }>('puzzle', { puzzle: this.name });
       if (!told.ok) return void (this.fault.value = pick(text).none);
       this.puzzle.value = told.puzzle;
+      this.eyes = told.puzzle.seat;
       this.moves.value = [];
       await this.look();
     } catch {
@@ -69,36 +58,44 @@ export class PuzzleTable implements Source {
   }
 
   private async look(): Promise<void> {
-    const { seat } = this.puzzle.value!;
     const all = await this.session!.ask<{ frames: unknown[] }>('frame', { eyes: 'all' });
-    const look = await this.session!.ask<ToldFrame>('frame', { eyes: seat });
+    const look = await this.session!.ask<ToldFrame>('frame', { eyes: this.eyes });
     if (!all.ok || !look.ok) return;
-    const seats = all.frames.map((_, i) => ({
-      is: i === seat ? ('person' as const) : ('computer' as const),
-      name: i === seat ? words().table.you : '',
-      level: i === seat ? null : 1,
-      here: true,
-      score: 0,
-      standin: null,
-    }));
-    this.people.value = { ...this.people.peek(), seats };
-    this.frame.value = frameOf({ ...look, fresh: true }, null);
+    this.seat(all.frames.length, this.eyes, this.together);
+    this.show(look, true);
   }
 
   /** One move is the answer; a turn is played on the board until it is to be checked. */
   async play(move: string): Promise<Refusal | null> {
-    const { form, seat } = this.puzzle.value ?? {};
+    const { form } = this.puzzle.value ?? {};
+    const seat = this.eyes;
     if (form === undefined || this.tried.value?.solved) return null;
     if (form !== 'turn') {
       await this.answer([move]);
       return this.tried.value?.solved ? null : { code: 'puzzle', message: this.why };
     }
-    const answer = await this.session!.ask<ToldFrame>('play', { seat, move, eyes: seat });
+    const how = { seat, move, eyes: seat };
+    const answer = await this.session!.ask<ToldFrame & { actors: number[] }>('play', how);
     if (!answer.ok) return answer.error;
-    this.frame.value = frameOf(answer, this.frame.peek());
+    this.show(answer);
     this.moves.value = [...this.moves.value, move];
-    if (move.trim().toLowerCase() === 'end' || this.game === 'golems') await this.answer(this.moves.value);
+    const [next = seat] = answer.actors; // answers are judged so: each text is the first golem's that has to act
+    if (this.together && next !== seat) await this.turnTo(next);
+    const whole = move.trim().toLowerCase() === 'end' || this.game === 'golems';
+    if (whole && !isHalf(answer.view)) await this.answer(this.moves.value);
     return null;
+  }
+
+  /** Programs that are written by hand (docs/puzzles.md) have no rivals at the table: every golem is the player's. */
+  private get together(): boolean {
+    return this.puzzle.value?.kind === 'program';
+  }
+
+  /** Another of the player's golems has to act: what was shown ends first. */
+  private async turnTo(seat: number): Promise<void> {
+    this.eyes = seat;
+    const look = await this.session!.ask<ToldFrame>('frame', { eyes: seat });
+    if (look.ok) this.show({ ...look, fresh: false, events: [] });
   }
 
   get why(): string {
@@ -124,14 +121,10 @@ export class PuzzleTable implements Source {
 
   /** The proven answer, in the game's words; who asks for it has given up. */
   async giveUp(): Promise<void> {
-    const told = await this.session!.ask<Tried & { answer: string[] }>('solution', { puzzle: this.name });
+    const told = await this.session!.ask<Required<Tried>>('solution', { puzzle: this.name });
     if (!told.ok) return;
     if (ownRecord().tried[this.name] === undefined) await keepTry(this.session!, this.name, false, 0);
-    const answer = told.answer.join(', ');
-    this.tried.value = {
-      solved: true,
-      why: { en: `${answer}. ${told.why.en}`, ru: `${answer}. ${told.why.ru}` },
-    };
+    this.tried.value = { solved: true, why: told.why, answer: told.answer };
   }
 
   async shared(date: string): Promise<string> {
@@ -143,14 +136,5 @@ export class PuzzleTable implements Source {
       date,
     });
     return told.ok ? pick(told.share) : '';
-  }
-
-  hint = async (): Promise<Hint | Refusal> => ({ code: 'not_now', message: '' });
-  undo = async (): Promise<Refusal | null> => null;
-  rematch = async (): Promise<Refusal | null> => null;
-  record = async (): Promise<unknown> => null;
-
-  close(): void {
-    this.session?.close();
   }
 }

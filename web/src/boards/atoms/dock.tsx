@@ -90,7 +90,7 @@ const BeamList = ({ beams, point }: { beams: Beam[]; point(index: number | null)
   const t = pick(text);
   if (beams.length === 0) return <p class="muted a-beams">{t.noBeams}</p>;
   return (
-    <ol class="a-beams" aria-label={t.beams}>
+    <ol class="a-beams" tabIndex={0} aria-label={t.beams}>
       {beams.map((beam) => (
         <li key={beam.index} onMouseEnter={() => point(beam.index)} onMouseLeave={() => point(null)}>
           <span class={`a-key ${toneOf(beam)}`}>{beam.exit === 0 ? '●' : beam.letter}</span>
