@@ -45,7 +45,76 @@ test('three puzzles are solved with all stars, one by an If, and the device reme
   }
   await page.goto(`${site.url}#/golems/puzzles`);
   await page.locator('[data-puzzle="15-straight"] .is-won').nth(2).waitFor();
-  assert.match(await page.locator('.gol-chapters > p').innerText(), /solved 3 of 43/);
+  assert.match(
+    await page.locator('.gol-chapters > p').innerText(),
+    new RegExp(`solved 3 of ${byHand.length}`),
+  );
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('two golems: both programs are written, looked through in turn and run together, round by round; then the stars', async () => {
+  const { page, faults, context } = await guest({
+    viewport: { width: 360, height: 640 },
+    settings: { lang: 'ru' },
+  });
+  await page.goto(`${site.url}#/golems/puzzles/47-two-bridges`);
+  await page.locator('.gol-try').click();
+  const ready = page.locator('.gol-ready');
+  const moves = solutionOf('47-two-bridges');
+  for (let round = 0; round < 2; round++) {
+    const [first, second] = round === 0 ? moves.slice(0, 2) : moves.slice(2);
+    assert.equal(await waitTurn(page), 'act');
+    await page.locator('[data-seat="0"].gol-mate').click();
+    for (const card of first.match(/\b[A-Z]\b/g)) await page.locator(`[data-card="${card}"]`).click();
+    assert.equal(await ready.innerText(), 'Дальше');
+    await ready.click();
+    await page.locator('[data-seat="1"].gol-mate[aria-pressed=true]').waitFor();
+    for (const card of second.match(/\b[A-Z]\b/g)) await page.locator(`[data-card="${card}"]`).click();
+    // The first program can still be seen and changed.
+    await page.locator('[data-seat="0"].gol-mate').click();
+    await page.locator('[data-seat="0"].gol-mate[aria-pressed=true] .gol-mate-done').waitFor();
+    assert.match(await page.locator('button[data-spot="0"]').getAttribute('aria-label'), /Вперёд/);
+    assert.equal(await page.locator('.gol-mate-done').count(), 2);
+    assert.doesNotMatch(await page.innerText('body'), RAW);
+    assert.equal(await page.locator('.curtain, .hand-over').count(), 0, 'one person: nothing is handed over');
+    await ready.click();
+  }
+  await page.locator('.gol-solved .is-won').nth(2).waitFor();
+  assert.equal(await page.locator('.end').count(), 0, 'the stars are not covered');
+  await page.locator('.end-again').click();
+  assert.match(await page.locator('.end').innerText(), /Голем 1[^]*Голем 2/);
+  assert.deepEqual(await findings(page, 'golems-pair-end'), []);
+  await page.goto(`${site.url}#/golems/puzzles/47-two-bridges`);
+  await page.locator('dialog button', { hasText: 'Показать решение' }).click();
+  assert.match(
+    await page.locator('.gol-solution').innerText(),
+    /Голем 1: Вперёд · Вперёд\s+Голем 2: Влево · Вперёд/,
+  );
+  await page.locator('.gol-watch').click();
+  await page.locator('.transport .icon-button').last().click();
+  await page.locator('.gol-stage').waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('two golems by keys alone, as the puzzle of a day is; and where dice fall as is worst the sentence says so', async () => {
+  const { page, faults, context } = await guest();
+  await page.goto(`${site.url}#/puzzles/golems/44-head-on`);
+  for (const [seat, move] of solutionOf('44-head-on').entries()) {
+    assert.equal(await waitTurn(page), 'act');
+    await page.locator(`.seat-on:nth-child(${seat + 1})`).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.gol-spot.is-empty').length === 4);
+    for (const card of move.match(/\b[A-Z]\b/g)) await page.keyboard.press(card.toLowerCase());
+    await page.locator('.gol-ready').focus();
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('.puzzle[data-solved=true]').waitFor();
+  assert.match(await page.locator('.coach-count').innerText(), /1/);
+  await page.goto(`${site.url}#/golems/puzzles/41-in-the-way`);
+  await page.locator('.gol-try').click();
+  assert.equal(await waitTurn(page), 'act');
+  await page.getByText('The dice fall as is worst for the program').waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });

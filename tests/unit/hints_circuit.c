@@ -288,7 +288,7 @@ static void hints_of(uint64_t seed, int seats, const char *const *options, ng_rn
         int seat = actor(&match);
         ng_choice choice;
         const ng_thought thought = {
-            .level = 1 + (int)ng_rng_below(rng, NG_LEVEL_MAX), .iterations = 600, .salt = seed};
+            .level = 1 + (int)ng_rng_below(rng, NG_LEVEL_MAX), .iterations = 150, .salt = seed};
         ng_think(&thinker[seat], &match, seat, &thought, &choice);
         check(&match, seat, &choice);
         for (int i = 0; i < 24; i++) check_any(&match, seat, rng);

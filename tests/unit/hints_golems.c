@@ -310,6 +310,7 @@ static void the_rounds_of_a_way_are_as_told(void **state) {
         for (int64_t round = 1; !ng_match_over(&match); round++) {
             ng_choice choice;
             told t;
+            if (match.game->seats(match.state) > 1) break; /* see two_golems_are_advised_together */
             ng_think(&thinker, &match, 0, &thought, &choice);
             well_said(&choice);
             const char *rest = reads(choice.why[NG_EN], "this program solves the puzzle in this round", &t);
@@ -341,11 +342,69 @@ static void the_rounds_of_a_way_are_as_told(void **state) {
     assert_true(heard[0] >= 3 && heard[1] >= 3);
 }
 
+/* How many rounds are promised to two golems; 0: none. */
+static int64_t promised_together(const ng_choice *choice) {
+    told t;
+    if (reads(choice->why[NG_EN],
+              "together with the other golem's program this solves the puzzle in this round", &t))
+        return 1;
+    return reads(choice->why[NG_EN], "together with the other golem # rounds lead to the goal", &t)
+               ? t.number[0]
+               : 0;
+}
+
+static void two_golems_are_advised_together(void **state) {
+    (void)state;
+    int pairs = 0;
+    for (int i = 0; golems_puzzles[i].name != NULL; i++) {
+        ng_match match;
+        golems_puzzle puzzle;
+        ng_thinker thinker = {0};
+        const ng_thought thought = {.level = 10, .iterations = 20000};
+        golems_puzzle_read(golems_puzzles[i].text, &puzzle);
+        if (puzzle.golems < 2) continue;
+        pairs++;
+        begin(&match, &ng_game_golems, 0, 0, (const char *const[]){"puzzle", golems_puzzles[i].name, NULL});
+        while (!ng_match_over(&match)) {
+            int seat = __builtin_ctz(match.game->actors(match.state));
+            ng_choice choice;
+            ng_think(&thinker, &match, seat, &thought, &choice);
+            well_said(&choice);
+            if (table(&match)->phase == PHASE_PROGRAM)
+                assert_int_equal(promised_together(&choice), puzzle.best_rounds - table(&match)->round + 1);
+            assert_true(play(&match, seat, choice.text));
+        }
+        assert_true(table(&match)->solved);
+        ng_thinker_free(&thinker);
+        ng_match_free(&match);
+    }
+    assert_true(pairs >= 3);
+}
+
+/* What one golem does is known to the other, and no more is promised than can be seen. */
+static void off_the_way_nothing_is_promised_to_two(void **state) {
+    (void)state;
+    ng_match match;
+    ng_choice choice;
+    ng_thinker thinker = {0};
+    const ng_thought thought = {.level = 10, .iterations = 20000};
+    begin(&match, &ng_game_golems, 0, 0, (const char *const[]){"puzzle", "44-head-on", NULL});
+    assert_true(play(&match, 0, "program L L W D"));
+    ng_think(&thinker, &match, 1, &thought, &choice);
+    well_said(&choice);
+    assert_int_equal(promised_together(&choice), 0);
+    assert_true(play(&match, 1, choice.text));
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_cases_of_a_program_are_as_told),
         cmocka_unit_test(what_a_rule_makes_of_the_golem_is_as_told),
         cmocka_unit_test(the_rounds_of_a_way_are_as_told),
+        cmocka_unit_test(two_golems_are_advised_together),
+        cmocka_unit_test(off_the_way_nothing_is_promised_to_two),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
