@@ -417,4 +417,4 @@ const ng_brain ng_brain_golems = {.game = "golems",
                                   .weigh = weigh,
                                   .picture = picture,
                                   .greedy = greedy,
-                                  .judging = 300000};
+                                  .judging = 200000};
