@@ -77,11 +77,14 @@ static void print_puzzle(const golems_text *text) {
     if (!golems_puzzle_read(text->text, &puzzle)) return;
     printf("%s%-14s%s ", ng_paint_code(PAINT_BOLD), text->name, ng_paint_code(PAINT_PLAIN));
     if (puzzle.goal == GOAL_REACH) {
-        char cell[8];
+        char cell[24];
         ng_out out;
         ng_out_init(&out, cell, sizeof cell);
         bool single = strstr(puzzle.position, "4x4+") == NULL;
-        golems_put_cell(&(golems_state){.parts = single ? 1 : GOLEMS_PARTS}, &out, puzzle.cell);
+        for (int i = 0; i < puzzle.golems; i++) {
+            if (i > 0) ng_put(&out, ng_tr(" and ", " и "));
+            golems_put_cell(&(golems_state){.parts = single ? 1 : GOLEMS_PARTS}, &out, puzzle.cell[i]);
+        }
         printf("%s %s", ng_tr("reach", "дойти до"), cell);
     } else {
         printf("%s", puzzle.goal == GOAL_ROUT ? ng_tr("put all parabots out", "выбить всех ПароБотов")

@@ -41,7 +41,7 @@ struct table {
 
 static struct load {
     const char *game;
-    int tables, seconds, rate, idle;
+    int tables, seconds, rate, idle, left; /* those that were left come first, then idle */
     int port;
     bool echo, self;
     load_poll poll;
@@ -224,31 +224,56 @@ static bool make_some(table *first, int count, const char *body) {
     return ok && wait_joined((uint32_t)(first - l.table + count) * SEATS);
 }
 
+static bool wait_started(uint32_t wanted) {
+    int64_t until = load_now_us() + (int64_t)SETTLE_S * 1000000;
+    while (l.started < wanted && l.poll.errors == 0 && load_now_us() < until) load_serve(&l.poll, 10);
+    return l.started >= wanted;
+}
+
+static void start_some(table *first, int count) {
+    static const char start[] = "{\"do\":\"start\"}";
+    for (int i = 0; i < count; i++) load_send(&l.poll, &first[i].player[0].socket, start, sizeof start - 1);
+}
+
+/* Matches that go on without anybody: a process may not have sockets for as many tables as a server can hold.
+ */
+static bool leave_some(table *first, int count) {
+    uint32_t wanted = l.started + (uint32_t)count * SEATS;
+    start_some(first, count);
+    if (!wait_started(wanted)) return false;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < SEATS; k++) load_disconnect(&first[i].player[k].socket);
+    return true;
+}
+
 static bool make_tables(void) {
     char body[TEXT];
     snprintf(body, sizeof body, "{\"game\":\"%s\",\"name\":\"load\",\"away\":0,\"chat\":false}", l.game);
     l.table = calloc((size_t)l.tables, sizeof *l.table);
     if (l.table == NULL) abort();
-    for (int i = 0; i < l.tables; i += AT_ONCE)
-        if (!make_some(&l.table[i], l.tables - i < AT_ONCE ? l.tables - i : AT_ONCE, body)) return false;
+    for (int i = 0, count; i < l.tables; i += count) {
+        int until = i < l.left ? l.left : l.tables;
+        count = until - i < AT_ONCE ? until - i : AT_ONCE;
+        if (!make_some(&l.table[i], count, body) || (i < l.left && !leave_some(&l.table[i], count)))
+            return false;
+    }
     return true;
 }
 
 /* Every match is begun before any move is measured. */
 static bool start_tables(void) {
-    static const char start[] = "{\"do\":\"start\"}";
-    int64_t until = load_now_us() + (int64_t)SETTLE_S * 1000000;
-    uint32_t wanted = (uint32_t)(l.tables - l.idle) * SEATS;
-    for (int i = l.idle; i < l.tables; i++) {
-        load_send(&l.poll, &l.table[i].player[0].socket, start, sizeof start - 1);
-        if (i % AT_ONCE == 0) load_serve(&l.poll, 0);
+    int first = l.left + l.idle;
+    uint32_t wanted = l.started + (uint32_t)(l.tables - first) * SEATS;
+    for (int i = first; i < l.tables; i += AT_ONCE) {
+        start_some(&l.table[i], l.tables - i < AT_ONCE ? l.tables - i : AT_ONCE);
+        load_serve(&l.poll, 0);
     }
-    while (l.started < wanted && l.poll.errors == 0 && load_now_us() < until) load_serve(&l.poll, 10);
+    bool all = wait_started(wanted);
     l.playing = true;
-    for (int i = l.idle; i < l.tables; i++)
+    for (int i = first; i < l.tables; i++)
         for (int k = 0; k < SEATS; k++)
             if (l.table[i].player[k].may_begin) make_ready(&l.table[i].player[k]);
-    return l.started >= wanted;
+    return all;
 }
 
 /* ---- measuring ---- */
@@ -350,7 +375,7 @@ static pid_t start_server(char **folder) {
 static int report(double seconds, double echo, long kib_before, long kib_after) {
     double rate = (double)l.moves / seconds;
     printf("%s %d, %s %d, %s %.1f\n", ng_tr("tables", "столов"), l.tables, ng_tr("sockets", "сокетов"),
-           l.tables * SEATS, ng_tr("seconds", "секунд"), seconds);
+           (l.tables - l.left) * SEATS, ng_tr("seconds", "секунд"), seconds);
     printf("%s %.0f\n", ng_tr("durable moves a second", "ходов в секунду, записанных на диск"), rate);
     printf("%s p50 %.2f  p99 %.2f  p99.9 %.2f\n", ng_tr("answer, ms", "ответ, мс"),
            load_times_at(&l.times, 0.5), load_times_at(&l.times, 0.99), load_times_at(&l.times, 0.999));
@@ -380,11 +405,12 @@ int ng_cmd_load(const ng_args *args) {
                       .seconds = (int)ng_args_number(args, "seconds", 10),
                       .rate = (int)ng_args_number(args, "rate", 0),
                       .idle = (int)ng_args_number(args, "idle", 0),
+                      .left = (int)ng_args_number(args, "left", 0),
                       .port = (int)ng_args_number(args, "port", 8000),
                       .self = ng_args_has(args, "self"),
                       .echo = ng_args_has(args, "echo")};
-    if (l.idle > l.tables)
-        return ng_complain(args->command, "--idle",
+    if (l.idle + l.left > l.tables)
+        return ng_complain(args->command, l.left > 0 ? "--left" : "--idle",
                            ng_tr("more than there are tables", "больше, чем столов"));
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {

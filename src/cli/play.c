@@ -220,6 +220,7 @@ char *ng_table_read(const ng_table *table, int seat) {
 
 static int people(const ng_table *table) {
     int count = 0;
+    if (ng_table_together(table) != NULL) return 1;
     for (int i = 0; i < table->match.game->seats(table->match.state); i++)
         count += table->player[i].level == 0;
     return count;
@@ -435,7 +436,7 @@ static bool seat_players(ng_table *table, const ng_args *args, int seats) {
     const char *list = ng_args_text(args, "players");
     int level_of_all = level_of(args);
     for (int seat = 0; seat < seats; seat++) {
-        table->player[seat].level = seat == 0 ? 0 : level_of_all;
+        table->player[seat].level = seat == 0 || ng_table_together(table) != NULL ? 0 : level_of_all;
         if (list == NULL) continue;
         size_t length = strcspn(list, ",");
         int level = length == 1 && (*list == 'p' || *list == 'P') ? 0 : atoi(list);

@@ -63,6 +63,7 @@ int ng_cmd_serve(const ng_args *args) {
         .tls_cert = ng_args_text(args, "tls-cert"),
         .tls_key = ng_args_text(args, "tls-key"),
         .origin = ng_args_text(args, "origin"),
+        .peers = ng_args_text(args, "peers"),
         .trust = ng_args_text(args, "trust"),
         .proxy = ng_args_has(args, "proxy"),
         .workers = (int)ng_args_number(args, "workers", 0),
@@ -79,6 +80,10 @@ int ng_cmd_serve(const ng_args *args) {
     if (cert != key)
         return ng_complain(args->command, "--tls-cert, --tls-key",
                            ng_tr("both or neither", "оба или ни одного"));
+    if (s.options.peers != NULL && !ng_serve_peers_are(s.options.peers))
+        return ng_complain(args->command, "--peers",
+                           ng_tr("addresses of servers, as http://host:port,https://host",
+                                 "адреса серверов, как http://host:port,https://host"));
     if (self && cert)
         return ng_complain(args->command, "--tls-self, --tls-cert",
                            ng_tr("one or the other", "одно или другое"));

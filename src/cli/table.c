@@ -26,11 +26,19 @@ const ng_screen *ng_screen_for(const ng_game *game) {
     return &ng_screen_plain;
 }
 
+const char *ng_table_together(const ng_table *table) {
+    bool may = table->screen != NULL && table->screen->together != NULL && table->match.game != NULL;
+    return may ? table->screen->together(&table->match) : NULL;
+}
+
 const char *ng_player_name(const ng_table *table, int seat) {
     static char names[NG_SEATS_MAX][96];
     if (seat < 0 || seat >= NG_SEATS_MAX) return "?";
     int level = table->player[seat].level;
-    const char *who = level > 0 ? ng_tr("Computer", "Компьютер") : ng_tr("Player", "Игрок");
+    const char *part = ng_table_together(table);
+    const char *who = level > 0      ? ng_tr("Computer", "Компьютер")
+                      : part != NULL ? part
+                                     : ng_tr("Player", "Игрок");
     snprintf(names[seat], sizeof names[seat], "%s%s %d%s", ng_paint_code(PAINT_SEAT + seat % 6), who,
              seat + 1, ng_paint_code(PAINT_PLAIN));
     return names[seat];

@@ -54,6 +54,9 @@ struct ng_table {
     bool (*judge)(ng_table *table, int seat, const char *text);
 };
 
+/* What the seats are called where one person plays them all; NULL: an ordinary match. */
+const char *ng_table_together(const ng_table *table);
+
 /* A line of the menu: a way to play the game, as the words of a `play` command. */
 typedef struct ng_menu_item {
     const char *en, *ru;
@@ -65,6 +68,9 @@ struct ng_screen {
     const ng_menu_item *menu; /* closed by a text of NULL */
     /* Draws the board for the seat (or NG_PUBLIC) from its view. */
     void (*draw)(const ng_table *table, int seat, const ng_doc *view);
+    /* One person plays all seats, so that nothing is handed over: what a seat is called then; NULL: an
+     * ordinary match.  The function may be left out. */
+    const char *(*together)(const ng_match *match);
     /* Whose turn it is and what to do, in one sentence. */
     void (*status)(const ng_table *table, int seat, const ng_doc *view, ng_out *text);
     /* An event as a sentence, and whether it is worth one. */

@@ -77,6 +77,10 @@ typedef struct ng_sentence {
     const char *en, *ru;
 } ng_sentence;
 
+/* A sentence of the file that says it; most refuse a move. */
+#define NG_SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
+#define NG_REFUSAL(name, en, ru)        NG_SENTENCE(name, NG_ILLEGAL, en, ru)
+
 typedef struct ng_status {
     const ng_sentence *why; /* NULL: all is well */
     const char *word;       /* static text, or NULL */
@@ -119,6 +123,21 @@ typedef struct ng_option {
     uint8_t list_max;
     const char *en, *ru; /* what it is, for a form */
 } ng_option;
+
+/* The usual ones, as a game's table has them; `standard` stands where nothing is said. */
+#define NG_SWITCH(id, standard, english, russian) \
+    { .name = id, .kind = NG_OPT_BOOL, .fallback = standard, .en = english, .ru = russian }
+#define NG_NUMBER(id, low, high, standard, english, russian) \
+    { \
+        .name = id, .kind = NG_OPT_INT, .min = low, .max = high, .fallback = standard, .en = english, \
+        .ru = russian \
+    }
+#define NG_CHOICE(id, names, called, standard, english, russian) \
+    { \
+        .name = id, .kind = NG_OPT_CHOICE, .choices = names, .words = called, .fallback = standard, \
+        .en = english, .ru = russian \
+    }
+#define NG_WORDS(...) ((const ng_words[]){__VA_ARGS__, {0}})
 
 typedef struct ng_value {
     int32_t number; /* BOOL 0/1, INT, CHOICE as its index; LIST: how many; TEXT: where it begins in
@@ -194,7 +213,7 @@ typedef struct ng_phrase {
 
 typedef struct ng_result {
     bool over;
-    uint8_t rank[NG_SEATS_MAX]; /* 1 + seats ahead; equal ranks share */
+    uint8_t rank[NG_SEATS_MAX]; /* 1 + seats ahead; equal ranks share; lost alone or all together: 2 */
     int32_t score[NG_SEATS_MAX];
 } ng_result;
 

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-static const ng_sentence unknown_option = {NG_BAD_SETUP, "The game has no option of this name.",
-                                           "У игры нет настройки с таким именем."};
-static const ng_sentence bad_value = {NG_BAD_SETUP, "Option “{word}” does not take this value.",
-                                      "Настройка «{word}» не принимает такого значения."};
-static const ng_sentence not_options = {NG_BAD_SETUP, "The options must be an object of names and values.",
-                                        "Настройки задаются объектом: имена и значения."};
+NG_SENTENCE(unknown_option, NG_BAD_SETUP, "The game has no option of this name.",
+            "У игры нет настройки с таким именем.");
+NG_SENTENCE(bad_value, NG_BAD_SETUP, "Option “{word}” does not take this value.",
+            "Настройка «{word}» не принимает такого значения.");
+NG_SENTENCE(not_options, NG_BAD_SETUP, "The options must be an object of names and values.",
+            "Настройки задаются объектом: имена и значения.");
 
 void ng_setup_init(ng_setup *setup, const ng_option *options) {
     memset(setup, 0, sizeof *setup);

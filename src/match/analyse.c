@@ -54,11 +54,11 @@ static bool look_at(const ng_match *match, const ng_ply *ply, const ng_thought *
     return true;
 }
 
-/* Who is to be blamed is looked at anew, by fresh eyes and with SECOND times the effort: a few times, and
- * more often as long as it is not clear whether it was a blunder.  What the looks say on average counts, less
- * its error; nobody is blamed whom half of them clear.  The first look is no part of it, for nobody would be
- * here who was lucky in it. */
-enum { SECOND = 10, LOOKS = 6, LOOKS_MOST = 64 };
+/* Every decision is looked at anew, by fresh eyes and with SECOND times the effort: once, where both looks
+ * find nothing; otherwise a few times, and more often as long as it is not clear whether it was a blunder.
+ * What the looks say on average counts, less its error; nobody is blamed whom half of them clear.  The first
+ * look is no part of it, for nobody would be here who was lucky in it. */
+enum { SECOND = 10, LOOKS = 5, LOOKS_MOST = 40 };
 
 typedef struct looks {
     int32_t sum, count, clear; /* of what was given up; how many found nothing */
@@ -101,7 +101,8 @@ static void look_again(const ng_match *match, const ng_ply *ply, const ng_though
     looks l = {0};
     longer.ms *= SECOND;
     longer.iterations = thought->iterations > UINT32_MAX / SECOND ? UINT32_MAX : thought->iterations * SECOND;
-    if (grade_of(unit, out->weight.best - out->weight.given) <= NG_GOOD) return;
+    const ng_judged first = *out;
+    bool fine = grade_of(unit, first.weight.best - first.weight.given) <= NG_GOOD;
     for (uint64_t i = 1; i <= LOOKS_MOST && !is_settled(&l, unit); i++) {
         ng_thinker eyes = {0};
         ng_judged again = {0};
@@ -110,6 +111,9 @@ static void look_again(const ng_match *match, const ng_ply *ply, const ng_though
         ng_thinker_free(&eyes);
         if (!told) break;
         add_look(&l, &again, out);
+        if (i > 1 || !fine || grade_of(unit, l.sum) > NG_GOOD) continue;
+        *out = first;
+        return;
     }
     if (l.count > 0) out->weight.given = out->weight.best - surely_lost(&l);
 }

@@ -121,11 +121,10 @@ void ng_commitment(const char *match_id, const ng_game *game, int seats, const n
     ng_hmac_sha256(setup->seed, NG_SEED_BYTES, text, out.length, digest);
 }
 
-static const ng_sentence unreadable = {NG_BAD_RECORD, "This is not a finished match with its commitment.",
-                                       "Это не оконченный матч с его обязательством."};
-static const ng_sentence broken = {NG_BAD_RECORD,
-                                   "The seed is not the one that was committed to before the match.",
-                                   "Зерно не то, что было закреплено обязательством до начала матча."};
+NG_SENTENCE(unreadable, NG_BAD_RECORD, "This is not a finished match with its commitment.",
+            "Это не оконченный матч с его обязательством.");
+NG_SENTENCE(broken, NG_BAD_RECORD, "The seed is not the one that was committed to before the match.",
+            "Зерно не то, что было закреплено обязательством до начала матча.");
 
 enum { ID_SIZE = 64 };
 

@@ -4,11 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ng_sentence no_seat = {NG_BAD_POSITION,
-                                    "The puzzle's seat is not in its position, or has no move.",
-                                    "Места этой задачи в позиции нет, или ему нечем ходить."};
-static const ng_sentence bad_options = {NG_BAD_SETUP, "The puzzle's options cannot be read.",
-                                        "Опции этой задачи не читаются."};
+NG_SENTENCE(no_seat, NG_BAD_POSITION, "The puzzle's seat is not in its position, or has no move.",
+            "Места этой задачи в позиции нет, или ему нечем ходить.");
+NG_SENTENCE(bad_options, NG_BAD_SETUP, "The puzzle's options cannot be read.",
+            "Опции этой задачи не читаются.");
 
 static void *need(void *memory) {
     if (memory == NULL) abort(); /* out of memory: nothing sensible is left to do */

@@ -7,20 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ng_sentence stale = {NG_STALE, "The match is at ply {a}, not at {b}.",
-                                  "В матче уже ход {a}, а не {b}."};
-static const ng_sentence unreadable_position = {NG_BAD_POSITION, "The position is not JSON that can be read.",
-                                                "Позиция — не читаемый JSON."};
-static const ng_sentence unreadable_record = {NG_BAD_RECORD, "The record is not JSON that can be read.",
-                                              "Запись — не читаемый JSON."};
-static const ng_sentence bad_field = {NG_BAD_RECORD,
-                                      "“{word}” of the record is missing or has a wrong value.",
-                                      "«{word}» в записи: нет или не то значение."};
+NG_SENTENCE(stale, NG_STALE, "The match is at ply {a}, not at {b}.", "В матче уже ход {a}, а не {b}.");
+NG_SENTENCE(unreadable_position, NG_BAD_POSITION, "The position is not JSON that can be read.",
+            "Позиция — не читаемый JSON.");
+NG_SENTENCE(unreadable_record, NG_BAD_RECORD, "The record is not JSON that can be read.",
+            "Запись — не читаемый JSON.");
+NG_SENTENCE(bad_field, NG_BAD_RECORD, "“{word}” of the record is missing or has a wrong value.",
+            "«{word}» в записи: нет или не то значение.");
 static const ng_sentence other_version = {
     NG_BAD_RECORD, "The record is of rules version {a}; this program plays version {b}.",
     "Запись сделана по правилам версии {a}, а программа играет по версии {b}."};
-static const ng_sentence nothing_to_undo = {NG_ILLEGAL, "There is nothing to take back.",
-                                            "Возвращать нечего."};
+NG_REFUSAL(nothing_to_undo, "There is nothing to take back.", "Возвращать нечего.");
 const ng_sentence ng_too_late = {NG_ILLEGAL,
                                  "It cannot be taken back: something was revealed, drawn or made final.",
                                  "Вернуть нельзя: что-то уже открыто, выпало или стало окончательным."};

@@ -7,10 +7,15 @@
 
 #include <string.h>
 
-/* Plays all texts as long as there is something to play; false: one is refused, and the verdict says why. */
+/* Plays all texts as long as there is something to play, each for the first golem that has to act; false: one
+ * is refused, and the verdict says why. */
 static bool play_all(const ng_puzzle *puzzle, ng_any_state *state, const ng_answer *answer, ng_verdict *v) {
-    for (uint32_t i = 0; i < answer->count && puzzle->game->actors(&state->base) != 0; i++)
-        if (!ng_answer_play(puzzle->game, &state->base, puzzle->seat, answer->text[i], v)) return false;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        ng_seats actors = puzzle->game->actors(&state->base);
+        if (actors == 0) return true;
+        if (!ng_answer_play(puzzle->game, &state->base, __builtin_ctz(actors), answer->text[i], v))
+            return false;
+    }
     return true;
 }
 
@@ -27,7 +32,7 @@ static void judge_program(const ng_puzzle *puzzle, const ng_state *state, const 
         ng_verdict_say(v, "The goal is reached. Rounds: {a}.", "Цель достигнута. Раундов: {a}.", s->round, 0,
                        NULL);
     else if (s->phase == PHASE_OVER)
-        ng_verdict_say(v, "The rounds are over, or the golem is out, and the goal is not reached.",
+        ng_verdict_say(v, "The rounds are over, or a golem is out, and the goal is not reached.",
                        "Раунды кончились или голем выбыл, а цель не достигнута.", 0, 0, NULL);
     else
         ng_verdict_say(v, "The goal is not reached yet. Rounds played: {a}.",

@@ -93,6 +93,14 @@ bool sv_http_known_host(struct lws *wsi, const ng_serve_options *options) {
     return known;
 }
 
+/* Whether an origin is one of the servers that share the log. */
+static bool is_peer(const char *peers, const char *origin) {
+    char url[NG_URL_SIZE];
+    while (ng_serve_peer(&peers, url))
+        if (strcmp(url, origin) == 0) return true;
+    return false;
+}
+
 bool sv_http_same_origin(struct lws *wsi, const ng_serve_options *options) {
     char origin[256], host[256];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) return true; /* no browser */
@@ -100,6 +108,7 @@ bool sv_http_same_origin(struct lws *wsi, const ng_serve_options *options) {
         lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0)
         return false;
     if (options->origin != NULL && strcmp(origin, options->origin) == 0) return true;
+    if (is_peer(options->peers, origin)) return true;
     const char *its = strstr(origin, "://");
     return its != NULL && strcmp(its + 3, host) == 0;
 }

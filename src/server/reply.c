@@ -3,6 +3,7 @@
 
 #include "server/stage.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,10 +12,11 @@ enum {
     CHUNK = 32 * 1024,
 };
 
+static const char *const policy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 static const char *const safety[][2] = {
-    {"content-security-policy:",
-     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
-     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
     {"x-content-type-options:", "nosniff"},
     {"referrer-policy:", "no-referrer"},
     {"cross-origin-opener-policy:", "same-origin"},
@@ -28,6 +30,16 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
     return value == NULL ||
            lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
                                        (int)strlen(value), at, end) == 0;
+}
+
+/* A page may connect to the server that it comes from, and to those that share its log. */
+static bool add_policy(struct lws *wsi, const char *peers, unsigned char **at, unsigned char *end) {
+    char text[HEADERS_MAX / 2], url[NG_URL_SIZE];
+    size_t used =
+        (size_t)snprintf(text, sizeof text, "%s%s", policy, peers != NULL ? "; connect-src 'self'" : "");
+    while (ng_serve_peer(&peers, url) && used + strlen(url) + 4 < sizeof text) /* http… becomes ws… */
+        used += (size_t)snprintf(text + used, sizeof text - used, " ws%s", url + strlen("http"));
+    return add_header(wsi, "content-security-policy:", text, at, end);
 }
 
 /* A connection serves one request.  Where another came in the same packet, libwebsockets 4.1.6 parses it from
@@ -47,6 +59,7 @@ bool sv_reply_begin(sv_http *http, const sv_reply *a, const unsigned char *bytes
               add_header(wsi, "etag:", a->tag, &at, end) &&
               add_header(wsi, "connection:", "close", &at, end) &&
               add_header(wsi, "strict-transport-security:", secure ? "max-age=31536000" : NULL, &at, end);
+    ok = ok && add_policy(wsi, options->peers, &at, end);
     for (size_t i = 0; ok && i < sizeof safety / sizeof *safety; i++)
         ok = add_header(wsi, safety[i][0], safety[i][1], &at, end);
     if (!ok || lws_finalize_write_http_header(wsi, start, &at, end) != 0) return false;

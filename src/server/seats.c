@@ -60,9 +60,17 @@ static int open_seat(const sv_table *table, int64_t wanted) {
     return wanted < table->seats && table->seat[wanted].is == SEAT_OPEN ? (int)wanted : -1;
 }
 
+static void put_servers(ng_out *out, const char *peers) {
+    char url[NG_URL_SIZE];
+    ng_open_array(out, "servers");
+    while (ng_serve_peer(&peers, url)) ng_json_text(out, NULL, url);
+    ng_close_array(out);
+}
+
 static void answer_joined(const sv_request *request, const uint8_t *token) {
     const sv_peer *peer = request->peer;
-    ng_out out = sv_answer(request->peer, request->re, 1024);
+    const char *peers = request->server->options->peers;
+    ng_out out = sv_answer(request->peer, request->re, 1024 + NG_PEERS_MAX * NG_URL_SIZE);
     ng_json_text(&out, "table", peer->table->code);
     if (peer->seat >= 0)
         ng_json_int(&out, "seat", peer->seat);
@@ -70,6 +78,7 @@ static void answer_joined(const sv_request *request, const uint8_t *token) {
         ng_json_null(&out, "seat");
     ng_json_bool(&out, "host", peer->host);
     if (token != NULL) ng_json_hex(&out, "token", token, TOKEN_BYTES);
+    if (peers != NULL) put_servers(&out, peers);
     ng_close_object(&out);
     sv_stage(request->server, request->peer, &out, request->re);
 }

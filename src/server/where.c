@@ -51,3 +51,28 @@ int ng_serve_where(const ng_serve_options *options, int port, char url[][NG_URL_
     for (int i = 0; i < count; i++) snprintf(url[i], NG_URL_SIZE, "%s://%s:%d/", scheme, address[i], port);
     return count;
 }
+
+bool ng_serve_peer(const char **rest, char url[NG_URL_SIZE]) {
+    if (*rest == NULL || **rest == 0) return false;
+    size_t length = strcspn(*rest, ",");
+    snprintf(url, NG_URL_SIZE, "%.*s", (int)length, *rest);
+    size_t kept = strlen(url);
+    if (kept > 0 && url[kept - 1] == '/') url[kept - 1] = 0;
+    *rest += length + ((*rest)[length] == ',');
+    return true;
+}
+
+/* They are put into a header that says where a page may connect to: nothing but a name and a port. */
+bool ng_serve_peers_are(const char *peers) {
+    static const char *const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]";
+    char url[NG_URL_SIZE];
+    int count = 0;
+    while (ng_serve_peer(&peers, url)) {
+        const char *name = strncmp(url, "https://", 8) == 0  ? url + 8
+                           : strncmp(url, "http://", 7) == 0 ? url + 7
+                                                             : "";
+        if (*name == 0 || name[strspn(name, letters)] != 0 || strlen(url) > 128 || ++count > NG_PEERS_MAX)
+            return false;
+    }
+    return true;
+}

@@ -1,13 +1,16 @@
 /* nats.c - the store in a cluster of NATS brokers, which several servers share.
  *
- * A commit publishes every table's message together and waits for all acknowledgements.  What the brokers do
- * not answer is asked again: a message is stored once at most, because its subject takes one alone.  The logs
+ * A commit publishes every table's message together, waits for all acknowledgements, and makes sure that each
+ * is the first of its subject: where it is not, another server was there before.  What the brokers do not
+ * answer is published again; if it was stored after all the second is nothing.  The logs
  * of tables that are in use are kept here as they were read and written, so that a table can be read, and
  * its people stay, while no broker answers. */
 #define _POSIX_C_SOURCE 200809L
 #include "store/kind.h"
+#include "store/nats_codes.h"
 #include "store/nats_ear.h"
 #include "store/nats_log.h"
+#include "store/nats_mend.h"
 #include "store/nats_roll.h"
 #include "store/nats_streams.h"
 
@@ -22,6 +25,7 @@ enum {
     CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
+    PUBLISH_MS = 1000,             /* for an acknowledgement: then it is published again */
     PAUSE_MS = 20,                 /* before asking again */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
     ROOM_WAIT_MS = 300,            /* for the answer */
@@ -31,6 +35,8 @@ enum {
     SWEEP_MS = 1000,               /* so often, if nothing was missed, */
     SWEEP_ALL_MS = 10 * 1000,      /* and all of them not oftener than so, */
     SWEEP_WAIT_MS = 200,           /* for the answers */
+    CHECK_AGAIN_MS = 500,
+    CHECK_MS = 60 * 1000, /* before a change of leader: what was stored then it must have */
     WHERE_SIZE = 2048
 };
 
@@ -63,11 +69,15 @@ typedef struct nats_store {
     uint32_t mark_count, marks_size;
     bool dirty, failing;
     nats_ear *ear; /* NULL: nobody listens to what others do */
+    nats_mender *mender;
+    char where[WHERE_SIZE];
     nats_word *kept, *kept_last;
     int64_t beat_at;
     uint32_t sweep;          /* the slot that is compared next */
     int64_t swept, sweep_at; /* when it last began anew, and goes on */
+    int64_t check_at;        /* when whoever leads is asked for what was stored before; 0: it was */
     bool doubt;              /* something may not have been heard: all are compared without a pause */
+    bool lacked;             /* it had not all of it, when it was asked first */
     uint64_t disk;           /* bytes that the log takes, as of */
     int64_t disk_at;
 } nats_store;
@@ -288,7 +298,10 @@ static bool store_marks(nats_store *store, int64_t until) {
         int64_t left = until - nats_link_now();
         nats_link_ask(&store->link, ask, count, left < NATS_ASK_MS ? left : NATS_ASK_MS);
         all = true;
-        for (uint32_t i = 0; i < count; i++) all = all && nats_read_ack(ask[i].answer) == SAID_STORED;
+        for (uint32_t i = 0; i < count; i++) {
+            uint64_t sequence;
+            all = all && nats_read_ack(ask[i].answer, &sequence) == SAID_STORED;
+        }
         nats_asked(ask, count);
         if (!all) pause_ms(PAUSE_MS);
     } while (!all && nats_link_now() < until);
@@ -305,7 +318,7 @@ static void drop_marks(nats_store *store) {
     }
 }
 
-/* The subject has a message: ours, whose acknowledgement was lost, or another's. */
+/* The subject has a message that stands: ours, or another's. */
 static ng_stored whose(nats_store *store, const nats_log *log) {
     nats_ask ask;
     char question[96], *data = NULL;
@@ -347,12 +360,13 @@ static ng_stored confirm(nats_store *store, const nats_log *log) {
 }
 
 static ng_stored outcome_of(nats_store *store, const nats_log *log, natsMsg *answer) {
-    nats_said said = nats_read_ack(answer);
-    if (said == SAID_TAKEN) {
+    uint64_t sequence;
+    if (nats_read_ack(answer, &sequence) != SAID_STORED) return NG_UNKNOWN;
+    if (store->ear == NULL || !nats_ear_stands(store->ear, sequence)) {
         ng_stored outcome = whose(store, log);
-        return outcome == NG_STORED ? confirm(store, log) : outcome;
+        if (outcome != NG_STORED) return outcome;
     }
-    return said == SAID_STORED ? confirm(store, log) : NG_UNKNOWN;
+    return confirm(store, log);
 }
 
 /* Publishes all messages whose fate is not known yet; returns of how many it is not after this. */
@@ -361,10 +375,11 @@ static uint32_t publish(nats_store *store, nats_ask *ask, int64_t ms) {
     for (uint32_t i = 0; i < store->touches; i++) {
         const nats_log *log = store->touched[i];
         if (log->outcome != NG_UNKNOWN) continue;
-        ask[count] = (nats_ask){.data = log->fresh, .length = log->fresh_used, .first = true};
+        ask[count] = (nats_ask){.data = log->fresh, .length = log->fresh_used};
         nats_log_subject(ask[count++].subject, log->code, log->entries + 1);
     }
-    nats_link_ask(&store->link, ask, count, ms < NATS_ASK_MS ? ms : NATS_ASK_MS);
+    if (store->ear != NULL) nats_ear_publish(store->ear);
+    nats_link_ask(&store->link, ask, count, ms < PUBLISH_MS ? ms : PUBLISH_MS);
     for (uint32_t i = 0, at = 0; i < store->touches; i++) {
         nats_log *log = store->touched[i];
         if (log->outcome != NG_UNKNOWN) continue;
@@ -508,6 +523,7 @@ static void listen_to(ng_store *base, void (*wake)(void *context), void *context
     nats_store *store = own(base);
     if (store->ear == NULL) store->ear = nats_ear_open(&store->link, store->by);
     nats_ear_wake(store->ear, wake, context);
+    if (store->mender == NULL) store->mender = nats_mend_start(store->where, store->ear);
 }
 
 static const char *name_of(const ng_store *base) { return ((const nats_store *)base)->by; }
@@ -553,7 +569,7 @@ static bool tell_word(nats_store *store, nats_log *log, nats_word *word, ng_stor
     }
     if (log->touched || log->readers > 0) return false;
     uint32_t size = log->size;
-    if (word->n == log->entries + 1 && nats_log_add(log, word->n, word->text, word->length))
+    if (word->stands && word->n == log->entries + 1 && nats_log_add(log, word->n, word->text, word->length))
         log->known = nats_link_now();
     else if (word->n > log->entries)
         log->sure = false;
@@ -594,7 +610,7 @@ static bool sweep_some(nats_store *store) {
     uint32_t upto, count = next_logs(store, logs, SWEEP_LOGS, &upto);
     bool all = true;
     for (uint32_t i = 0; i < count; i++)
-        nats_log_ask(&ask[i], question[i], sizeof question[i], logs[i]->code, logs[i]->entries + 1);
+        nats_log_ask_any(&ask[i], question[i], sizeof question[i], logs[i]->code, logs[i]->entries + 1);
     if (count > 0) nats_link_ask(&store->link, ask, count, SWEEP_WAIT_MS);
     for (uint32_t i = 0; i < count; i++) {
         char *data;
@@ -609,6 +625,45 @@ static bool sweep_some(nats_store *store) {
     nats_asked(ask, count);
     if (all) store->sweep = upto;
     return all;
+}
+
+/* Whether something that this server knows to be stored, and has not long known, is not there by the word of
+ * whoever leads now: a broker that was cut off may come back without it (nats_mend.h). */
+static bool leader_lacks(nats_store *store) {
+    nats_log *logs[SWEEP_LOGS];
+    nats_ask ask[SWEEP_LOGS];
+    char question[SWEEP_LOGS][96];
+    uint32_t count = 0;
+    int64_t since = nats_link_now() - (store->sleep_ms / 2 < CHECK_MS ? store->sleep_ms / 2 : CHECK_MS);
+    bool lacks = false;
+    for (uint32_t slot = 0; slot < SLOTS && count < SWEEP_LOGS; slot++)
+        for (nats_log *log = store->slot[slot]; log != NULL && count < SWEEP_LOGS; log = log->next)
+            if (log->follows != NULL && log->last != 0 && log->grown > since) logs[count++] = log;
+    for (uint32_t i = 0; i < count; i++)
+        nats_log_ask(&ask[i], question[i], sizeof question[i], logs[i]->code, logs[i]->last);
+    if (count > 0) nats_link_ask(&store->link, ask, count, SWEEP_WAIT_MS);
+    for (uint32_t i = 0; i < count; i++) {
+        char *data;
+        uint32_t length;
+        uint64_t sequence;
+        nats_said said = nats_read_message(ask[i].answer, &data, &length, &sequence);
+        lacks = lacks || said == SAID_ABSENT ||
+                (said == SAID_MESSAGE && !nats_log_is_last(logs[i], data, length));
+        free(data);
+    }
+    nats_asked(ask, count);
+    return lacks;
+}
+
+/* Such a one must not lead.  It is asked twice: one that has just begun may still be reading what it has. */
+static void check_leader(nats_store *store) {
+    int64_t now = nats_link_now();
+    if (store->check_at == 0 || now < store->check_at) return;
+    bool lacks = leader_lacks(store);
+    if (lacks && store->lacked)
+        nats_link_say(&store->link, "$JS.API.STREAM.LEADER.STEPDOWN." NATS_LOG_STREAM, "", 0);
+    store->check_at = lacks && !store->lacked ? now + CHECK_AGAIN_MS : 0;
+    store->lacked = lacks && !store->lacked;
 }
 
 static void sweep(nats_store *store) {
@@ -631,6 +686,8 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
     if (store->ear == NULL) return;
     nats_word *fresh = nats_ear_take(store->ear, &missed);
     if (missed) {
+        store->check_at = nats_link_now();
+        store->lacked = false;
         store->doubt = true;
         store->sweep = 0;
         store->sweep_at = 0;
@@ -639,6 +696,7 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
         store->beat_at = nats_link_now() + BEAT_MS;
         nats_ear_beat(store->ear);
     }
+    check_leader(store);
     sweep(store);
     nats_word *words = store->kept;
     if (words == NULL)
@@ -656,52 +714,13 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
     }
 }
 
-/* The second word of all subjects of a stream that fit. */
-static bool tell_subjects(nats_store *store, const char *stream, const char *filter, ng_store_reader *each,
-                          void *context) {
-    jsStreamInfo *info = NULL;
-    jsOptions options;
-    jsOptions_Init(&options);
-    options.Stream.Info.SubjectsFilter = filter;
-    if (js_GetStreamInfo(&info, store->js, stream, &options, NULL) != NATS_OK) return false;
-    const jsStreamStateSubjects *all = info->State.Subjects;
-    for (int i = 0; all != NULL && i < all->Count; i++) {
-        char code[NATS_CODE] = "";
-        if (sscanf(all->List[i].Subject, "%*[^.].%7[^.]", code) != 1) continue;
-        if (!each(context, 0, code, (uint32_t)strlen(code))) break;
-    }
-    jsStreamInfo_Destroy(info);
-    return true;
-}
-
 static bool live(ng_store *base, ng_store_reader *each, void *context) {
-    return tell_subjects(own(base), NATS_LIVE_STREAM, "l.*", each, context);
-}
-
-/* The codes of what is rolled are the first words of its messages. */
-static bool tell_old(nats_store *store, ng_store_reader *each, void *context) {
-    for (uint64_t from = 1;;) {
-        nats_ask ask = {.subject = "$JS.API.STREAM.MSG.GET." NATS_OLD_STREAM};
-        char question[96], *data, code[NATS_CODE];
-        uint32_t length;
-        uint64_t sequence = 0;
-        ask.data = question;
-        ask.length = (uint32_t)snprintf(question, sizeof question, "{\"seq\":%llu,\"next_by_subj\":\"a.*\"}",
-                                        (unsigned long long)from);
-        nats_link_ask(&store->link, &ask, 1, NATS_ASK_MS);
-        nats_said said = nats_read_message(ask.answer, &data, &length, &sequence);
-        bool on = said == SAID_MESSAGE && sequence >= from && sscanf(data, "%6s", code) == 1 &&
-                  each(context, 0, code, (uint32_t)strlen(code));
-        free(data);
-        nats_asked(&ask, 1);
-        if (!on) return said == SAID_ABSENT;
-        from = sequence + 1;
-    }
+    return nats_codes_of(own(base)->js, NATS_LIVE_STREAM, "l.*", each, context);
 }
 
 static bool codes(ng_store *base, ng_store_reader *each, void *context) {
-    return tell_subjects(own(base), NATS_LOG_STREAM, "t.*.1", each, context) &&
-           tell_old(own(base), each, context);
+    return nats_codes_of(own(base)->js, NATS_LOG_STREAM, "t.*.1", each, context) &&
+           nats_codes_rolled(&own(base)->link, each, context);
 }
 
 /* ---- housekeeping ---- */
@@ -738,6 +757,7 @@ static void close_store(ng_store *base) {
     nats_store *store = own(base);
     rollback(base);
     if (store->roller != NULL) nats_roll_end(store->roller);
+    if (store->mender != NULL) nats_mend_end(store->mender);
     for (uint32_t i = 0; i < SLOTS; i++)
         while (store->slot[i] != NULL) drop(store, store->slot[i]);
     if (store->ear != NULL) nats_ear_close(store->ear);
@@ -791,13 +811,12 @@ static int64_t take_sleep(char *where) {
 
 ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     nats_store *store = calloc(1, sizeof *store);
-    char brokers[WHERE_SIZE];
     unsigned char name[8];
     if (store == NULL) abort();
     store->base.kind = &kind;
-    snprintf(brokers, sizeof brokers, "%s", where);
-    store->sleep_ms = take_sleep(brokers);
-    if (!nats_link_open(&store->link, brokers, why, why_size)) {
+    snprintf(store->where, sizeof store->where, "%s", where);
+    store->sleep_ms = take_sleep(store->where);
+    if (!nats_link_open(&store->link, store->where, why, why_size)) {
         free(store);
         return NULL;
     }
@@ -805,7 +824,7 @@ ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     sodium_bin2hex(store->by, sizeof store->by, name, sizeof name);
     natsStatus s = natsConnection_JetStream(&store->js, store->link.connection, NULL);
     if (s == NATS_OK) s = nats_streams_make(store->js);
-    if (s == NATS_OK) store->roller = nats_roll_start(brokers, store->sleep_ms);
+    if (s == NATS_OK) store->roller = nats_roll_start(store->where, store->sleep_ms);
     if (s == NATS_OK) return &store->base;
     snprintf(why, why_size, "the brokers: JetStream: %s", natsStatus_GetText(s));
     close_store(&store->base);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "store/nats_ear.h"
 
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@ enum {
     CLOSE_S = 2,        /* so long are threads awaited that still hear something */
     SILENT_MS = 3500,   /* after so long a server is taken for dead */
     OPEN_MAX = 10000,   /* tables that wait, which are remembered */
+    STANDS_MS = 20,     /* between an acknowledgement and the word that it stands */
     WORDS_MAX = 1 << 17 /* that wait to be taken; of more the log tells */
 };
 
@@ -30,6 +32,12 @@ typedef struct open_table {
     int64_t at;
 } open_table;
 
+/* What the brokers tell of a message of this server. */
+typedef struct own_word {
+    uint64_t sequence;
+    bool stands; /* it is the first of its subject */
+} own_word;
+
 struct nats_ear {
     nats_link *link;
     char by[32];
@@ -41,6 +49,10 @@ struct nats_ear {
     nats_word *first, *last;
     uint32_t words;
     bool missed;
+    pthread_cond_t told;
+    own_word *owns; /* own messages of this turn */
+    uint32_t own_count, owns_size;
+    bool late;     /* one was awaited in vain: in this turn none is any more */
     uint32_t open; /* subscriptions that may still call */
     beat *beats;
     uint32_t beat_count;
@@ -179,6 +191,32 @@ static void said_by(nats_ear *ear, const char *text, size_t length) {
     note_alive(ear, who);
 }
 
+/* A number that the brokers put at the head of what they tell on. */
+static bool read_head(natsMsg *message, const char *key, uint64_t *number) {
+    const char *text = NULL;
+    return natsMsgHeader_Get(message, key, &text) == NATS_OK && sscanf(text, "%" SCNu64, number) == 1;
+}
+
+/* Whether a message of the log is the first of its subject, as it was when it was stored. */
+static bool is_first(natsMsg *message) {
+    uint64_t before;
+    return read_head(message, "Nats-Last-Sequence", &before) && before == 0;
+}
+
+static void note_own(nats_ear *ear, natsMsg *message) {
+    uint64_t sequence;
+    if (!read_head(message, "Nats-Sequence", &sequence)) return;
+    pthread_mutex_lock(&ear->mutex);
+    if (ear->own_count == ear->owns_size) {
+        ear->owns_size = ear->owns_size * 2 + 64;
+        ear->owns = realloc(ear->owns, ear->owns_size * sizeof *ear->owns);
+        if (ear->owns == NULL) abort();
+    }
+    ear->owns[ear->own_count++] = (own_word){.sequence = sequence, .stands = is_first(message)};
+    pthread_cond_signal(&ear->told);
+    pthread_mutex_unlock(&ear->mutex);
+}
+
 static void hear(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
                  void *context) {
     nats_ear *ear = context;
@@ -188,9 +226,14 @@ static void hear(natsConnection *connection, natsSubscription *subscription, nat
     bool known = sscanf(natsMsg_GetSubject(message), "n.%7[^.].%11s", code, what) == 2 &&
                  (strcmp(what, "say") == 0 || (sscanf(what, "%u", &n) == 1 && n > 0));
     bool others = known && !is_own(ear, message);
+    if (known && !others && n > 0) note_own(ear, message);
     if (others && n == 0) said_by(ear, natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message));
-    if (others)
-        push(ear, nats_word_new(code, n, natsMsg_GetData(message), (uint32_t)natsMsg_GetDataLength(message)));
+    if (others) {
+        nats_word *word =
+            nats_word_new(code, n, natsMsg_GetData(message), (uint32_t)natsMsg_GetDataLength(message));
+        word->stands = n > 0 && is_first(message);
+        push(ear, word);
+    }
     natsMsg_Destroy(message);
 }
 
@@ -235,6 +278,16 @@ bool nats_ear_alive(nats_ear *ear, const char *who) {
     return alive;
 }
 
+bool nats_ear_first(nats_ear *ear) {
+    int64_t now = nats_link_now();
+    bool first = true;
+    pthread_mutex_lock(&ear->mutex);
+    for (uint32_t i = 0; i < ear->beat_count; i++)
+        first = first && (now - ear->beats[i].at > SILENT_MS || strcmp(ear->beats[i].who, ear->by) >= 0);
+    pthread_mutex_unlock(&ear->mutex);
+    return first;
+}
+
 void nats_ear_open_table(nats_ear *ear, const char *code, const char *text, uint32_t length) {
     char subject[LINK_SUBJECT];
     snprintf(subject, sizeof subject, OPEN_SUBJECT "%s", code);
@@ -275,6 +328,35 @@ static void read_opens(nats_ear *ear) {
     }
 }
 
+void nats_ear_publish(nats_ear *ear) {
+    pthread_mutex_lock(&ear->mutex);
+    ear->own_count = 0;
+    ear->late = false;
+    pthread_mutex_unlock(&ear->mutex);
+}
+
+/* The mutex is held. */
+static const own_word *find_own(const nats_ear *ear, uint64_t sequence) {
+    for (uint32_t i = 0; i < ear->own_count; i++)
+        if (ear->owns[i].sequence == sequence) return &ear->owns[i];
+    return NULL;
+}
+
+bool nats_ear_stands(nats_ear *ear, uint64_t sequence) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += STANDS_MS * 1000000L;
+    until.tv_sec += until.tv_nsec / 1000000000L;
+    until.tv_nsec %= 1000000000L;
+    pthread_mutex_lock(&ear->mutex);
+    const own_word *its;
+    while ((its = find_own(ear, sequence)) == NULL && !ear->late)
+        ear->late = pthread_cond_timedwait(&ear->told, &ear->mutex, &until) != 0;
+    bool stands = its != NULL && its->stands;
+    pthread_mutex_unlock(&ear->mutex);
+    return stands;
+}
+
 nats_word *nats_ear_take(nats_ear *ear, bool *missed) {
     uint32_t reconnects = nats_link_reconnects(ear->link);
     pthread_mutex_lock(&ear->mutex);
@@ -296,6 +378,7 @@ nats_ear *nats_ear_open(nats_link *link, const char *by) {
     snprintf(ear->by, sizeof ear->by, "%s", by);
     pthread_mutex_init(&ear->mutex, NULL);
     pthread_cond_init(&ear->ended, NULL);
+    pthread_cond_init(&ear->told, NULL);
     ear->leaders = subscribe(ear, "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED." NATS_LOG_STREAM, hear_leader);
     ear->others = subscribe(ear, BEAT_SUBJECT "*", hear_beat);
     ear->tables = subscribe(ear, OPEN_SUBJECT "*", hear_open);
@@ -330,6 +413,8 @@ void nats_ear_close(nats_ear *ear) {
     if (!all) return; /* a thread hangs: what it has in hands stays */
     pthread_mutex_destroy(&ear->mutex);
     pthread_cond_destroy(&ear->ended);
+    pthread_cond_destroy(&ear->told);
+    free(ear->owns);
     for (uint32_t i = 0; i < ear->open_count; i++) free(ear->opens[i].text);
     free(ear->opens);
     free(ear->beats);

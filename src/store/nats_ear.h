@@ -11,8 +11,9 @@
 typedef struct nats_word {
     struct nats_word *next;
     char code[NATS_CODE];
-    uint32_t n; /* of the first entry of a message of the log; 0: it was said, */
-    bool look;  /* or the log is to be looked at */
+    uint32_t n;  /* of the first entry of a message of the log; 0: it was said, */
+    bool look;   /* or the log is to be looked at */
+    bool stands; /* a message of the log: it is the first of its subject */
     uint32_t length;
     char text[]; /* closed by a zero byte */
 } nats_word;
@@ -29,10 +30,18 @@ natsSubscription *nats_ear_follow(nats_ear *ear, const char *code);
 /* Gives a sign of life, for the others; whether another server gave one in the last seconds. */
 void nats_ear_beat(nats_ear *ear);
 bool nats_ear_alive(nats_ear *ear, const char *who);
+/* Whether this server is the first by name of all that live: what is one server's business is its.  By any
+ * thread. */
+bool nats_ear_first(nats_ear *ear);
 /* A table waits for players, as this text shows it; an empty one: it waits no more. */
 void nats_ear_open_table(nats_ear *ear, const char *code, const char *text, uint32_t length);
 /* What others told so. */
 void nats_ear_opens(nats_ear *ear, ng_store_reader *each, void *context);
+/* What this server publishes comes back to it, too, with the word whether it stands: what came of an earlier
+ * turn is forgotten; and whether that word has come of the message with this number, which is awaited for a
+ * moment.  False: it has not, or it does not stand. */
+void nats_ear_publish(nats_ear *ear);
+bool nats_ear_stands(nats_ear *ear, uint64_t sequence);
 /* All that was heard, in order; the caller frees them one by one.  *missed: something may not have been. */
 nats_word *nats_ear_take(nats_ear *ear, bool *missed);
 nats_word *nats_word_new(const char *code, uint32_t n, const char *text, uint32_t length);

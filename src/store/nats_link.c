@@ -25,11 +25,11 @@ enum {
     PING_MS = 1000, /* a broker that does not answer two of them is left for another */
     LOOK_MS = 10,
     LEAVE_MS = 1500, /* after so long without any answer another broker is tried: this one may be cut off; */
-    STAY_MS = 12000, /* the next one has twice the time, up to this: perhaps nobody leads the log */
-    SLICE_MS = 100,  /* between looks whether the connection is still there */
+    STAY_MS =
+        12000, /* when all were tried each has twice the time, up to this: perhaps nobody leads the log */
+    SLICE_MS = 100, /* between looks whether the connection is still there */
     ACK_NODES = 64,
-    TAKEN = 10071,  /* JetStream's codes of errors: another sequence than expected; */
-    NOT_FOUND = 404 /* there is none */
+    NOT_FOUND = 404 /* JetStream's code of an error: there is none */
 };
 
 int64_t nats_link_now(void) {
@@ -70,7 +70,8 @@ bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_
     char all[LINK_PREFIX + 4];
     unsigned char name[8];
     char hex[2 * sizeof name + 1];
-    *link = (nats_link){.patience = LEAVE_MS};
+    *link = (nats_link){.brokers = 1};
+    for (const char *c = where; *c; c++) link->brokers += *c == ',';
     if (sodium_init() < 0) abort();
     randombytes_buf(name, sizeof name);
     snprintf(link->prefix, sizeof link->prefix, "_INBOX.%s",
@@ -137,8 +138,6 @@ static bool send_one(nats_link *link, const nats_ask *ask, uint32_t index) {
     natsMsg *message = NULL;
     snprintf(reply, sizeof reply, "%s.%llu-%u", link->prefix, (unsigned long long)link->round, index);
     natsStatus s = natsMsg_Create(&message, ask->subject, reply, ask->data, (int)ask->length);
-    if (s == NATS_OK && ask->first)
-        s = natsMsgHeader_Set(message, "Nats-Expected-Last-Subject-Sequence", "0");
     if (s == NATS_OK) s = natsConnection_PublishMsg(link->connection, message);
     natsMsg_Destroy(message);
     return s == NATS_OK;
@@ -164,11 +163,13 @@ static bool wait_up(nats_link *link, int64_t until) {
 
 /* A broker that is cut off from the others takes everything and answers nothing. */
 static void judge(nats_link *link, bool answered, int64_t asked_at) {
-    if (answered) link->patience = LEAVE_MS;
+    if (answered) link->left = 0;
     if (answered || link->silent == 0) link->silent = answered ? 0 : asked_at;
-    if (answered || nats_link_now() - link->silent < link->patience || !nats_link_is_up(link)) return;
+    int64_t patience = LEAVE_MS;
+    for (uint32_t round = link->left / link->brokers; round > 0 && patience < STAY_MS; round--) patience *= 2;
+    if (answered || nats_link_now() - link->silent < patience || !nats_link_is_up(link)) return;
     link->silent = 0;
-    link->patience = 2 * link->patience < STAY_MS ? 2 * link->patience : STAY_MS;
+    link->left++;
     leave_broker(link);
 }
 
@@ -225,13 +226,13 @@ static bool read_json(natsMsg *answer, ng_doc *doc, ng_node *nodes) {
                        ACK_NODES);
 }
 
-nats_said nats_read_ack(natsMsg *answer) {
+nats_said nats_read_ack(natsMsg *answer, uint64_t *sequence) {
     ng_node nodes[ACK_NODES];
     ng_doc doc;
-    if (!read_json(answer, &doc, nodes)) return SAID_NOTHING;
-    uint32_t error = ng_doc_get(&doc, 0, "error");
-    if (error != 0) return ng_doc_number(&doc, error, "err_code", 0) == TAKEN ? SAID_TAKEN : SAID_NOTHING;
-    return ng_doc_number(&doc, 0, "seq", 0) > 0 ? SAID_STORED : SAID_NOTHING;
+    if (!read_json(answer, &doc, nodes) || ng_doc_get(&doc, 0, "error") != 0) return SAID_NOTHING;
+    int64_t number = ng_doc_number(&doc, 0, "seq", 0);
+    *sequence = number > 0 ? (uint64_t)number : 0;
+    return number > 0 ? SAID_STORED : SAID_NOTHING;
 }
 
 nats_said nats_read_message(natsMsg *answer, char **data, uint32_t *length, uint64_t *sequence) {

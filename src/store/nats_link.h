@@ -13,9 +13,10 @@ typedef struct nats_link {
     natsSubscription *inbox; /* every answer comes here */
     natsStatistics *counts;
     char prefix[LINK_PREFIX];
-    int64_t silent;   /* since when no question was answered; 0: the last one was */
-    int64_t patience; /* ms that a broker may be silent */
-    uint64_t round;   /* of questions: answers that come too late are of an earlier one */
+    int64_t silent; /* since when no question was answered; 0: the last one was */
+    uint32_t left;  /* brokers that were left since then */
+    uint32_t brokers;
+    uint64_t round; /* of questions: answers that come too late are of an earlier one */
 } nats_link;
 
 /* `where` is nats://host:port,host:port….  False, and `why` says it: none of them answers. */
@@ -29,7 +30,6 @@ typedef struct nats_ask {
     char subject[LINK_SUBJECT];
     const char *data;
     uint32_t length;
-    bool first;      /* to be stored only where the subject has no message */
     natsMsg *answer; /* NULL: none came */
 } nats_ask;
 
@@ -42,13 +42,12 @@ void nats_link_say(nats_link *link, const char *subject, const char *text, uint3
 typedef enum nats_said {
     SAID_NOTHING, /* or something that decides nothing: ask again */
     SAID_STORED,
-    SAID_TAKEN,  /* the subject has a message */
     SAID_ABSENT, /* there is no such message or stream */
     SAID_MESSAGE
 } nats_said;
 
-/* What came to a message that was to be stored. */
-nats_said nats_read_ack(natsMsg *answer);
+/* What came to a message that was to be stored; its number in the stream. */
+nats_said nats_read_ack(natsMsg *answer, uint64_t *sequence);
 /* What came to a question for a stored message; its bytes, closed by a zero byte, are the caller's to free.
  */
 nats_said nats_read_message(natsMsg *answer, char **data, uint32_t *length, uint64_t *sequence);

@@ -37,12 +37,21 @@ void nats_old_subject(char subject[LINK_SUBJECT], const char *code) {
     snprintf(subject, LINK_SUBJECT, "a.%.3s", code);
 }
 
-void nats_log_ask(nats_ask *ask, char *buffer, uint32_t size, const char *code, uint32_t n) {
+static void ask_for(nats_ask *ask, char *buffer, uint32_t size, const char *how, const char *code,
+                    uint32_t n) {
     char subject[LINK_SUBJECT];
     nats_log_subject(subject, code, n);
     *ask = (nats_ask){.data = buffer};
     snprintf(ask->subject, sizeof ask->subject, "$JS.API.STREAM.MSG.GET.%s", NATS_LOG_STREAM);
-    ask->length = (uint32_t)snprintf(buffer, size, "{\"last_by_subj\":\"%s\"}", subject);
+    ask->length = (uint32_t)snprintf(buffer, size, "{%s\":\"%s\"}", how, subject);
+}
+
+void nats_log_ask(nats_ask *ask, char *buffer, uint32_t size, const char *code, uint32_t n) {
+    ask_for(ask, buffer, size, "\"seq\":1,\"next_by_subj", code, n);
+}
+
+void nats_log_ask_any(nats_ask *ask, char *buffer, uint32_t size, const char *code, uint32_t n) {
+    ask_for(ask, buffer, size, "\"last_by_subj", code, n);
 }
 
 /* ---- messages ---- */
@@ -59,6 +68,8 @@ bool nats_log_add(nats_log *log, uint32_t n, const char *data, uint32_t length) 
     if (n != log->entries + 1 || line == NULL || memchr(data, 0, length) != NULL || end[-1] == '\n')
         return false;
     grow(log, length + 1);
+    log->last_at = log->used;
+    log->grown = nats_link_now();
     while (line != NULL) {
         const char *next = memchr(line + 1, '\n', (size_t)(end - line - 1));
         uint32_t size = (uint32_t)((next != NULL ? next : end) - line - 1);
@@ -69,6 +80,15 @@ bool nats_log_add(nats_log *log, uint32_t n, const char *data, uint32_t length) 
         line = next;
     }
     log->last = n;
+    return true;
+}
+
+bool nats_log_is_last(const nats_log *log, const char *data, uint32_t length) {
+    const char *first = memchr(data, '\n', length), *text = log->text + log->last_at;
+    uint32_t size = log->used - log->last_at;
+    if (first == NULL || (uint32_t)(data + length - first - 1) + 1 != size) return false;
+    for (uint32_t i = 0; i + 1 < size; i++)
+        if (text[i] != (first[1 + i] == '\n' ? 0 : first[1 + i])) return false;
     return true;
 }
 

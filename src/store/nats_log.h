@@ -1,10 +1,10 @@
 /* nats_log.h - the log of one table as the brokers have it.
  *
  * The entries that one turn brought to table CODE are one message on a subject of its own, t.CODE.n, where n
- * is the number of the first of them: its first line says who wrote it, each further one is an entry.  It is
- * stored only if nobody else's is there.  The log of a table that has slept for long is rolled into one
- * message on a.COD, a subject that it shares with all codes that begin so, and its own subjects are purged:
- * they cost the brokers memory. */
+ * is the number of the first of them: its first line says who wrote it, each further one is an entry.  Where
+ * two servers wrote at once the subject has two: the first in the stream stands, the other is nothing.  The
+ * log of a table that has slept for long is rolled into one message on a.COD, a subject that it shares with
+ * all codes that begin so, and its own subjects are purged: they cost the brokers memory. */
 #ifndef NG_STORE_NATS_LOG_H
 #define NG_STORE_NATS_LOG_H
 
@@ -30,7 +30,9 @@ typedef struct nats_log {
     char *text; /* the entries, each closed by a zero byte */
     uint32_t used, size, entries;
     uint32_t last;          /* the number of the last message that is on its own subject; 0: there is none */
+    uint32_t last_at;       /* where its entries begin in the text */
     uint64_t last_sequence; /* of it in the stream */
+    int64_t grown;          /* when it was added, ms */
     uint64_t old_sequence;  /* of the message that it is rolled into; 0: none */
     int64_t known;          /* when this was the whole log, ms; 0: never */
     bool sure;              /* nothing is known to have been added since */
@@ -53,10 +55,15 @@ void nats_log_clear(nats_log *log);
 void nats_log_free(nats_log *log);
 
 void nats_log_subject(char subject[LINK_SUBJECT], const char *code, uint32_t n);
-/* Asks for the message of a subject, by the stream's leader: it alone never answers of the past. */
+/* Asks for the message of a subject that stands, by the stream's leader: it alone never answers of the past.
+ */
 void nats_log_ask(nats_ask *ask, char *buffer, uint32_t size, const char *code, uint32_t n);
+/* Asks whether it has any: cheaper for brokers that have not been asked for a while. */
+void nats_log_ask_any(nats_ask *ask, char *buffer, uint32_t size, const char *code, uint32_t n);
 /* Adds a message's entries.  False: it is none. */
 bool nats_log_add(nats_log *log, uint32_t n, const char *data, uint32_t length);
+/* Whether the message that the brokers have for the last one known is that. */
+bool nats_log_is_last(const nats_log *log, const char *data, uint32_t length);
 /* What a log is rolled into; the caller's to free.  NULL: it is too long for one message. */
 char *nats_log_roll(const nats_log *log, uint32_t *length);
 void nats_old_subject(char subject[LINK_SUBJECT], const char *code);

@@ -59,7 +59,8 @@ static nats_said store_old(nats_roller *roller, const nats_log *log) {
     nats_ask ask = {.data = data, .length = length};
     nats_old_subject(ask.subject, log->code);
     nats_link_ask(&roller->link, &ask, 1, NATS_ASK_MS);
-    nats_said said = nats_read_ack(ask.answer);
+    uint64_t sequence;
+    nats_said said = nats_read_ack(ask.answer, &sequence);
     nats_asked(&ask, 1);
     free(data);
     return said;

@@ -1,5 +1,5 @@
-// boards.test.mjs - whole matches of circuit and geometrius in one browser: by mouse, by finger at phone size, by keys alone, and two
-// people at one screen.
+// boards.test.mjs - matches of circuit and geometrius in one browser: a whole one by mouse; the first turns and the last by finger at
+// phone size, by keys alone, and by two people at one screen.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { playOn, playTurn, waitTurn } from './atoms.mjs';
@@ -13,9 +13,20 @@ const GAMES = {
 };
 const { site, come } = await openSite();
 
+/** Sits down at a match between these two when not much of it is left to play. */
+const sitDownLate = async (page, game, seats) => {
+  await page.goto(site.url);
+  await page.evaluate(
+    ([id, kept]) => localStorage.setItem(`naukograd.here.${id}`, kept),
+    [game, JSON.stringify({ ...golden(GAMES[game].late, -10), seats })],
+  );
+  await page.goto(`${site.url}#/here/${game}`);
+};
+const AGAINST_COMPUTER = [{ name: 'Ann' }, { level: 1 }];
+
 const guest = (options) => come({ ...options, settings: { motion: false, ...options?.settings } });
 
-for (const [game, { pointer, keys, late }] of Object.entries(GAMES)) {
+for (const [game, { pointer, keys }] of Object.entries(GAMES)) {
   test(`${game} against the computer, with the mouse, to the end`, async () => {
     const { page, faults, context } = await guest({
       settings: { motion: true },
@@ -44,6 +55,7 @@ for (const [game, { pointer, keys, late }] of Object.entries(GAMES)) {
       innerWidth,
     ]);
     assert.ok(sizes[0] <= sizes[1] && sizes[2] <= sizes[3], `the page fits: ${sizes}`);
+    await sitDownLate(page, game, AGAINST_COMPUTER);
     await playOn(page, player);
     assert.match(await page.locator('.end h2').innerText(), /Победа|Поражение|Ничья/);
     assert.deepEqual(faults, []);
@@ -53,6 +65,8 @@ for (const [game, { pointer, keys, late }] of Object.entries(GAMES)) {
   test(`${game} with keys alone`, async () => {
     const { page, faults, context } = await guest();
     await page.locator(`[data-game=${game}] .primary`).press('Enter');
+    await playOn(page, keys(page), (turns) => turns === 4);
+    await sitDownLate(page, game, AGAINST_COMPUTER);
     await playOn(page, keys(page));
     assert.match(await page.locator('.end h2').innerText(), /Won|Lost|draw/i);
     assert.deepEqual(faults, []);
@@ -84,13 +98,7 @@ for (const [game, { pointer, keys, late }] of Object.entries(GAMES)) {
     await page.goto(`${site.url}#/g/${game}`);
     await page.locator('.way-here button').click();
     await playOver(8);
-    // The same two, when not much is left to play.
-    await page.goto(site.url);
-    await page.evaluate(
-      ([id, kept]) => localStorage.setItem(`naukograd.here.${id}`, kept),
-      [game, JSON.stringify(golden(late, -10))],
-    );
-    await page.goto(`${site.url}#/here/${game}`);
+    await sitDownLate(page, game, [{ name: 'Ann' }, { name: 'Bob' }]);
     await takeOver();
     await playOver(200);
     await page.locator('.end').waitFor();

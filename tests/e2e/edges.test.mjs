@@ -432,7 +432,7 @@ const scriptWith = (name) =>
   );
 
 test('on the board of any game what narrowed the moves down is gone with its field: the next moves are all there', async () => {
-  const { page, context, faults } = await begun([setupOf('sonar')], { serviceWorkers: 'block' });
+  const { page, context, faults } = await begun([setupOf('sonar')]);
   await page.route(`**/${scriptWith('ui')}`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',

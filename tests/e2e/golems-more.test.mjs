@@ -45,7 +45,76 @@ test('three puzzles are solved with all stars, one by an If, and the device reme
   }
   await page.goto(`${site.url}#/golems/puzzles`);
   await page.locator('[data-puzzle="15-straight"] .is-won').nth(2).waitFor();
-  assert.match(await page.locator('.gol-chapters > p').innerText(), /solved 3 of 43/);
+  assert.match(
+    await page.locator('.gol-chapters > p').innerText(),
+    new RegExp(`solved 3 of ${byHand.length}`),
+  );
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('two golems: both programs are written, looked through in turn and run together, round by round; then the stars', async () => {
+  const { page, faults, context } = await guest({
+    viewport: { width: 360, height: 640 },
+    settings: { lang: 'ru' },
+  });
+  await page.goto(`${site.url}#/golems/puzzles/47-two-bridges`);
+  await page.locator('.gol-try').click();
+  const ready = page.locator('.gol-ready');
+  const moves = solutionOf('47-two-bridges');
+  for (let round = 0; round < 2; round++) {
+    const [first, second] = round === 0 ? moves.slice(0, 2) : moves.slice(2);
+    assert.equal(await waitTurn(page), 'act');
+    await page.locator('[data-seat="0"].gol-mate').click();
+    for (const card of first.match(/\b[A-Z]\b/g)) await page.locator(`[data-card="${card}"]`).click();
+    assert.equal(await ready.innerText(), 'Дальше');
+    await ready.click();
+    await page.locator('[data-seat="1"].gol-mate[aria-pressed=true]').waitFor();
+    for (const card of second.match(/\b[A-Z]\b/g)) await page.locator(`[data-card="${card}"]`).click();
+    // The first program can still be seen and changed.
+    await page.locator('[data-seat="0"].gol-mate').click();
+    await page.locator('[data-seat="0"].gol-mate[aria-pressed=true] .gol-mate-done').waitFor();
+    assert.match(await page.locator('button[data-spot="0"]').getAttribute('aria-label'), /Вперёд/);
+    assert.equal(await page.locator('.gol-mate-done').count(), 2);
+    assert.doesNotMatch(await page.innerText('body'), RAW);
+    assert.equal(await page.locator('.curtain, .hand-over').count(), 0, 'one person: nothing is handed over');
+    await ready.click();
+  }
+  await page.locator('.gol-solved .is-won').nth(2).waitFor();
+  assert.equal(await page.locator('.end').count(), 0, 'the stars are not covered');
+  await page.locator('.end-again').click();
+  assert.match(await page.locator('.end').innerText(), /Голем 1[^]*Голем 2/);
+  assert.deepEqual(await findings(page, 'golems-pair-end'), []);
+  await page.goto(`${site.url}#/golems/puzzles/47-two-bridges`);
+  await page.locator('dialog button', { hasText: 'Показать решение' }).click();
+  assert.match(
+    await page.locator('.gol-solution').innerText(),
+    /Голем 1: Вперёд · Вперёд\s+Голем 2: Влево · Вперёд/,
+  );
+  await page.locator('.gol-watch').click();
+  await page.locator('.transport .icon-button').last().click();
+  await page.locator('.gol-stage').waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('two golems by keys alone, as the puzzle of a day is; and where dice fall as is worst the sentence says so', async () => {
+  const { page, faults, context } = await guest();
+  await page.goto(`${site.url}#/puzzles/golems/44-head-on`);
+  for (const [seat, move] of solutionOf('44-head-on').entries()) {
+    assert.equal(await waitTurn(page), 'act');
+    await page.locator(`.seat-on:nth-child(${seat + 1})`).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.gol-spot.is-empty').length === 4);
+    for (const card of move.match(/\b[A-Z]\b/g)) await page.keyboard.press(card.toLowerCase());
+    await page.locator('.gol-ready').focus();
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('.puzzle[data-solved=true]').waitFor();
+  assert.match(await page.locator('.coach-count').innerText(), /1/);
+  await page.goto(`${site.url}#/golems/puzzles/41-in-the-way`);
+  await page.locator('.gol-try').click();
+  assert.equal(await waitTurn(page), 'act');
+  await page.getByText('The dice fall as is worst for the program').waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -198,6 +267,56 @@ test('set-up by age: each level starts, and shows only arenas that it allows', a
     await context.close();
   }
 });
+
+// Choices in the midst of a run: how the match stands, the first golem's program, what it answers before, and what it answers.
+const golem = (seat, at, face, damaged = []) => ({ seat, at, face, parts: ['p4', 'w2', 'c'], damaged });
+const lake = { cells: { b2: 'water', c2: 'water', b3: 'water' }, robots: [golem(0, 'b1', 'S')] };
+const rails = { sides: ['winter'], cells: { a3: 'line-EW', b3: 'line-EW' }, robots: [golem(0, 'a2', 'S')] };
+const store = { barrels: { b2: ['toolkit'] }, robots: [golem(0, 'b1', 'S', ['weapon', 'processor'])] };
+const CHOICES = [
+  [lake, 'program F F L R', [], 'flip weapon'],
+  [lake, 'program F F L R', ['flip chassis'], 'exit c3'],
+  [rails, 'program F F L R', [], 'turn E'],
+  [store, 'program A W', [], 'mend weapon'],
+];
+
+for (const [i, [lang, theme]] of LOOKS.entries())
+  test(`a choice in a run stops it and is made on the board: ${lang}, ${theme}`, async () => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 640 },
+    ]) {
+      const { page, faults, context } = await guest({ viewport, settings: { lang, theme } });
+      for (const [scene, program, before, choice] of CHOICES) {
+        const position = { field: '4x4', sides: ['summer'], round: 1, event: 'calm', ...scene };
+        const setup = {
+          ...{ game: 'golems', options: {}, seed: '5', numeric: true },
+          seats: [{ name: 'Anna' }, { name: 'Boris' }],
+          position: { ...position, robots: [...scene.robots, golem(1, 'd4', 'N')] },
+          moves: [[0, program], [1, 'program W D A L'], ...before.map((move) => [0, move])],
+        };
+        await page.evaluate(
+          (kept) => localStorage.setItem('naukograd.here.golems', kept),
+          JSON.stringify(setup),
+        );
+        await page.goto(`${site.url}#/here/golems`);
+        await page.locator('.curtain .primary').click();
+        assert.equal(await waitTurn(page), 'act');
+        const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        assert.ok(room <= 0, 'nothing to scroll');
+        assert.doesNotMatch(await page.innerText('body'), RAW);
+        const name = `golems-${choice.split(' ')[0]}-${viewport.width}-${i}`;
+        assert.deepEqual(await findings(page, name), []);
+        await shoot(page, name);
+        await carryOut(page, choice);
+        const open = choice.startsWith('exit') ? '.gol-cell.is-open' : `[data-move="${choice}"]`;
+        await page.locator(open).first().waitFor({ state: 'detached' });
+        await page.goto(`${site.url}#/`);
+      }
+      assert.deepEqual(faults, []);
+      await context.close();
+    }
+  });
 
 for (const [lang, theme] of LOOKS)
   test(`axe finds nothing on golems' own screens: ${lang}, ${theme}`, async () => {

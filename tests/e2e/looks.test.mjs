@@ -193,7 +193,7 @@ test('nothing jumps while the first screen and a board appear', async () => {
 });
 
 test('the first screen needs nothing of the engine', async () => {
-  const { page, context } = await visit(browser, { serviceWorkers: 'block' });
+  const { page, context } = await visit(browser);
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(site.url);
@@ -204,9 +204,7 @@ test('the first screen needs nothing of the engine', async () => {
 
 test('after one visit everything plays without a network', async () => {
   const own = await serveFolder();
-  const { page, context } = await visit(browser, {
-    settings: { motion: false },
-  });
+  const { page, context } = await visit(browser, { serviceWorkers: 'allow' });
   await page.goto(own.url);
   await until(page, async () => (await navigator.serviceWorker.ready).active.state === 'activated');
   await own.close();

@@ -26,7 +26,7 @@ test('Quantogeddon: every power by its button, counted down', async () => {
   for (const cell of ['1-40', '5-36', '8-33', '10-31'])
     await page.locator(`.a-one [data-name="${cell}"]`).click();
   await page.locator('.table-dock .primary').click({ force: true }); // marked as not possible yet, and says why
-  await page.locator('.refusal', { hasText: '1 atom is still wanting' }).waitFor();
+  await page.locator('.refusal', { hasText: '1 atom is still missing' }).waitFor();
   await page.locator('.a-one [data-name="3-38"]').click();
   await page.locator('.table-dock .primary').click();
   await page.locator('.refusal', { hasText: 'budding' }).waitFor();

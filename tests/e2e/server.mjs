@@ -9,10 +9,10 @@ import { page, root, within } from './lib.mjs';
 const HERE_ALONE = ['--host', '127.0.0.1', '--think', '40', '--pace', '0'];
 
 /** Starts `naukograd serve`.  `down` ends it as an update would, `up` starts it again on the same data; neither waits for ever. */
-export const startServer = async (args = HERE_ALONE) => {
+export const startServer = async (args = HERE_ALONE, ownPort) => {
   const program = process.env.NG_SERVER ?? join(root, 'build', 'naukograd');
   const data = mkdtempSync(join(tmpdir(), 'naukograd-e2e-'));
-  const port = await freePort();
+  const port = ownPort ?? (await freePort());
   const all = ['serve', '--port', String(port), '--data', data, '--web', page, ...args];
   let child, ended;
   const up = () => {
@@ -43,6 +43,10 @@ export const startServer = async (args = HERE_ALONE) => {
     url: `http://127.0.0.1:${port}/`,
     port,
     down,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
     up,
     close: async () => {
       await down();

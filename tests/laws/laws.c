@@ -348,17 +348,18 @@ static void results_are_ranks(world *w) {
     w->game->result(w->state, &result);
     LAW(result.over == (w->game->actors(w->state) == 0), w, "over exactly when nobody may act");
     if (!result.over) return;
-    bool first = false;
+    bool first = false, lost = true; /* alone, or all together: everybody may be 2nd then */
+    for (int a = 0; a < seats; a++)
+        lost = lost && result.rank[a] == 2 && (seats == 1 || result.score[a] <= 0);
     for (int a = 0; a < seats; a++) {
         int ahead = 0;
         for (int b = 0; b < seats; b++) ahead += result.rank[b] < result.rank[a];
         first = first || result.rank[a] == 1;
-        /* equal for a team: fewer may be counted than seats are ahead; one seat alone may be 2nd: it has lost
-         */
-        LAW(result.rank[a] >= 1 && (result.rank[a] <= 1 + ahead || seats == 1), w,
+        /* equal for a team: fewer may be counted than seats are ahead */
+        LAW(result.rank[a] >= 1 && (result.rank[a] <= 1 + ahead || lost), w,
             "a rank is at most 1 + seats ahead");
     }
-    LAW(first || seats == 1, w, "somebody is first");
+    LAW(first || lost, w, "somebody is first");
 }
 
 static void costly_laws(world *w) {

@@ -53,12 +53,38 @@ test('a puzzle is shown by the eyes of its seat, its own answer solves it, and n
     assert.ok(seen.size >= 5);
   }));
 
+test("a puzzle of two golems: each text is the first golem's that has to act, and one program is not enough", () =>
+  withEngine(assert, async (engine) => {
+    const id = 'golems/44-head-on';
+    const proven = lines(text('golems', '44-head-on.txt'), 'move');
+    const shown = await engine.ask({ do: 'puzzle', puzzle: id, eyes: 0 });
+    assert.deepEqual(shown.view.puzzle.flags, ['d2', 'a2']);
+    assert.equal((await engine.ask({ do: 'try', puzzle: id, answer: proven.slice(0, 1) })).solved, false);
+    assert.equal((await engine.ask({ do: 'try', puzzle: id, answer: [...proven].reverse() })).solved, false);
+    assert.equal((await engine.ask({ do: 'try', puzzle: id, answer: proven })).solved, true);
+    const alone = { do: 'new', game: 'golems', options: { puzzle: '44-head-on' } };
+    assert.equal((await engine.ask({ ...alone, seats: 1 })).error.code, 'bad_setup');
+    const both = await engine.ask({ ...alone, seats: 2 });
+    assert.deepEqual(both.actors, [0, 1]);
+    await engine.ask({ do: 'play', seat: 0, move: proven[0] });
+    const { view } = await engine.ask({ do: 'view', seat: 1 });
+    assert.equal(view.robots[0].cards, 'R F F F', 'the player of both sees both programs');
+    await engine.ask({ do: 'play', seat: 1, move: proven[1] });
+    assert.deepEqual(await engine.ask({ do: 'result' }), {
+      ok: true,
+      over: true,
+      ranks: [1, 1],
+      scores: [1, 1],
+    });
+  }));
+
 test('a hidden field is no part of what the puzzle shows', () =>
   withEngine(assert, async (engine) => {
     const id = 'atoms/field-01';
     const shown = await engine.ask({ do: 'puzzle', puzzle: id, eyes: 0 });
     const atoms = lines(text('atoms', 'field-01.txt'), 'move')[0].split(' ').slice(1);
-    for (const field of shown.view.fields) assert.ok(!(field.atoms ?? []).some((atom) => atoms.includes(atom)));
+    for (const field of shown.view.fields)
+      assert.ok(!(field.atoms ?? []).some((atom) => atoms.includes(atom)));
   }));
 
 test('a wrong answer is told why, an illegal one by the rule, and the match stays as it was', () =>
@@ -109,9 +135,15 @@ test('a book that is given takes the place of the one built in, and a broken puz
     const unread = good.replace('beam-01', 'beam-03').replace(/kind .*/, 'kind of magic');
     assert.equal((await engine.ask({ do: 'book', text: good + broken + unread })).puzzles, 2);
     const { puzzles } = await engine.ask({ do: 'puzzles', game: 'atoms' });
-    assert.deepEqual(puzzles.map(({ id }) => id), ['atoms/beam-01', 'atoms/beam-02']);
+    assert.deepEqual(
+      puzzles.map(({ id }) => id),
+      ['atoms/beam-01', 'atoms/beam-02'],
+    );
     assert.equal((await engine.ask({ do: 'puzzle', puzzle: 'atoms/beam-02' })).ok, false);
-    assert.equal((await engine.ask({ do: 'try', puzzle: 'atoms/beam-02', answer: ['beam 1'] })).solved, false);
+    assert.equal(
+      (await engine.ask({ do: 'try', puzzle: 'atoms/beam-02', answer: ['beam 1'] })).solved,
+      false,
+    );
     assert.ok((await engine.ask({ do: 'puzzle', puzzle: 'atoms/beam-01' })).ok);
   }));
 
@@ -142,7 +174,12 @@ test('a rating rises by a success and falls by a failure, more for who is new', 
 
 test('a line to share names the puzzle and the tries, and nothing of the answer', () =>
   withEngine(assert, async (engine) => {
-    const { share } = await engine.ask({ do: 'share', puzzle: 'atoms/beam-01', tries: 3, date: '2026-11-16' });
+    const { share } = await engine.ask({
+      do: 'share',
+      puzzle: 'atoms/beam-01',
+      tries: 3,
+      date: '2026-11-16',
+    });
     assert.match(share.en, /2026-11-16.*○○●$/);
     assert.match(share.ru, /задача дня 2026-11-16/);
     const [answer] = lines(text('atoms', 'beam-01.txt'), 'move');

@@ -82,6 +82,26 @@ test('the seed of a match is told by nobody before its end, nor is any token by 
   assert.ok(!said.includes(table.tokens[0]));
 });
 
+test('a page of a server that shares the log may connect, and learns where the others are', async () => {
+  const peers = ['http://10.0.0.11:8000', 'https://two.example'];
+  const shared = await startServer({ args: ['--peers', `${peers[0]}/,${peers[1]}`] });
+  try {
+    for (const origin of peers) (await Client.connect(shared, { origin })).end();
+    for (const origin of ['http://10.0.0.11:8001', 'https://two.example.evil', 'http://two.example', 'http://10.0.0.11:8000,https://two.example'])
+      await assert.rejects(Client.connect(shared, { origin }), /refused/, origin);
+    const { code } = (await ask(shared, 'POST', '/api/tables', { body: { game: 'atoms', name: 'A' } })).json;
+    const guest = await Client.connect(shared);
+    assert.deepEqual((await guest.send({ do: 'join', table: code, name: 'B' })).servers, peers);
+    guest.end();
+    const policy = (await ask(shared, 'GET', '/')).headers['content-security-policy'];
+    assert.ok(policy.endsWith("connect-src 'self' ws://10.0.0.11:8000 wss://two.example"), policy);
+  } finally {
+    await shared.stop();
+  }
+  for (const wrong of ['10.0.0.11', 'http://', "http://a b", "http://a; script-src *", 'ftp://a', 'http://a/b'])
+    await assert.rejects(startServer({ args: ['--peers', wrong] }), /--peers/, wrong);
+});
+
 test('a page of another site may not connect, nor make tables', async () => {
   const own = `http://127.0.0.1:${server.port}`;
   (await Client.connect(server, { origin: own })).end();

@@ -99,6 +99,11 @@ echo "$out" | grep -q 'место 1, счёт 1'; ok 'the puzzle is solved' $? "
 out=$(printf 'LF\nFL\nBB\nBL\nAA\nпроцессор\nquit\n' | "$naukograd" play golems --puzzle 14-medic --lang ru)
 echo "$out" | grep -q 'что починить? процессор, оружие'; ok 'the toolkit asks what to mend' $? "$out"
 echo "$out" | grep -q 'место 1, счёт 1'; ok 'and mends it' $? "$out"
+out=$(printf 'board\nFF\nhint\nLF\nFW\nFF\nquit\n' | "$naukograd" play golems --puzzle 47-two-bridges --lang en)
+echo "$out" | grep -q '47-two-bridges: reach c4 and d4'; ok 'two golems have a goal each' $? "$out"
+echo "$out" | grep -q '⚑2'; ok 'and a flag with a number' $? "$out"
+echo "$out" | grep -q 'Hint: program L F — together with the other golem 2 rounds'; ok 'both are advised together' $? "$out"
+echo "$out" | grep -q 'place 1, score 1; .* place 1, score 1'; ok 'one person solves it for both' $? "$out"
 out=$(printf 'FFLA\nFFLA\nN\nвосток\nquit\n' | "$naukograd" play golems --level pro --draft false --hotseat --lang ru \
   --arena 'summer / . . . . / . - . . / . . . . / . . . .' --seed 1)
 echo "$out" | grep -q 'куда повернуться на линии? E, W'; ok 'a line asks for a side' $? "$out"

@@ -415,9 +415,10 @@ static void puzzles_are_solved(void **state) {
         if (strcmp(golems_puzzles[i].name, "04-chain") == 0) continue;
         start(&match, 0, 0, (const char *const[]){"puzzle", golems_puzzles[i].name, NULL});
         while (!ng_match_over(&match)) {
+            int seat = __builtin_ctz(match.game->actors(match.state)); /* of two golems both are advised */
             ng_choice choice;
-            ng_think(&thinker, &match, 0, &thought, &choice);
-            assert_true(play(&match, 0, choice.text));
+            ng_think(&thinker, &match, seat, &thought, &choice);
+            assert_true(play(&match, seat, choice.text));
         }
         match.game->result(match.state, &result);
         if (result.rank[0] != 1) fail_msg("%s is not solved", golems_puzzles[i].name);

@@ -374,7 +374,7 @@ static void hints_of(uint64_t seed, int seats, const char *const *options, ng_rn
         int seat = actor(&match);
         ng_choice choice, any = {0};
         const ng_thought thought = {
-            .level = 1 + (int)ng_rng_below(rng, NG_LEVEL_MAX), .iterations = 600, .salt = seed};
+            .level = 1 + (int)ng_rng_below(rng, NG_LEVEL_MAX), .iterations = 150, .salt = seed};
         ng_think(&thinker[seat], &match, seat, &thought, &choice);
         check(&match, seat, &choice);
         if (reason(&match, seat, rng, &any)) check(&match, seat, &any);

@@ -506,11 +506,69 @@ static void every_way_leads_where_it_is_told(void **state) {
         ng_thinker thinker = {0};
         ng_choice choice;
         begin(&match, &ng_game_golems, 0, 0, (const char *const[]){"puzzle", golems_puzzles[i].name, NULL});
-        ng_think(&thinker, &match, 0, &thought, &choice);
-        check(&match, 0, &choice);
+        if (match.game->seats(match.state) == 1) { /* of two: two_golems_are_advised_together */
+            ng_think(&thinker, &match, 0, &thought, &choice);
+            check(&match, 0, &choice);
+        }
         ng_thinker_free(&thinker);
         ng_match_free(&match);
     }
+}
+
+/* How many rounds are promised to two golems; 0: none. */
+static int64_t promised_together(const ng_choice *choice) {
+    told t;
+    if (reads(choice->why[NG_EN],
+              "together with the other golem's program this solves the puzzle in this round", &t))
+        return 1;
+    return reads(choice->why[NG_EN], "together with the other golem # rounds lead to the goal", &t)
+               ? t.number[0]
+               : 0;
+}
+
+static void two_golems_are_advised_together(void **state) {
+    (void)state;
+    int pairs = 0;
+    for (int i = 0; golems_puzzles[i].name != NULL; i++) {
+        ng_match match;
+        golems_puzzle puzzle;
+        ng_thinker thinker = {0};
+        const ng_thought thought = {.level = 10, .iterations = 20000};
+        golems_puzzle_read(golems_puzzles[i].text, &puzzle);
+        if (puzzle.golems < 2) continue;
+        pairs++;
+        begin(&match, &ng_game_golems, 0, 0, (const char *const[]){"puzzle", golems_puzzles[i].name, NULL});
+        while (!ng_match_over(&match)) {
+            int seat = __builtin_ctz(match.game->actors(match.state));
+            ng_choice choice;
+            ng_think(&thinker, &match, seat, &thought, &choice);
+            well_said(&choice);
+            if (table(&match)->phase == PHASE_PROGRAM)
+                assert_int_equal(promised_together(&choice), puzzle.best_rounds - table(&match)->round + 1);
+            assert_true(play(&match, seat, choice.text));
+        }
+        assert_true(table(&match)->solved);
+        ng_thinker_free(&thinker);
+        ng_match_free(&match);
+    }
+    assert_true(pairs >= 3);
+}
+
+/* What one golem does is known to the other, and no more is promised than can be seen. */
+static void off_the_way_nothing_is_promised_to_two(void **state) {
+    (void)state;
+    ng_match match;
+    ng_choice choice;
+    ng_thinker thinker = {0};
+    const ng_thought thought = {.level = 10, .iterations = 20000};
+    begin(&match, &ng_game_golems, 0, 0, (const char *const[]){"puzzle", "44-head-on", NULL});
+    assert_true(play(&match, 0, "program L L W D"));
+    ng_think(&thinker, &match, 1, &thought, &choice);
+    well_said(&choice);
+    assert_int_equal(promised_together(&choice), 0);
+    assert_true(play(&match, 1, choice.text));
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
 }
 
 int main(int argc, char **argv) {
@@ -518,6 +576,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(the_pinned_hints_are_true),
         cmocka_unit_test(every_hint_of_whole_matches_is_true),
         cmocka_unit_test(every_way_leads_where_it_is_told),
+        cmocka_unit_test(two_golems_are_advised_together),
+        cmocka_unit_test(off_the_way_nothing_is_promised_to_two),
     };
     if (pins_asked(&pinned, argc, argv)) return 0;
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -399,4 +399,4 @@ const ng_brain ng_brain_atoms = {.game = "atoms",
                                  .weigh = weigh,
                                  .picture = picture,
                                  .greedy = greedy,
-                                 .judging = 20000};
+                                 .judging = 10000};

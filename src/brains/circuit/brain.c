@@ -587,4 +587,4 @@ const ng_brain ng_brain_circuit = {.game = "circuit",
                                    .weigh = weigh,
                                    .picture = picture,
                                    .greedy = greedy,
-                                   .judging = 8500};
+                                   .judging = 5500};

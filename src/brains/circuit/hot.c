@@ -1,6 +1,8 @@
 /* hot.c - judging every lay on a field by what its ends would join. */
 #include "brains/circuit/hot.h"
 
+#include "core/bits.h"
+
 #include <string.h>
 
 typedef struct netset {
@@ -334,7 +336,7 @@ static int lamps_with_a_wire(const uint64_t from[4], const uint64_t to[4]) {
         uint64_t other = 0;
         for (int e = EDGE_N; e <= EDGE_W; e++)
             if (e != back) other |= to[e];
-        count += __builtin_popcountll(moved(from[back], out) & other);
+        count += ng_count(moved(from[back], out) & other);
     }
     return count;
 }
@@ -359,7 +361,7 @@ static void ways(scan *w) {
         p2 |= moved(p, e) & free;
         m2 |= moved(m, e) & free;
     }
-    w->out->far = (uint8_t)__builtin_popcountll(p2 & m2);
+    w->out->far = (uint8_t)ng_count(p2 & m2);
 }
 
 void circuit_hot_find(const circuit_state *s, circuit_hot *out) {

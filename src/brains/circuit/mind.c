@@ -5,6 +5,7 @@
  * lay that sets up a lamp for the rival shows its price. */
 #include "brains/circuit/mind.h"
 #include "brains/levels.h"
+#include "core/bits.h"
 
 #include <string.h>
 
@@ -296,7 +297,7 @@ static int any_kind(const uint8_t hand[CIRCUIT_KINDS], bool magnets, uint64_t sa
 static void add_quiet(list *l, const circuit_hot *hot, const circuit_state *s, int seat, bool magnets) {
     enum { QUIET = 3, QUIET_LATE = 30, LATE = 4 };
     uint64_t salt = circuit_mind_key(s);
-    int cells = __builtin_popcountll(hot->open), tries = turns_left(s) <= LATE ? QUIET_LATE : QUIET;
+    int cells = ng_count(hot->open), tries = turns_left(s) <= LATE ? QUIET_LATE : QUIET;
     for (int i = 0; i < tries && cells > 0; i++, salt = salt * 0x9e3779b97f4a7c15u + 1) {
         int kind = any_kind(s->hand[seat], magnets, salt >> 20);
         int nth = (int)((salt >> 33) % (uint64_t)cells);

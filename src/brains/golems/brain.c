@@ -24,6 +24,7 @@ typedef struct workspace {
     int64_t sum[ANSWERS];
     uint32_t hits[ANSWERS], hurts[ANSWERS]; /* worlds in which an answer ended so */
     bool puzzle, solved;                    /* a puzzle's program was looked for, and found */
+    ng_choice known;                        /* of two golems: the next text of the way; empty: none */
     golems_mix mix;
     golems_solver solver;
 } workspace;
@@ -110,12 +111,23 @@ static int phase_of(const ng_sight *sight) {
                                : PHASE_RUN;
 }
 
+/* Two golems: along the puzzle's own solution as far as the match goes so; else, as for one, the other as it
+ * is. */
+static void solve_puzzle(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+    golems_state *s = &w->solver.world[0];
+    ng_rng rng;
+    ng_rng_seed(&rng, effort->seed);
+    w->known = (ng_choice){0};
+    w->solved = sight->imagine(sight, &rng, &s->base) && golems_pair_way(s, sight->seat, &w->known);
+    if (!w->solved) w->solved = golems_solve(&w->solver, sight, effort);
+}
+
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
     workspace *w = memory;
     w->phase = (uint8_t)phase_of(sight);
     w->puzzle = w->phase == PHASE_PROGRAM && sight->setup->value[OPT_PUZZLE].number > 0;
     if (w->puzzle)
-        w->solved = golems_solve(&w->solver, sight, effort);
+        solve_puzzle(w, sight, effort);
     else if (w->phase == PHASE_STAND)
         weigh_starts(w, sight, effort);
     else if (w->phase == PHASE_DRAFT)
@@ -203,7 +215,9 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     workspace *w = memory;
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed + 1);
-    if (w->puzzle) {
+    if (w->puzzle && w->known.text[0] != 0) {
+        *out = w->known;
+    } else if (w->puzzle) {
         put_program(&w->solver.begin.state, sight, w->solver.best, out);
         int rounds = w->solver.way.from + w->solver.way.rounds - w->solver.begin.state.round;
         w->solved ? golems_say_way(out, &w->solver, rounds) : golems_say_hope(out);
@@ -262,7 +276,7 @@ static void merge(void *memory, const void *other) {
     workspace *w = memory;
     const workspace *from = other;
     if (w->puzzle) {
-        if (w->solved || !from->solved) return;
+        if (w->solved || !from->solved) return; /* a way that is known is known to all */
         w->solved = true;
         w->solver.way = from->solver.way;
         w->solver.best = from->solver.best;
@@ -403,4 +417,4 @@ const ng_brain ng_brain_golems = {.game = "golems",
                                   .weigh = weigh,
                                   .picture = picture,
                                   .greedy = greedy,
-                                  .judging = 300000};
+                                  .judging = 200000};

@@ -5,6 +5,7 @@
  *   worth.c   what a situation between two rounds is worth
  *   mix.c     which programs to mix, against rivals who think alike
  *   solve.c   the way through a puzzle
+ *   pair.c    the same for two golems
  *   say.c     reasons in words
  *   brain.c   the contract of brain.h */
 #ifndef NG_BRAINS_GOLEMS_MIND_H
@@ -57,12 +58,12 @@ typedef struct golems_camp {
 /* For every cell: from where and facing where a golem that reaches one or two cells can strike it, and after
  * how many commands. */
 typedef struct golems_chart {
-    int32_t eager;             /* percent: how much being near the rival counts for itself, */
-    int32_t caution;           /* and how much being within the rival's reach does */
-    uint8_t puzzle;            /* the match is one: */
-    uint8_t goal;              /* what is wanted, */
-    uint8_t rounds;            /* in how many rounds */
-    uint8_t way[GOLEMS_CELLS]; /* and steps to the cell that is to be reached */
+    int32_t eager;                          /* percent: how much being near the rival counts for itself, */
+    int32_t caution;                        /* and how much being within the rival's reach does */
+    uint8_t puzzle;                         /* the match is one: */
+    uint8_t goal;                           /* what is wanted, */
+    uint8_t rounds;                         /* in how many rounds */
+    uint8_t way[GOLEMS_PAIR][GOLEMS_CELLS]; /* and steps to the cell that is to be reached, golem by golem */
     uint32_t pose[2][GOLEMS_CELLS][TIMES][SIDES]; /* sets of cells */
     golems_camp camp;                             /* a camper (stays: it is one), */
     uint8_t camp_seat;                            /* to whom, */
@@ -192,6 +193,7 @@ typedef struct golems_way { /* what is to be done, round by round, and what each
 } golems_way;
 
 typedef struct golems_solver {
+    uint8_t seat;     /* whose programs are looked for */
     golems_way way;   /* kept between the moves of a match; no rounds: none was found */
     golems_plan best; /* the first program of the most hopeful way */
     int32_t worth;
@@ -208,12 +210,18 @@ typedef struct golems_solver {
 
 /* Looks for programs that solve the puzzle; true: they are found. */
 bool golems_solve(golems_solver *f, const ng_sight *sight, const ng_effort *effort);
+/* The seat's next program of the puzzle's own solution, for two golems; false: the match has left that way.
+ */
+bool golems_pair_way(const golems_state *s, int seat, ng_choice *out);
+/* Who shares the player with this seat and has no program yet waits. */
+void golems_pair_still(golems_state *s, int seat);
 
 /* ---- words */
 
 void golems_say_program(ng_choice *out, golems_mix *m, golems_plan plan);
 void golems_say_way(ng_choice *out, const golems_solver *f, int rounds); /* so many, with this one */
 void golems_say_hope(ng_choice *out);
+void golems_say_together(ng_choice *out, int rounds); /* with the other golem's programs */
 /* A part, a start, a flip, a mend, a turn or an exit in this world; what came of the last two. */
 void golems_say_answer(ng_choice *out, const golems_state *world, int seat, ng_move move,
                        const golems_foresight *f);

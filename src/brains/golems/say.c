@@ -67,6 +67,16 @@ void golems_say_way(ng_choice *out, const golems_solver *f, int rounds) {
                 &(ng_filling){.number = {f->sure, WORLDS_MAX}});
 }
 
+void golems_say_together(ng_choice *out, int rounds) {
+    if (rounds <= 1)
+        ng_tell(out, "together with the other golem's program this solves the puzzle in this round",
+                "вместе с программой другого голема это решает головоломку в этом раунде", &(ng_filling){0});
+    else
+        ng_tell(out, "together with the other golem # rounds lead to the goal",
+                "вместе с другим големом к цели [ведёт|ведут|ведут] # [раунд|раунда|раундов]",
+                &(ng_filling){.number = {rounds}});
+}
+
 void golems_say_hope(ng_choice *out) {
     ng_say(out, "the whole way was not found yet: of all that was tried this looked best",
            "весь путь пока не найден: из всего, что проверено, это выглядит лучше всего");

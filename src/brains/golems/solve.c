@@ -67,10 +67,11 @@ static bool play_way(golems_solver *f, const golems_state *from, const golems_pl
                      uint64_t *seen) {
     golems_state s = *from;
     for (int i = 0; i < rounds && s.phase == PHASE_PROGRAM; i++) {
-        golems_robot *r = &s.robot[0];
+        golems_robot *r = &s.robot[f->seat];
         if (seen != NULL) seen[i] = seen_as(&s);
+        golems_pair_still(&s, f->seat);
         golems_plan_write(plan[i], golems_lines_of(&s, r), r);
-        golems_walk_begin(&f->walk, &f->chart, &s, 0);
+        golems_walk_begin(&f->walk, &f->chart, &s, f->seat);
         golems_walk_try(&f->walk, plan[i]);
         s = f->walk.at[f->walk.depth];
         if (s.phase == PHASE_RUN) end_round(f, &s);
@@ -103,13 +104,14 @@ static bool stands(golems_solver *f, const golems_node *from, const golems_state
 /* Every program from one situation.  True: one of them solves it. */
 static bool try_all(golems_solver *f, const golems_node *from, int depth, const ng_effort *effort,
                     golems_node *out) {
-    const golems_robot *r = &from->state.robot[0];
+    const golems_robot *r = &from->state.robot[f->seat];
     golems_state start = from->state;
+    golems_pair_still(&start, f->seat);
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed);
     uint32_t count = golems_plan_all(&start, r, f->plan, WAYS_MAX, &rng);
-    golems_plan_write(f->plan[0], golems_lines_of(&start, r), &start.robot[0]);
-    golems_walk_begin(&f->walk, &f->chart, &start, 0);
+    golems_plan_write(f->plan[0], golems_lines_of(&start, r), &start.robot[f->seat]);
+    golems_walk_begin(&f->walk, &f->chart, &start, f->seat);
     for (uint32_t i = 0; i < count; i++) {
         if (i % CHECK == 0 && spent(f, effort)) return false;
         *out = *from;
@@ -122,7 +124,8 @@ static bool try_all(golems_solver *f, const golems_node *from, int depth, const 
         }
         if (out->state.phase == PHASE_RUN) end_round(f, &out->state);
         if (stands(f, from, &out->state, f->plan[i])) return true;
-        if (out->state.solved) golems_walk_begin(&f->walk, &f->chart, &start, 0); /* `stands` used the walk */
+        if (out->state.solved)
+            golems_walk_begin(&f->walk, &f->chart, &start, f->seat); /* `stands` used the walk */
         if (out->state.phase != PHASE_PROGRAM) continue;
         memset(&out->state.base, 0, sizeof out->state.base); /* that chance was drawn makes no difference */
         keep(f, (depth + 1) % 2, out);
@@ -178,6 +181,7 @@ bool golems_solve(golems_solver *f, const ng_sight *sight, const ng_effort *effo
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed);
     memset(&f->begin, 0, sizeof f->begin);
+    f->seat = (uint8_t)sight->seat;
     f->walk.run = 0;
     f->worth = -1;
     f->out = 0;

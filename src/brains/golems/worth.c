@@ -26,10 +26,10 @@ static uint32_t shift(uint32_t cells, int side) {
 }
 
 /* Steps to a cell, over land and through portals. */
-static void draw_way(golems_chart *chart, const golems_state *s, int goal) {
+static void draw_way(uint8_t way[GOLEMS_CELLS], const golems_state *s, int goal) {
     uint32_t seen = golems_bit(goal), land = ~(golems_tokens(s, TOKEN_WALL) | golems_tokens(s, TOKEN_WATER));
-    memset(chart->way, GOLEMS_NONE, sizeof chart->way);
-    chart->way[goal] = 0;
+    memset(way, GOLEMS_NONE, GOLEMS_CELLS);
+    way[goal] = 0;
     for (int steps = 1; steps < GOLEMS_CELLS; steps++) {
         uint32_t next = golems_spread(seen) & land;
         for (int cell = 0; cell < golems_cells(s); cell++) {
@@ -37,7 +37,7 @@ static void draw_way(golems_chart *chart, const golems_state *s, int goal) {
             if (partner != GOLEMS_NONE) next |= golems_bit(partner);
         }
         for (int cell = 0; cell < golems_cells(s); cell++)
-            if ((next & ~seen) >> cell & 1u) chart->way[cell] = (uint8_t)steps;
+            if ((next & ~seen) >> cell & 1u) way[cell] = (uint8_t)steps;
         seen |= next;
     }
 }
@@ -74,7 +74,8 @@ void golems_chart_draw(golems_chart *chart, const golems_state *s, int level) {
     if (chart->puzzle) {
         chart->goal = puzzle.goal;
         chart->rounds = puzzle.rounds;
-        draw_way(chart, s, puzzle.goal == GOAL_REACH ? puzzle.cell : 0);
+        for (int i = 0; i < GOLEMS_PAIR; i++)
+            draw_way(chart->way[i], s, puzzle.cell[i] != GOLEMS_NONE ? puzzle.cell[i] : 0);
     }
     uint32_t all = s->parts == GOLEMS_PARTS ? UINT32_MAX : golems_bit(golems_cells(s)) - 1;
     uint32_t walls = golems_tokens(s, TOKEN_WALL), dry = all & ~walls & ~golems_tokens(s, TOKEN_WATER);
@@ -230,8 +231,7 @@ static int32_t solo_worth(const golems_chart *chart, const golems_state *s) {
 /* ---- a puzzle */
 
 /* Commands until the nearest barrel could be struck. */
-static int time_to_barrel(const golems_chart *chart, const golems_state *s) {
-    const golems_robot *r = &s->robot[0];
+static int time_to_barrel(const golems_chart *chart, const golems_state *s, const golems_robot *r) {
     int reach, best = TIMES;
     golems_strength(s, r, &reach);
     for (int cell = 0; cell < golems_cells(s); cell++)
@@ -240,25 +240,34 @@ static int time_to_barrel(const golems_chart *chart, const golems_state *s) {
     return best;
 }
 
-static int32_t puzzle_worth(const golems_chart *chart, const golems_state *s) {
-    const golems_robot *r = &s->robot[0];
-    int32_t worth = 5000 - 150 * golems_damage(r), near = TIMES;
-    if (s->solved) return WORTH_ONE;
-    if (lasted(s, 0) < 1000) return 0;
-    if (s->phase == PHASE_OVER) return 100;
-    if (chart->goal == GOAL_REACH)
-        return worth - 100 * (chart->way[r->at] < GOLEMS_CELLS ? chart->way[r->at] : 40);
-    if (chart->goal == GOAL_MEND) {
-        for (int cell = 0; cell < golems_cells(s); cell++) worth -= 300 * s->height[cell];
-        return worth - 100 * time_to_barrel(chart, s);
-    }
+/* How far one of the golems is from the goal. */
+static int32_t puzzle_way(const golems_chart *chart, const golems_state *s, int golem) {
+    const golems_robot *r = &s->robot[golem];
+    int32_t near = TIMES;
+    int way = chart->way[golem < GOLEMS_PAIR ? golem : 0][r->at];
+    if (chart->goal == GOAL_REACH) return 100 * (way < GOLEMS_CELLS ? way : 40);
+    if (chart->goal == GOAL_MEND) return 100 * time_to_barrel(chart, s, r);
     for (int i = s->golems; i < s->robots; i++) {
         if (lasted(s, i) < 1000) continue;
-        int t = time_to_strike(chart, s, 0, i);
+        int t = time_to_strike(chart, s, golem, i);
         if (t < near) near = t;
-        worth -= 1200;
     }
-    return worth - 60 * near;
+    return 60 * near;
+}
+
+static int32_t puzzle_worth(const golems_chart *chart, const golems_state *s) {
+    int32_t worth = 5000;
+    if (s->solved) return WORTH_ONE;
+    for (int i = 0; i < s->golems; i++)
+        if (lasted(s, i) < 1000) return 0;
+    if (s->phase == PHASE_OVER) return 100;
+    for (int i = 0; i < s->golems; i++)
+        worth -= 150 * golems_damage(&s->robot[i]) + puzzle_way(chart, s, i) / s->golems;
+    for (int cell = 0; cell < golems_cells(s) && chart->goal == GOAL_MEND; cell++)
+        worth -= 300 * s->height[cell];
+    for (int i = s->golems; i < s->robots && chart->goal == GOAL_ROUT; i++)
+        worth -= lasted(s, i) < 1000 ? 0 : 1200;
+    return worth;
 }
 
 int32_t golems_worth(const golems_chart *chart, const golems_state *s, int seat) {

@@ -37,6 +37,12 @@ static void draw(const ng_table *table, int seat, const ng_doc *view) {
     golems_choice_print(&b, seat);
 }
 
+/* Two golems of a puzzle are both one player's. */
+static const char *together(const ng_match *match) {
+    bool two = match->setup.value[OPT_PUZZLE].number > 0 && match->game->seats(match->state) > 1;
+    return two ? ng_tr("Golem", "Голем") : NULL;
+}
+
 /* ---- whose turn ---- */
 
 static void put_components(const bot *r, bool damaged, ng_out *text) {
@@ -358,6 +364,7 @@ const ng_screen ng_screen_golems = {
     .game = "golems",
     .menu = menu,
     .draw = draw,
+    .together = together,
     .status = status,
     .tell = golems_event_tell,
     .follow = golems_follow,

@@ -30,7 +30,7 @@ typedef struct board {
     uint8_t token[GOLEMS_CELLS], height[GOLEMS_CELLS];
     uint8_t adrift[GOLEMS_CELLS]; /* barrels of a stack that fell and have yet to find a place */
     int goal;                     /* GOAL_*, -1: no puzzle */
-    int goal_cell;                /* GOLEMS_NONE: none */
+    int goal_cell[GOLEMS_PAIR];   /* golem by golem; GOLEMS_NONE: none */
     bool solved;
     char puzzle[32];
     ng_seats acting;

@@ -148,12 +148,23 @@ static const char *arrow(const bot *r) {
     return r->out ? "×" : r->parabot ? hollow[r->face] : full[r->face];
 }
 
+/* A puzzle's goal; of two golems each has its own, with its number. */
+static void put_flag(const board *b, int cell, int row, tile *t) {
+    bool two = b->goal_cell[1] != GOLEMS_NONE;
+    for (int i = 0; i < GOLEMS_PAIR && row == 0; i++) {
+        const char digit[2] = {(char)('1' + i), 0};
+        if (b->goal_cell[i] == GOLEMS_NONE || b->goal_cell[i] != cell) continue;
+        put(t, t->width - 1 - two, "⚑", PAINT_GOOD);
+        if (two) put(t, t->width - 1, digit, PAINT_GOOD);
+    }
+}
+
 static void print_tile(const board *b, int cell, int row, int width) {
     tile t = {.width = width};
     int middle = width / 2;
     put_ground(b, cell, row, &t);
     put_barrels(b, cell, row, &t);
-    if (row == 0 && cell == b->goal_cell) put(&t, width - 1, "⚑", PAINT_GOOD);
+    put_flag(b, cell, row, &t);
     for (int i = 0; i < b->robots && row == 0; i++) {
         const bot *r = &b->bot[i];
         char digit[2] = {(char)('1' + i), 0};
@@ -313,10 +324,13 @@ static void fill_panel(const ng_table *table, const board *b, int seat,
 
 static void print_goal(const board *b) {
     static const golems_state one = {.parts = 1}, several = {.parts = 3};
-    char cell[8] = "";
+    char cell[24] = "";
     ng_out out;
     ng_out_init(&out, cell, sizeof cell);
-    if (b->goal_cell != GOLEMS_NONE) golems_put_cell(b->parts > 1 ? &several : &one, &out, b->goal_cell);
+    for (int i = 0; i < GOLEMS_PAIR && b->goal_cell[i] != GOLEMS_NONE; i++) {
+        if (i > 0) ng_put(&out, ng_tr(" and ", " и "));
+        golems_put_cell(b->parts > 1 ? &several : &one, &out, b->goal_cell[i]);
+    }
     printf("%s%s: %s%s%s", b->puzzle, ng_paint_code(PAINT_PLAIN),
            b->goal == GOAL_REACH  ? ng_tr("reach ", "дойти до ")
            : b->goal == GOAL_ROUT ? ng_tr("all parabots out", "выбить ПароБотов")
@@ -364,7 +378,7 @@ static void print_legend(const board *b) {
         if (ground(b, cell) == 'o') there[6] = true;
         if (ground(b, cell) == '*') there[7] = true;
     }
-    there[8] = b->goal_cell != GOLEMS_NONE;
+    there[8] = b->goal_cell[0] != GOLEMS_NONE;
     fputs(ng_paint_code(PAINT_DIM), stdout);
     const char *gap = "  ";
     for (int i = 0; i < 9; i++) {

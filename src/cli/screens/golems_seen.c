@@ -122,11 +122,14 @@ static void read_puzzle(const ng_doc *view, board *b) {
     static const char *const goals[] = {"reach", "rout", "mend", NULL};
     uint32_t puzzle = ng_doc_get(view, 0, "puzzle");
     b->goal = -1;
-    b->goal_cell = GOLEMS_NONE;
+    for (int i = 0; i < GOLEMS_PAIR; i++) b->goal_cell[i] = GOLEMS_NONE;
     b->rounds = GOLEMS_ROUNDS;
     if (puzzle == 0) return;
     b->goal = choice(view, puzzle, "goal", goals);
-    b->goal_cell = cell_of(view, ng_doc_get(view, puzzle, "cell"), b->parts);
+    b->goal_cell[0] = cell_of(view, ng_doc_get(view, puzzle, "cell"), b->parts);
+    int golem = 0;
+    EACH(view, i, ng_doc_get(view, puzzle, "flags"))
+    if (golem < GOLEMS_PAIR) b->goal_cell[golem++] = cell_of(view, i, b->parts);
     b->rounds = (int)ng_doc_number(view, puzzle, "rounds", 0);
     b->solved = ng_doc_truth(view, puzzle, "solved");
     words(view, puzzle, "name", b->puzzle, sizeof b->puzzle);

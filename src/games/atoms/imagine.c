@@ -7,6 +7,7 @@
  * answer that does not come out as it was told is a contradiction: the last decision with another way left
  * takes it, and all is dreamt anew along the tape of decisions (a depth-first search by repeated walks, begun
  * afresh from time to time).  The true field is never looked at, so nothing of it can shine through. */
+#include "core/bits.h"
 #include "games/atoms/atoms.h"
 
 #include <string.h>
@@ -120,8 +121,7 @@ static void conclude(dream *d) {
         for (int i = 0; i < d->tallies && !d->contradiction; i++) {
             const tally *t = &d->tally[i];
             uint64_t open[2] = {t->cells[0] & ~d->decided[0], t->cells[1] & ~d->decided[1]};
-            int found = __builtin_popcountll(t->cells[0] & d->atoms[0]) +
-                        __builtin_popcountll(t->cells[1] & d->atoms[1]);
+            int found = ng_count_two(t->cells[0] & d->atoms[0], t->cells[1] & d->atoms[1]);
             int left = __builtin_popcountll(open[0]) + __builtin_popcountll(open[1]);
             if (found > t->want || found + left < t->want) d->contradiction = true;
             if (left == 0 || (found < t->want && found + left > t->want)) continue;

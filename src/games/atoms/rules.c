@@ -16,101 +16,56 @@ const char *const atoms_phases[] = {"place", "turn", "bud", "over", NULL};
 const char *const atoms_power_names[] = {"hyper", "xray", "destroy", "hop", NULL};
 
 static const ng_option options[] = {
-    [OPT_VARIANT] = {.name = "variant",
-                     .kind = NG_OPT_CHOICE,
-                     .choices = atoms_variants,
-                     .words =
-                         (const ng_words[]){{"Classic", "Классика"}, {"Quantogeddon", "Квантогеддон"}, {0}},
-                     .en = "Variant",
-                     .ru = "Вариант"},
-    [OPT_SIZE] = {.name = "size",
-                  .kind = NG_OPT_INT,
-                  .min = ATOMS_SIZE_MIN,
-                  .max = ATOMS_SIZE_MAX,
-                  .fallback = NG_NO_DEFAULT,
-                  .en = "Side of the field (8; Quantogeddon 10)",
-                  .ru = "Сторона поля (8; Квантогеддон 10)"},
-    [OPT_ATOMS] = {.name = "atoms",
-                   .kind = NG_OPT_INT,
-                   .min = 1,
-                   .max = 6,
-                   .fallback = NG_NO_DEFAULT,
-                   .en = "Atoms of each player (4; Quantogeddon 5)",
-                   .ru = "Атомов у игрока (4; Квантогеддон 5)"},
-    [OPT_SOLO] = {.name = "solo",
-                  .kind = NG_OPT_BOOL,
-                  .en = "Alone, against the clockwork",
-                  .ru = "В одиночку"},
-    [OPT_SERIES] = {.name = "series",
-                    .kind = NG_OPT_INT,
-                    .min = 1,
-                    .max = SERIES_MAX,
-                    .fallback = 1,
-                    .en = "Games to win the match",
-                    .ru = "Побед для выигрыша матча"},
-    [OPT_HYPER] = {.name = "hyper",
-                   .kind = NG_OPT_INT,
-                   .min = 0,
-                   .max = ATOMS_USES_MAX,
-                   .fallback = NG_NO_DEFAULT,
-                   .en = "Hyper-beams of each player (0; Quantogeddon 1)",
-                   .ru = "Гиперлучей у игрока (0; Квантогеддон 1)"},
-    [OPT_XRAY] = {.name = "xray",
-                  .kind = NG_OPT_INT,
-                  .min = 0,
-                  .max = ATOMS_USES_MAX,
-                  .fallback = NG_NO_DEFAULT,
-                  .en = "X-rays of each player (0; Quantogeddon 3)",
-                  .ru = "Рентгенов у игрока (0; Квантогеддон 3)"},
-    [OPT_DESTROY] = {.name = "destroy",
-                     .kind = NG_OPT_INT,
-                     .min = 0,
-                     .max = ATOMS_USES_MAX,
-                     .fallback = NG_NO_DEFAULT,
-                     .en = "Destroyers of each player (0; Quantogeddon 2)",
-                     .ru = "Дестроеров у игрока (0; Квантогеддон 2)"},
-    [OPT_HOP] = {.name = "hop",
-                 .kind = NG_OPT_INT,
-                 .min = 0,
-                 .max = ATOMS_USES_MAX,
-                 .fallback = NG_NO_DEFAULT,
-                 .en = "Hops of each player (0; Quantogeddon 1)",
-                 .ru = "Прыжков у игрока (0; Квантогеддон 1)"},
-    [OPT_BUD] = {.name = "bud",
-                 .kind = NG_OPT_BOOL,
-                 .fallback = NG_NO_DEFAULT,
-                 .en = "One atom buds (in Quantogeddon it does)",
-                 .ru = "Один атом почкуется (в Квантогеддоне — да)"},
+    [OPT_VARIANT] = NG_CHOICE("variant", atoms_variants,
+                              NG_WORDS({"Classic", "Классика"}, {"Quantogeddon", "Квантогеддон"}), 0,
+                              "Variant", "Вариант"),
+    [OPT_SIZE] = NG_NUMBER("size", ATOMS_SIZE_MIN, ATOMS_SIZE_MAX, NG_NO_DEFAULT,
+                           "Side of the field (8; Quantogeddon 10)", "Сторона поля (8; Квантогеддон 10)"),
+    [OPT_ATOMS] = NG_NUMBER("atoms", 1, 6, NG_NO_DEFAULT, "Atoms of each player (4; Quantogeddon 5)",
+                            "Атомов у игрока (4; Квантогеддон 5)"),
+    [OPT_SOLO] = NG_SWITCH("solo", false, "Alone, against the clockwork", "В одиночку"),
+    [OPT_SERIES] =
+        NG_NUMBER("series", 1, SERIES_MAX, 1, "Games to win the match", "Побед для выигрыша матча"),
+    [OPT_HYPER] =
+        NG_NUMBER("hyper", 0, ATOMS_USES_MAX, NG_NO_DEFAULT, "Hyper-beams of each player (0; Quantogeddon 1)",
+                  "Гиперлучей у игрока (0; Квантогеддон 1)"),
+    [OPT_XRAY] =
+        NG_NUMBER("xray", 0, ATOMS_USES_MAX, NG_NO_DEFAULT, "X-rays of each player (0; Quantogeddon 3)",
+                  "Рентгенов у игрока (0; Квантогеддон 3)"),
+    [OPT_DESTROY] =
+        NG_NUMBER("destroy", 0, ATOMS_USES_MAX, NG_NO_DEFAULT,
+                  "Destroyers of each player (0; Quantogeddon 2)", "Дестроеров у игрока (0; Квантогеддон 2)"),
+    [OPT_HOP] = NG_NUMBER("hop", 0, ATOMS_USES_MAX, NG_NO_DEFAULT, "Hops of each player (0; Quantogeddon 1)",
+                          "Прыжков у игрока (0; Квантогеддон 1)"),
+    [OPT_BUD] = NG_SWITCH("bud", NG_NO_DEFAULT, "One atom buds (in Quantogeddon it does)",
+                          "Один атом почкуется (в Квантогеддоне — да)"),
     {0},
 };
 
-#define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
-SENTENCE(wrong_seats, NG_BAD_SETUP, "This match is for {a} seat(s) (A17).", "В этом матче мест: {a} (A17).");
-SENTENCE(cannot_fit, NG_BAD_SETUP, "{a} atoms, none adjacent, do not fit on a field of side {b} (A3).",
-         "Атомы ({a}), отделённые друг от друга, не помещаются на поле со стороной {b} (A3).");
-SENTENCE(not_free, NG_ILLEGAL, "Atoms may not stand on or beside one another, diagonals included (A3).",
-         "Атомы не могут стоять в одной или в смежных клетках, в том числе по диагонали (A3).");
-SENTENCE(no_room_left, NG_ILLEGAL, "This cell would leave no room for the other atoms (A3).",
-         "После этой клетки остальным атомам не хватит места (A3).");
-SENTENCE(one_bud, NG_ILLEGAL, "Exactly one atom is the budding one: mark it with a star (A9).",
-         "Почкующийся атом ровно один: он отмечается звёздочкой (A9).");
-SENTENCE(no_bud, NG_ILLEGAL, "There is no budding atom in this game (A14).",
-         "В этой игре почкующихся атомов нет (A14).");
-SENTENCE(place_first, NG_ILLEGAL, "Atoms are placed first (A9).", "Сначала расставляются атомы (A9).");
-SENTENCE(bud_first, NG_ILLEGAL, "The new atom must be placed first (A14).",
-         "Сначала нужно поставить новый атом (A14).");
-SENTENCE(not_now, NG_ILLEGAL, "The placement is finished (A9).", "Расстановка уже закончена (A9).");
-SENTENCE(nothing_buds, NG_ILLEGAL, "No atom has to bud now (A14).",
-         "Сейчас ни один атом не почкуется (A14).");
-SENTENCE(guess_begun, NG_ILLEGAL, "A guess once begun goes on: {a} more cell(s) (A8).",
-         "Начатый ответ нужно закончить: осталось клеток: {a} (A8).");
-SENTENCE(named_twice, NG_ILLEGAL, "A guess names each cell once (A8).", "Клетка названа дважды (A8).");
-SENTENCE(no_powers, NG_ILLEGAL, "This game has no move “{word}” (A{a}).",
-         "В этой игре хода «{word}» нет (A{a}).");
-SENTENCE(spent, NG_ILLEGAL, "“{word}” is used up (A{a}).", "Ход «{word}» израсходован (A{a}).");
-SENTENCE(no_hop, NG_ILLEGAL,
-         "An own atom hops to one of the eight cells around it, away from all others (A13).",
-         "Свой атом прыгает в одну из восьми соседних клеток, не смежную с другими атомами (A13).");
+NG_SENTENCE(wrong_seats, NG_BAD_SETUP, "This match is for {a} seat(s) (A17).",
+            "В этом матче мест: {a} (A17).");
+NG_SENTENCE(cannot_fit, NG_BAD_SETUP, "{a} atoms, none adjacent, do not fit on a field of side {b} (A3).",
+            "Атомы ({a}), отделённые друг от друга, не помещаются на поле со стороной {b} (A3).");
+NG_REFUSAL(not_free, "Atoms may not stand on or beside one another, diagonals included (A3).",
+           "Атомы не могут стоять в одной или в смежных клетках, в том числе по диагонали (A3).");
+NG_REFUSAL(no_room_left, "This cell would leave no room for the other atoms (A3).",
+           "После этой клетки остальным атомам не хватит места (A3).");
+NG_REFUSAL(one_bud, "Exactly one atom is the budding one: mark it with a star (A9).",
+           "Почкующийся атом ровно один: он отмечается звёздочкой (A9).");
+NG_REFUSAL(no_bud, "There is no budding atom in this game (A14).",
+           "В этой игре почкующихся атомов нет (A14).");
+NG_REFUSAL(place_first, "Atoms are placed first (A9).", "Сначала расставляются атомы (A9).");
+NG_REFUSAL(bud_first, "The new atom must be placed first (A14).",
+           "Сначала нужно поставить новый атом (A14).");
+NG_REFUSAL(not_now, "The placement is finished (A9).", "Расстановка уже закончена (A9).");
+NG_REFUSAL(nothing_buds, "No atom has to bud now (A14).", "Сейчас ни один атом не почкуется (A14).");
+NG_REFUSAL(guess_begun, "A guess once begun goes on: {a} more cell(s) (A8).",
+           "Начатый ответ нужно закончить: осталось клеток: {a} (A8).");
+NG_REFUSAL(named_twice, "A guess names each cell once (A8).", "Клетка названа дважды (A8).");
+NG_REFUSAL(no_powers, "This game has no move “{word}” (A{a}).", "В этой игре хода «{word}» нет (A{a}).");
+NG_REFUSAL(spent, "“{word}” is used up (A{a}).", "Ход «{word}» израсходован (A{a}).");
+NG_REFUSAL(no_hop, "An own atom hops to one of the eight cells around it, away from all others (A13).",
+           "Свой атом прыгает в одну из восьми соседних клеток, не смежную с другими атомами (A13).");
 
 /* ---- start ---- */
 
@@ -170,7 +125,7 @@ static bool any_cell(const atoms_state *s, const atoms_field *f, int cell) {
     return true;
 }
 
-/* A9: the rest of a placement by chance; each still wanting atom is as likely as any to be the budding one.
+/* A9: the rest of a placement by chance; each missing atom is as likely as any to be the budding one.
  */
 static void place_rest(atoms_state *s, atoms_field *f) {
     while (f->live < s->atoms) {

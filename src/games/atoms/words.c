@@ -15,11 +15,9 @@ static const ng_sentence no_cell = {
     "There is no such cell: a cell is its column's number at the top, a dash, its row's number at the left "
     "(A2).",
     "Такой клетки нет: клетка — это номер столбца сверху, чёрточка, номер строки слева (A2)."};
-static const ng_sentence no_edge = {NG_ILLEGAL, "Edge numbers run from 1 to {a} (A1).",
-                                    "Номера по краю поля — от 1 до {a} (A1)."};
-static const ng_sentence name_all = {NG_ILLEGAL,
-                                     "Name all that are wanting, {a} in number, or one at a time (A{b}).",
-                                     "Назовите все недостающие клетки ({a}) или по одной (A{b})."};
+NG_REFUSAL(no_edge, "Edge numbers run from 1 to {a} (A1).", "Номера по краю поля — от 1 до {a} (A1).");
+NG_REFUSAL(name_all, "Name all {a} that are missing, or one at a time (A{b}).",
+           "Назовите все недостающие клетки ({a}) или по одной (A{b}).");
 
 /* Legal lists and logs are full of cells: each text is put together here and written in one piece. */
 static char *put_number(char *to, int number) { /* of an edge or a line: one or two digits */

@@ -60,10 +60,10 @@ void circuit_dump(const ng_state *state, ng_out *out) {
 
 /* ---- load ---- */
 
-#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
-SENTENCE(wrong_seats, "Two to four hands, or three to six in teams.",
-         "Рук — от двух до четырёх, в командной игре — от трёх до шести.");
-SENTENCE(too_many, "There are more of “{word}” than the game has.", "«{word}»: больше, чем есть в игре.");
+NG_SENTENCE(wrong_seats, NG_BAD_POSITION, "Two to four hands, or three to six in teams.",
+            "Рук — от двух до четырёх, в командной игре — от трёх до шести.");
+NG_SENTENCE(too_many, NG_BAD_POSITION, "There are more of “{word}” than the game has.",
+            "«{word}»: больше, чем есть в игре.");
 
 typedef struct loader {
     const ng_doc *doc;

@@ -17,104 +17,72 @@ enum {
 _Static_assert((int)CELL_MAX > (int)WAYS_MAX, "a lay has fewer ways than ironwork");
 
 static const ng_option options[] = {
-    [OPT_X2] = {.name = "x2",
-                .kind = NG_OPT_BOOL,
-                .en = "Two tiles a turn",
-                .ru = "Режим «x2»: два жетона за ход"},
-    [OPT_TEAMS] = {.name = "teams",
-                   .kind = NG_OPT_BOOL,
-                   .en = "In teams (3-6 players)",
-                   .ru = "Команды (3–6 игроков)"},
-    [OPT_BATTERY] = {.name = "battery", .kind = NG_OPT_BOOL, .en = "With batteries", .ru = "С батарейками"},
-    [OPT_SIDE] = {.name = "side",
-                  .kind = NG_OPT_CHOICE,
-                  .choices = circuit_looks,
-                  .words = (const ng_words[]){{"colour", "цветная"},
-                                              {"circuit symbols", "обозначения на схемах"},
-                                              {0}},
-                  .en = "Side of the tiles",
-                  .ru = "Сторона жетонов"},
-    [OPT_GOAL] = {.name = "goal",
-                  .kind = NG_OPT_INT,
-                  .min = 4,
-                  .max = 12,
-                  .fallback = 8,
-                  .en = "Points of glow that end the match",
-                  .ru = "Очков свечения до конца партии"},
-    [OPT_LAY] = {.name = "lay",
-                 .kind = NG_OPT_CHOICE,
-                 .choices = circuit_lays,
-                 .words = (const ng_words[]){{"at side tiles too", "и у боковых жетонов"},
-                                             {"at tiles and bars", "у жетонов и планок"},
-                                             {0}},
-                 .en = "Where a tile may be laid",
-                 .ru = "Куда можно класть жетон"},
-    [OPT_TIE] = {.name = "tie",
-                 .kind = NG_OPT_CHOICE,
-                 .choices = circuit_ties,
-                 .words = (const ng_words[]){{"a draw", "ничья"}, {"one more round", "ещё один круг"}, {0}},
-                 .en = "The first place is shared",
-                 .ru = "Первое место поделено"},
-    [OPT_SPLIT] = {.name = "split",
-                   .kind = NG_OPT_CHOICE,
-                   .choices = circuit_splits,
-                   .words = (const ng_words[]){{"two pairs", "две пары"},
-                                               {"a pair and two alone", "пара и двое поодиночке"},
-                                               {0}},
-                   .en = "Four in teams",
-                   .ru = "Вчетвером командами"},
+    [OPT_X2] = NG_SWITCH("x2", false, "Two tiles a turn", "Режим «x2»: два жетона за ход"),
+    [OPT_TEAMS] = NG_SWITCH("teams", false, "In teams (3-6 players)", "Команды (3–6 игроков)"),
+    [OPT_BATTERY] = NG_SWITCH("battery", false, "With batteries", "С батарейками"),
+    [OPT_SIDE] = NG_CHOICE("side", circuit_looks,
+                           NG_WORDS({"colour", "цветная"}, {"circuit symbols", "обозначения на схемах"}), 0,
+                           "Side of the tiles", "Сторона жетонов"),
+    [OPT_GOAL] =
+        NG_NUMBER("goal", 4, 12, 8, "Points of glow that end the match", "Очков свечения до конца партии"),
+    [OPT_LAY] = NG_CHOICE(
+        "lay", circuit_lays,
+        NG_WORDS({"at side tiles too", "и у боковых жетонов"}, {"at tiles and bars", "у жетонов и планок"}),
+        0, "Where a tile may be laid", "Куда можно класть жетон"),
+    [OPT_TIE] =
+        NG_CHOICE("tie", circuit_ties, NG_WORDS({"a draw", "ничья"}, {"one more round", "ещё один круг"}), 0,
+                  "The first place is shared", "Первое место поделено"),
+    [OPT_SPLIT] =
+        NG_CHOICE("split", circuit_splits,
+                  NG_WORDS({"two pairs", "две пары"}, {"a pair and two alone", "пара и двое поодиночке"}), 0,
+                  "Four in teams", "Вчетвером командами"),
     {0},
 };
 
-#define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
-SENTENCE(wrong_seats, NG_BAD_SETUP, "Two to four players, or three to six in teams (C5).",
-         "Играют от двух до четырёх, командами — от трёх до шести (C5).");
+NG_SENTENCE(wrong_seats, NG_BAD_SETUP, "Two to four players, or three to six in teams (C5).",
+            "Играют от двух до четырёх, командами — от трёх до шести (C5).");
 #define NOT_HELD(name, rule) \
-    SENTENCE(name, NG_ILLEGAL, "There is no such tile in your hand (" rule ").", \
-             "Такого жетона нет в руке (" rule ").")
+    NG_REFUSAL(name, "There is no such tile in your hand (" rule ").", "Такого жетона нет в руке (" rule ").")
 NOT_HELD(not_held_to_lay, "C6");
 NOT_HELD(not_held_to_swap, "C7");
 NOT_HELD(not_held_to_solder, "C9");
 NOT_HELD(not_held_to_fix, "C16");
-SENTENCE(taken, NG_ILLEGAL, "A tile lies there already (C6).", "Там уже лежит жетон (C6).");
-SENTENCE(apart, NG_ILLEGAL,
-         "A tile goes beside another one, a side tile too, or at the top or bottom bar (C6).",
-         "Жетон кладут рядом с другим, в том числе боковым, либо у верхней или нижней планки (C6).");
-SENTENCE(apart_bars, NG_ILLEGAL, "A tile goes beside another one, or at the top or bottom bar (C6).",
-         "Жетон кладут рядом с другим жетоном либо у верхней или нижней планки (C6).");
-SENTENCE(no_cell, NG_ILLEGAL, "Tiles lie on the cells a1 to f8 (C1).", "Жетоны лежат на клетках a1–f8 (C1).");
-SENTENCE(bag_empty, NG_ILLEGAL, "The bag is empty: there is nothing to swap for (C7).",
-         "Мешочек пуст: менять не на что (C7).");
-SENTENCE(second_half, NG_ILLEGAL, "The second half of the turn must be as the first: “{word}” (C11).",
-         "Вторая половина хода — такая же, как первая: «{word}» (C11).");
-SENTENCE(no_magnet, NG_ILLEGAL, "A magnet is never one of the two tiles (C11).",
-         "Магнит не бывает одним из двух жетонов хода (C11).");
-SENTENCE(no_iron, NG_ILLEGAL, "You have no soldering iron (C9).", "У вас нет паяльника (C9).");
-SENTENCE(no_front, NG_ILLEGAL, "There is no soldering iron in front of you (C9).",
-         "Перед вами паяльника нет (C9).");
-SENTENCE(front_anyway, NG_ILLEGAL,
-         "With no iron in the hand the one in front is used: leave out “front” (C9).",
-         "В руке паяльника нет, берётся тот, что лежит перед вами: слово «front» лишнее (C9).");
-SENTENCE(still_shorted, NG_ILLEGAL, "With this tile in its place the short circuit would remain (C16).",
-         "С этим жетоном на его месте замыкание останется (C16).");
-SENTENCE(nothing_there, NG_ILLEGAL, "There is nothing to solder (C9).", "Там нечего паять (C9).");
-SENTENCE(lit, NG_ILLEGAL, "An element with a glow token stays for ever (C15).",
-         "Элемент с жетоном свечения остаётся навсегда (C15).");
-SENTENCE(magnet_stays, NG_ILLEGAL, "A magnet is not soldered off (C9).", "Магнит не выпаивают (C9).");
-SENTENCE(put_another, NG_ILLEGAL, "A sound element must be replaced by a tile of the hand (C9).",
-         "Исправный элемент нужно заменить жетоном с руки (C9).");
-SENTENCE(fuse_alone, NG_ILLEGAL, "A fuse is only mended: no tile goes there (C9).",
-         "Предохранитель только чинят: жетон туда не кладут (C9).");
-SENTENCE(fuse_whole, NG_ILLEGAL, "There is no blown fuse (C9).", "Сгоревшего предохранителя там нет (C9).");
-SENTENCE(can_act, NG_ILLEGAL, "You may pass only when nothing else is possible (C8).",
-         "Пропустить ход можно, только если ничего другого сделать нельзя (C8).");
-SENTENCE(mend_first, NG_ILLEGAL, "The short circuit must be seen to first (C16).",
-         "Сначала нужно разобраться с коротким замыканием (C16).");
-SENTENCE(no_short, NG_ILLEGAL, "No short circuit waits (C16).", "Короткого замыкания сейчас нет (C16).");
-SENTENCE(must_fix, NG_ILLEGAL, "You have an iron: the short circuit must be mended (C16).",
-         "Паяльник есть: замыкание нужно устранить (C16).");
-SENTENCE(does_not_open, NG_ILLEGAL, "Taking this tile off is no way to open the short circuit (C16).",
-         "Если снять этот жетон, замыкание не устранить (C16).");
+NG_REFUSAL(taken, "A tile lies there already (C6).", "Там уже лежит жетон (C6).");
+NG_REFUSAL(apart, "A tile goes beside another one, a side tile too, or at the top or bottom bar (C6).",
+           "Жетон кладут рядом с другим, в том числе боковым, либо у верхней или нижней планки (C6).");
+NG_REFUSAL(apart_bars, "A tile goes beside another one, or at the top or bottom bar (C6).",
+           "Жетон кладут рядом с другим жетоном либо у верхней или нижней планки (C6).");
+NG_REFUSAL(no_cell, "Tiles lie on the cells a1 to f8 (C1).", "Жетоны лежат на клетках a1–f8 (C1).");
+NG_REFUSAL(bag_empty, "The bag is empty: there is nothing to swap for (C7).",
+           "Мешочек пуст: менять не на что (C7).");
+NG_REFUSAL(second_half, "The second half of the turn must be as the first: “{word}” (C11).",
+           "Вторая половина хода — такая же, как первая: «{word}» (C11).");
+NG_REFUSAL(no_magnet, "A magnet is never one of the two tiles (C11).",
+           "Магнит не бывает одним из двух жетонов хода (C11).");
+NG_REFUSAL(no_iron, "You have no soldering iron (C9).", "У вас нет паяльника (C9).");
+NG_REFUSAL(no_front, "There is no soldering iron in front of you (C9).", "Перед вами паяльника нет (C9).");
+NG_REFUSAL(front_anyway, "With no iron in the hand the one in front is used: leave out “front” (C9).",
+           "В руке паяльника нет, берётся тот, что лежит перед вами: слово «front» лишнее (C9).");
+NG_REFUSAL(still_shorted, "With this tile in its place the short circuit would remain (C16).",
+           "С этим жетоном на его месте замыкание останется (C16).");
+NG_REFUSAL(nothing_there, "There is nothing to solder (C9).", "Там нечего паять (C9).");
+NG_REFUSAL(lit, "An element with a glow token stays for ever (C15).",
+           "Элемент с жетоном свечения остаётся навсегда (C15).");
+NG_REFUSAL(magnet_stays, "A magnet is never unsoldered (C9).", "Магнит не выпаивают (C9).");
+NG_REFUSAL(put_another, "A sound element must be replaced by a tile of the hand (C9).",
+           "Исправный элемент нужно заменить жетоном с руки (C9).");
+NG_REFUSAL(fuse_alone, "A fuse is only mended: no tile goes there (C9).",
+           "Предохранитель только чинят: жетон туда не кладут (C9).");
+NG_REFUSAL(fuse_whole, "There is no blown fuse (C9).", "Сгоревшего предохранителя там нет (C9).");
+NG_REFUSAL(can_act, "You may pass only when nothing else is possible (C8).",
+           "Пропустить ход можно, только если ничего другого сделать нельзя (C8).");
+NG_REFUSAL(mend_first, "The short circuit must be seen to first (C16).",
+           "Сначала нужно разобраться с коротким замыканием (C16).");
+NG_REFUSAL(no_short, "No short circuit waits (C16).", "Короткого замыкания сейчас нет (C16).");
+NG_REFUSAL(must_fix, "You have an iron: the short circuit must be mended (C16).",
+           "Паяльник есть: замыкание нужно устранить (C16).");
+NG_REFUSAL(does_not_open, "Taking this tile off is no way to open the short circuit (C16).",
+           "Если снять этот жетон, замыкание не устранить (C16).");
 
 /* ---- start ---- */
 

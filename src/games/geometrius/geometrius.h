@@ -3,6 +3,7 @@
 #ifndef NG_GAMES_GEOMETRIUS_H
 #define NG_GAMES_GEOMETRIUS_H
 
+#include "core/bits.h"
 #include "core/game.h"
 #include "games/geometrius/shapes.h"
 
@@ -77,7 +78,7 @@ extern const char *const geometrius_tiebreaks[], *const geometrius_ends[];
 #define GEOMETRIUS_ALL_CARDS (GEOMETRIUS_BIT(GEOMETRIUS_CARDS) - 1)
 /* for (uint64_t rest = set; rest != 0; rest &= rest - 1) … geometrius_lowest(rest) … */
 static inline int geometrius_lowest(uint64_t set) { return __builtin_ctzll(set); }
-static inline int geometrius_count(uint64_t set) { return __builtin_popcountll(set); }
+static inline int geometrius_count(uint64_t set) { return ng_count(set); }
 
 static inline uint64_t geometrius_in_hands(const geometrius_state *s) {
     return s->hand[0] | s->hand[1] | s->hand[2] | s->hand[3] | s->hand[4] | s->hand[5];

@@ -1,34 +1,34 @@
 /* play.c - what a move needs, does and tells.  Rulings M4-M10, M12. */
 #include "games/geometrius/geometrius.h"
 
-#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_ILLEGAL, en, ru}
-SENTENCE(only_stars, "The turns are over: now the number of stars is named (M10).",
-         "Ходы окончены: теперь называют число звёздочек (M10).");
-SENTENCE(no_stars, "Stars are counted only after the last turn (M10).",
-         "Звёздочки считают только после последнего хода (M10).");
-SENTENCE(not_in_hand, "This card is not in your hand (M4).", "Этой карточки у вас на руке нет (M4).");
-SENTENCE(not_on_field, "This shape is not on the field (M5).", "Этой фигуры на поле нет (M5).");
-SENTENCE(does_not_fit, "Card {a} does not fit shape {b} (M2).",
-         "Карточка {a} не подходит к фигуре {b} (M2).");
-SENTENCE(chips_of_turn, "A turn has two chips; {a} of them left, {b} wanted (M4).",
-         "За ход кладут две фишки: осталось {a}, нужно {b} (M4).");
-SENTENCE(out_of_chips, "You have {a} chip(s) left, {b} wanted (M11).",
-         "У вас осталось фишек: {a}, а нужно: {b} (M11).");
-SENTENCE(not_empty, "One card takes two shapes only if both are empty (M5).",
-         "Одной карточкой занимают две фигуры, только если обе пусты (M5).");
-SENTENCE(yours_already, "Your own chip is on top of this shape (M6).",
-         "На этой фигуре сверху уже ваша фишка (M6).");
-SENTENCE(is_locked, "This shape is locked (M6).", "Эта фигура заблокирована (M6).");
-SENTENCE(no_neighbour, "No shape beside it has your chip on top (M6).",
-         "Рядом нет фигуры, на которой сверху ваша фишка (M6).");
-SENTENCE(pushed_already, "The field is changed once in a turn (M4).", "Поле меняют один раз за ход (M4).");
-SENTENCE(not_your_shape, "This shape does not lie in front of you (M9).", "Этой фигуры перед вами нет (M9).");
-SENTENCE(no_such_line, "There is no shape in this line (M9).", "В этой линии нет фигур (M9).");
-SENTENCE(line_is_full, "This line already has five shapes (M9).", "В этой линии уже пять фигур (M9).");
-SENTENCE(crossing_is_full, "A line that crosses it would have six shapes (M9).",
-         "В одной из пересекающих линий стало бы шесть фигур (M9).");
-SENTENCE(left_alone, "A moved shape would share no side with another one (M9).",
-         "Сдвинутая фигура не касалась бы стороной ни одной другой (M9).");
+NG_REFUSAL(only_stars, "The turns are over: now the number of stars is named (M10).",
+           "Ходы окончены: теперь называют число звёздочек (M10).");
+NG_REFUSAL(no_stars, "Stars are counted only after the last turn (M10).",
+           "Звёздочки считают только после последнего хода (M10).");
+NG_REFUSAL(not_in_hand, "This card is not in your hand (M4).", "Этой карточки у вас на руке нет (M4).");
+NG_REFUSAL(not_on_field, "This shape is not on the field (M5).", "Этой фигуры на поле нет (M5).");
+NG_REFUSAL(does_not_fit, "Card {a} does not fit shape {b} (M2).",
+           "Карточка {a} не подходит к фигуре {b} (M2).");
+NG_REFUSAL(chips_of_turn, "A turn has two chips; {a} of them left, {b} wanted (M4).",
+           "За ход кладут две фишки: осталось {a}, нужно {b} (M4).");
+NG_REFUSAL(out_of_chips, "You have {a} chip(s) left, {b} wanted (M11).",
+           "У вас осталось фишек: {a}, а нужно: {b} (M11).");
+NG_REFUSAL(not_empty, "One card takes two shapes only if both are empty (M5).",
+           "Одной карточкой занимают две фигуры, только если обе пусты (M5).");
+NG_REFUSAL(yours_already, "Your own chip is on top of this shape (M6).",
+           "На этой фигуре сверху уже ваша фишка (M6).");
+NG_REFUSAL(is_locked, "This shape is locked (M6).", "Эта фигура заблокирована (M6).");
+NG_REFUSAL(no_neighbour, "No shape beside it has your chip on top (M6).",
+           "Рядом нет фигуры, на которой сверху ваша фишка (M6).");
+NG_REFUSAL(pushed_already, "The field is changed once in a turn (M4).", "Поле меняют один раз за ход (M4).");
+NG_REFUSAL(not_your_shape, "This shape does not lie in front of you (M9).",
+           "Этой фигуры перед вами нет (M9).");
+NG_REFUSAL(no_such_line, "There is no shape in this line (M9).", "В этой линии нет фигур (M9).");
+NG_REFUSAL(line_is_full, "This line already has five shapes (M9).", "В этой линии уже пять фигур (M9).");
+NG_REFUSAL(crossing_is_full, "A line that crosses it would have six shapes (M9).",
+           "В одной из пересекающих линий стало бы шесть фигур (M9).");
+NG_REFUSAL(left_alone, "A moved shape would share no side with another one (M9).",
+           "Сдвинутая фигура не касалась бы стороной ни одной другой (M9).");
 
 typedef struct act { /* a move taken apart, and where it happens */
     geometrius_state *s;

@@ -37,19 +37,19 @@ void geometrius_dump(const ng_state *state, ng_out *out) {
 
 /* ---- load ---- */
 
-#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
-SENTENCE(bad_shape, "“{word}” names an unknown shape, or one that is named twice.",
-         "«{word}»: неизвестная фигура или одна фигура дважды.");
-SENTENCE(bad_card, "“{word}” names an unknown card, or one that is named twice.",
-         "«{word}»: неизвестная карточка или одна карточка дважды.");
-SENTENCE(too_many, "“{word}” holds more than {a}.", "«{word}»: больше, чем {a}.");
-SENTENCE(bad_chips,
-         "The chips of shape {a}: at most five, of seats there are; four or five are always locked, "
-         "none or one never.",
-         "Фишки на фигуре {a}: не больше пяти, только игроков матча; четыре и пять всегда заблокированы, ни "
-         "одной и одна — никогда.");
-SENTENCE(one_each, "“{word}” has one entry for each seat, {a} in all.",
-         "«{word}»: по одной записи на место, всего {a}.");
+NG_SENTENCE(bad_shape, NG_BAD_POSITION, "“{word}” names an unknown shape, or one that is named twice.",
+            "«{word}»: неизвестная фигура или одна фигура дважды.");
+NG_SENTENCE(bad_card, NG_BAD_POSITION, "“{word}” names an unknown card, or one that is named twice.",
+            "«{word}»: неизвестная карточка или одна карточка дважды.");
+NG_SENTENCE(too_many, NG_BAD_POSITION, "“{word}” holds more than {a}.", "«{word}»: больше, чем {a}.");
+NG_SENTENCE(
+    bad_chips, NG_BAD_POSITION,
+    "The chips of shape {a}: at most five, of seats there are; four or five are always locked, "
+    "none or one never.",
+    "Фишки на фигуре {a}: не больше пяти, только игроков матча; четыре и пять всегда заблокированы, ни "
+    "одной и одна — никогда.");
+NG_SENTENCE(one_each, NG_BAD_POSITION, "“{word}” has one entry for each seat, {a} in all.",
+            "«{word}»: по одной записи на место, всего {a}.");
 
 typedef struct loader {
     const ng_doc *doc;

@@ -18,29 +18,22 @@ enum {
 const char *const geometrius_tiebreaks[] = {"shared", "stars", "again", NULL};
 
 static const ng_option options[] = {
-    [OPT_FIRST] = {.name = "first",
-                   .kind = NG_OPT_INT,
-                   .min = 0,
-                   .max = GEOMETRIUS_SEATS - 1,
-                   .fallback = NG_NO_DEFAULT,
-                   .en = "The seat that begins (left out: by lot)",
-                   .ru = "Кто начинает: номер места (не указан — по жребию)"},
-    [OPT_TIEBREAK] = {.name = "tiebreak",
-                      .kind = NG_OPT_CHOICE,
-                      .choices = geometrius_tiebreaks,
-                      .words = (const ng_words[]){{"shared", "делится"},
-                                                  {"stars decide", "решают звёздочки"},
-                                                  {"one more game", "ещё одна партия"},
-                                                  {0}},
-                      .en = "Equal points: the place is shared, the stars decide, or one more game is played",
-                      .ru = "Равенство очков: место делится, решают звёздочки или ещё одна партия"},
+    [OPT_FIRST] =
+        NG_NUMBER("first", 0, GEOMETRIUS_SEATS - 1, NG_NO_DEFAULT, "The seat that begins (left out: by lot)",
+                  "Кто начинает: номер места (не указан — по жребию)"),
+    [OPT_TIEBREAK] =
+        NG_CHOICE("tiebreak", geometrius_tiebreaks,
+                  NG_WORDS({"shared", "делится"}, {"stars decide", "решают звёздочки"},
+                           {"one more game", "ещё одна партия"}),
+                  0, "Equal points: the place is shared, the stars decide, or one more game is played",
+                  "Равенство очков: место делится, решают звёздочки или ещё одна партия"),
     {0},
 };
 
-static const ng_sentence no_such_first = {NG_BAD_SETUP, "Seat {a} cannot begin: there are {b} seats (M3).",
-                                          "Место {a} не может начинать: мест {b} (M3)."};
-static const ng_sentence wrong_seats = {NG_BAD_SETUP, "The game is for {a} to {b} players (M3).",
-                                        "Игроков может быть от {a} до {b} (M3)."};
+NG_SENTENCE(no_such_first, NG_BAD_SETUP, "Seat {a} cannot begin: there are {b} seats (M3).",
+            "Место {a} не может начинать: мест {b} (M3).");
+NG_SENTENCE(wrong_seats, NG_BAD_SETUP, "The game is for {a} to {b} players (M3).",
+            "Игроков может быть от {a} до {b} (M3).");
 
 /* ---- start ---- */
 

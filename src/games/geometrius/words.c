@@ -4,21 +4,18 @@
 
 const char *const geometrius_ends[] = {"west", "east", "north", "south", NULL};
 
-static const ng_sentence no_card = {NG_ILLEGAL, "Cards are C01 … C50 (M2).",
-                                    "Карточки — от C01 до C50 (M2)."};
-static const ng_sentence no_shape = {NG_ILLEGAL, "Shapes are F01 … F40 (M1).",
-                                     "Фигуры — от F01 до F40 (M1)."};
-static const ng_sentence same_shape = {NG_ILLEGAL, "One card takes two different shapes (M5).",
-                                       "Одной карточкой занимают две разные фигуры (M5)."};
-static const ng_sentence same_card = {NG_ILLEGAL, "A lock takes two different cards (M7).",
-                                      "Для блокировки нужны две разные карточки (M7)."};
-static const ng_sentence no_such_line = {NG_ILLEGAL, "There is no shape in this line (M9).",
-                                         "В этой линии нет фигур (M9)."};
-static const ng_sentence wrong_end = {NG_BAD_MOVE,
-                                      "A row is pushed from the west or the east, a column from the north or "
-                                      "the south (M9).",
-                                      "Строку сдвигают с запада (west) или с востока (east), столбец — с "
-                                      "севера (north) или с юга (south) (M9)."};
+NG_REFUSAL(no_card, "Cards are C01 … C50 (M2).", "Карточки — от C01 до C50 (M2).");
+NG_REFUSAL(no_shape, "Shapes are F01 … F40 (M1).", "Фигуры — от F01 до F40 (M1).");
+NG_REFUSAL(same_shape, "One card takes two different shapes (M5).",
+           "Одной карточкой занимают две разные фигуры (M5).");
+NG_REFUSAL(same_card, "A lock takes two different cards (M7).",
+           "Для блокировки нужны две разные карточки (M7).");
+NG_REFUSAL(no_such_line, "There is no shape in this line (M9).", "В этой линии нет фигур (M9).");
+NG_SENTENCE(wrong_end, NG_BAD_MOVE,
+            "A row is pushed from the west or the east, a column from the north or "
+            "the south (M9).",
+            "Строку сдвигают с запада (west) или с востока (east), столбец — с "
+            "севера (north) или с юга (south) (M9).");
 
 /* ---- texts ---- */
 

@@ -13,22 +13,22 @@
 
 static const char signs[] = ".#~=12|-LF7J"; /* by token; ice is never written */
 
-#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_SETUP, en, ru}
-SENTENCE(no_side, "Row {a} of the arena: a part begins with “summer” or “winter” (G2).",
-         "Строка {a} арены: часть поля начинается словом «summer» или «winter» (G2).");
-SENTENCE(bad_cell, "Row {a} of the arena, word {b}: this is no cell (G5).",
-         "Строка {a} арены, слово {b}: это не клетка (G5).");
-SENTENCE(bad_row, "Row {a} of the arena: a row has {b} cells (G2).",
-         "Строка {a} арены: в ряду клеток {b} (G2).");
-SENTENCE(bad_rows, "The arena's last part is not complete: a part has four rows (G2).",
-         "Последняя часть арены не закончена: в части четыре ряда (G2).");
-SENTENCE(many_parts, "Row {a} of the arena: a field has three parts at most (G2).",
-         "Строка {a} арены: в поле не больше трёх частей (G2).");
-SENTENCE(barrel_place, "Row {a} of the arena, word {b}: barrels do not stand there, or not so many (G16).",
-         "Строка {a} арены, слово {b}: бочки здесь не стоят или их слишком много (G16).");
-SENTENCE(too_much, "The arena holds too much of this: {word} (G4).",
-         "На арене слишком много этого: {word} (G4).");
-SENTENCE(lone_portal, "Portals come in pairs (G4).", "Порталы бывают только парами (G4).");
+NG_SENTENCE(no_side, NG_BAD_SETUP, "Row {a} of the arena: a part begins with “summer” or “winter” (G2).",
+            "Строка {a} арены: часть поля начинается словом «summer» или «winter» (G2).");
+NG_SENTENCE(bad_cell, NG_BAD_SETUP, "Row {a} of the arena, word {b}: this is no cell (G5).",
+            "Строка {a} арены, слово {b}: это не клетка (G5).");
+NG_SENTENCE(bad_row, NG_BAD_SETUP, "Row {a} of the arena: a row has {b} cells (G2).",
+            "Строка {a} арены: в ряду клеток {b} (G2).");
+NG_SENTENCE(bad_rows, NG_BAD_SETUP, "The arena's last part is not complete: a part has four rows (G2).",
+            "Последняя часть арены не закончена: в части четыре ряда (G2).");
+NG_SENTENCE(many_parts, NG_BAD_SETUP, "Row {a} of the arena: a field has three parts at most (G2).",
+            "Строка {a} арены: в поле не больше трёх частей (G2).");
+NG_SENTENCE(barrel_place, NG_BAD_SETUP,
+            "Row {a} of the arena, word {b}: barrels do not stand there, or not so many (G16).",
+            "Строка {a} арены, слово {b}: бочки здесь не стоят или их слишком много (G16).");
+NG_SENTENCE(too_much, NG_BAD_SETUP, "The arena holds too much of this: {word} (G4).",
+            "На арене слишком много этого: {word} (G4).");
+NG_SENTENCE(lone_portal, NG_BAD_SETUP, "Portals come in pairs (G4).", "Порталы бывают только парами (G4).");
 
 typedef struct reader {
     const char *at;

@@ -20,9 +20,9 @@ const char *const golems_step_names[] = {"event",  "water",  "move", "slick", "m
                                          "slick2", "strike", "end",  NULL};
 const char *const golems_stage_names[] = {"turn", "mend", "flip", "exit", NULL};
 const char *const golems_goal_names[] = {"reach", "rout", "mend", NULL};
-const char *const golems_lesson_names[] = {"steps",   "turns", "barrels", "bombs",  "water",
-                                           "portals", "ice",   "slick",   "drift",  "lines",
-                                           "loop",    "if",    "unknown", "rivals", NULL};
+const char *const golems_lesson_names[] = {"steps",   "turns",  "barrels",  "bombs", "water", "portals",
+                                           "ice",     "slick",  "drift",    "lines", "loop",  "if",
+                                           "unknown", "rivals", "together", NULL};
 const char golems_faces[] = "NESW", golems_card_letters[] = " FBLRWADXI";
 
 const uint8_t golems_hand[CARDS] = {0, 3, 2, 2, 2, 1, 2, 1, 1, 1};

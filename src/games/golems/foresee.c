@@ -5,10 +5,9 @@
 
 #include <string.h>
 
-static const ng_sentence not_this = {NG_ILLEGAL, "The hand does not hold such a program in this round (G8).",
-                                     "Таких карт для этого раунда в руке нет (G8)."};
-static const ng_sentence not_there = {NG_ILLEGAL, "This golem is not on the field (G28).",
-                                      "Этого голема нет на поле (G28)."};
+NG_REFUSAL(not_this, "The hand does not hold such a program in this round (G8).",
+           "Таких карт для этого раунда в руке нет (G8).");
+NG_REFUSAL(not_there, "This golem is not on the field (G28).", "Этого голема нет на поле (G28).");
 
 /* Everybody else stands without a program; what barrels hold is nothing. */
 static void make_still(golems_state *s) {

@@ -12,6 +12,7 @@ enum {
     GOLEMS_LINES = 4, /* of a program */
     GOLEMS_ROUNDS = 8,
     GOLEMS_BARRELS = 5,
+    GOLEMS_PAIR = 2,      /* golems of a puzzle, at most */
     GOLEMS_NONE = 0xff,   /* no cell */
     GOLEMS_NODES = 768,   /* of a puzzle's position */
     GOLEMS_CARDS_MAX = 6, /* four lines and an If, or a Loop: never both in one round (G9) */
@@ -341,7 +342,9 @@ void golems_arena_random(golems_state *s, golems_arena *arena);
 
 enum { GOAL_REACH, GOAL_ROUT, GOAL_MEND };
 typedef struct golems_puzzle {
-    uint8_t goal, cell, rounds;
+    uint8_t golems; /* that the player writes programs for */
+    uint8_t goal, rounds;
+    uint8_t cell[GOLEMS_PAIR];       /* to be reached, golem by golem */
     uint8_t teaches;                 /* one of golems_lesson_names */
     uint8_t best_rounds, best_cards; /* of the shortest way: rounds, and cards that come to be run */
     bool worst;                      /* the dice fall as is worst for the program */
@@ -354,6 +357,8 @@ typedef struct golems_puzzle {
 /* False: the text is no puzzle. */
 bool golems_puzzle_read(const char *text, golems_puzzle *out);
 bool golems_puzzle_of(const golems_state *s, golems_puzzle *out);
+/* "goal", and for `reach` the "cell" of the golem, or the "flags" of two; "worst" where the dice fall so. */
+void golems_json_goal(const golems_state *s, const golems_puzzle *puzzle, ng_out *out);
 
 /* ---- foresee.c */
 ng_status golems_foresee(const ng_doc *view, int seat, const char *text, uint32_t length, ng_out *out);

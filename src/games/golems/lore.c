@@ -134,8 +134,7 @@ static void put_arena(ng_out *out, const golems_text *arena) {
 
 static void put_goal(const golems_state *s, const golems_puzzle *puzzle, ng_out *out) {
     ng_json_text(out, "teaches", golems_lesson_names[puzzle->teaches]);
-    ng_json_text(out, "goal", golems_goal_names[puzzle->goal]);
-    if (puzzle->goal == GOAL_REACH) golems_json_cell(s, out, "cell", puzzle->cell);
+    golems_json_goal(s, puzzle, out);
     ng_json_int(out, "rounds", puzzle->rounds);
     ng_open_array(out, "events");
     for (int i = 0; i < puzzle->rounds; i++) ng_json_text(out, NULL, golems_event_names[puzzle->event[i]]);

@@ -34,9 +34,9 @@ void golems_dump(const ng_state *state, ng_out *out) {
 
 /* ---- load */
 
-#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_BAD_POSITION, en, ru}
-SENTENCE(unknown_field, "The position has a field that golems does not know: see “{word}”.",
-         "В позиции есть поле, неизвестное этой игре: смотрите «{word}».");
+NG_SENTENCE(unknown_field, NG_BAD_POSITION,
+            "The position has a field that golems does not know: see “{word}”.",
+            "В позиции есть поле, неизвестное этой игре: смотрите «{word}».");
 
 typedef struct loader {
     const ng_doc *doc;

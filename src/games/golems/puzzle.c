@@ -1,6 +1,8 @@
 /* puzzle.c - puzzles as text: lines of a word and what belongs to it, in any order but the last.
  *
  *   goal reach A:d4 | goal rout | goal mend      rounds 2       events calm loop
+ *   golems 2                                     both are the player's; one if left out
+ *   goal reach A:d4 A:a1                         then each has a cell of its own, both at once
  *   en First steps: walk to the flag             and `ru`: for people, a name, a colon, what to do
  *   teaches steps                                one of golems_lesson_names
  *   dice worst                                   the dice fall as is worst for the program; one round only
@@ -16,11 +18,13 @@
 
 static bool read_goal(ng_scan *scan, golems_puzzle *out) {
     int32_t goal;
-    int cell = 0;
     if (!ng_scan_choice(scan, golems_goal_names, &goal)) return false;
-    if (goal == GOAL_REACH && (!golems_scan_cell(GOLEMS_PARTS, scan, &cell) || cell < 0)) return false;
     out->goal = (uint8_t)goal;
-    out->cell = (uint8_t)cell;
+    for (int i = 0; goal == GOAL_REACH && i < GOLEMS_PAIR && !ng_scan_end(scan); i++) {
+        int cell;
+        if (!golems_scan_cell(GOLEMS_PARTS, scan, &cell) || cell < 0) return false;
+        out->cell[i] = (uint8_t)cell;
+    }
     return ng_scan_end(scan);
 }
 
@@ -36,6 +40,9 @@ static bool read_line(const char *line, uint32_t length, golems_puzzle *out) {
     if (ng_scan_word(&scan, "rounds")) {
         if (!ng_scan_int(&scan, &number) || number < 1 || number > GOLEMS_ROUNDS) return false;
         out->rounds = (uint8_t)number;
+    } else if (ng_scan_word(&scan, "golems")) {
+        if (!ng_scan_int(&scan, &number) || number < 1 || number > GOLEMS_PAIR) return false;
+        out->golems = (uint8_t)number;
     } else if (ng_scan_word(&scan, "teaches")) {
         if (!ng_scan_choice(&scan, golems_lesson_names, &number)) return false;
         out->teaches = (uint8_t)number;
@@ -63,13 +70,15 @@ static bool read_line(const char *line, uint32_t length, golems_puzzle *out) {
 }
 
 bool golems_puzzle_read(const char *text, golems_puzzle *out) {
-    *out = (golems_puzzle){.goal = GOLEMS_NONE};
+    *out = (golems_puzzle){.golems = 1, .goal = GOLEMS_NONE, .cell = {GOLEMS_NONE, GOLEMS_NONE}};
     while (*text != 0) {
         size_t length = strcspn(text, "\n");
         if (!read_line(text, (uint32_t)length, out)) return false;
         text += length + (text[length] == '\n');
     }
     if (out->worst && out->rounds != 1) return false;
+    for (int i = 0; i < GOLEMS_PAIR; i++) /* a cell for each, or none */
+        if ((out->cell[i] != GOLEMS_NONE) != (out->goal == GOAL_REACH && i < out->golems)) return false;
     return out->goal != GOLEMS_NONE && out->rounds > 0 && out->position != NULL &&
            out->words[NG_EN] != NULL && out->words[NG_RU] != NULL;
 }

@@ -57,36 +57,26 @@ static const ng_words puzzle_words[] = {
     {"41. In the way", "41. На пути"},
     {"42. Round the corner", "42. За углом"},
     {"43. Near or far", "43. Близко или далеко"},
+    {"44. Head-on", "44. Навстречу"},
+    {"45. Delivery", "45. Доставка"},
+    {"46. The shield", "46. Удар по щиту"},
+    {"47. Two bridges", "47. Два моста"},
     {0},
 };
 static const char *const chassis_names[] = {"spare", "strict", NULL};
 static const char *const starts_names[] = {"fixed", "chosen", NULL};
 static const ng_words starts_words[] = {{"fixed", "заданные"}, {"chosen", "на выбор"}, {0}};
 
-#define SWITCH(id, word, english, russian) \
-    [id] = {.name = word, .kind = NG_OPT_BOOL, .fallback = NG_NO_DEFAULT, .en = english, .ru = russian}
-
 static const ng_option options[] = {
-    [OPT_LEVEL] = {.name = "level",
-                   .kind = NG_OPT_CHOICE,
-                   .choices = golems_level_names,
-                   .words = (const ng_words[]){{"Novice", "Новичок"},
-                                               {"Skilled", "Умелый"},
-                                               {"Expert", "Знаток"},
-                                               {"Pro", "Профи"},
-                                               {0}},
-                   .fallback = LEVEL_PRO,
-                   .en = "Level",
-                   .ru = "Уровень"},
-    [OPT_FIELD] = {.name = "field",
-                   .kind = NG_OPT_CHOICE,
-                   .choices = golems_field_names,
-                   .en = "Parts of the field",
-                   .ru = "Части поля"},
+    [OPT_LEVEL] = NG_CHOICE(
+        "level", golems_level_names,
+        NG_WORDS({"Novice", "Новичок"}, {"Skilled", "Умелый"}, {"Expert", "Знаток"}, {"Pro", "Профи"}),
+        LEVEL_PRO, "Level", "Уровень"),
+    [OPT_FIELD] = NG_CHOICE("field", golems_field_names, NULL, 0, "Parts of the field", "Части поля"),
     [OPT_SIDES] = {.name = "sides",
                    .kind = NG_OPT_LIST,
                    .choices = golems_side_names,
-                   .words = (const ng_words[]){{"summer", "лето"}, {"winter", "зима"}, {0}},
+                   .words = NG_WORDS({"summer", "лето"}, {"winter", "зима"}),
                    .list_max = GOLEMS_PARTS,
                    .en = "Summer or winter side, part by part",
                    .ru = "Лето или зима, по частям поля"},
@@ -97,101 +87,92 @@ static const ng_option options[] = {
     [OPT_PARABOTS] = {.name = "parabots",
                       .kind = NG_OPT_LIST,
                       .choices = golems_program_names,
-                      .words = (const ng_words[]){{"sentry", "часовой"},
-                                                  {"rover", "бродяга"},
-                                                  {"guard", "страж"},
-                                                  {"hunter", "охотник"},
-                                                  {"ram", "таран"},
-                                                  {"pendulum", "маятник"},
-                                                  {0}},
+                      .words = NG_WORDS({"sentry", "часовой"}, {"rover", "бродяга"}, {"guard", "страж"},
+                                        {"hunter", "охотник"}, {"ram", "таран"}, {"pendulum", "маятник"}),
                       .list_max = 3,
                       .en = "Parabots",
                       .ru = "ПароБоты"},
-    [OPT_CHASSIS] = {.name = "chassis",
-                     .kind = NG_OPT_CHOICE,
-                     .choices = chassis_names,
-                     .words = (const ng_words[]){{"a spare life", "запасная жизнь"},
-                                                 {"no Back", "без хода назад"},
-                                                 {0}},
-                     .en = "Damaged chassis: a spare life, or no Back",
-                     .ru = "Повреждённое шасси: запасная жизнь или без хода назад"},
-    [OPT_PUZZLE] = {.name = "puzzle",
-                    .kind = NG_OPT_CHOICE,
-                    .choices = golems_puzzle_names,
-                    .words = puzzle_words,
-                    .en = "Puzzle",
-                    .ru = "Головоломка"},
-    [OPT_STARTS] = {.name = "starts",
-                    .kind = NG_OPT_CHOICE,
-                    .choices = starts_names,
-                    .words = starts_words,
-                    .en = "Where golems start",
-                    .ru = "Места старта"},
-    SWITCH(OPT_BARRELS, "barrels", "Barrels", "Бочки"),
-    SWITCH(OPT_STACKS, "stacks", "Barrels in stacks", "Столбики бочек"),
-    SWITCH(OPT_WATER, "water", "Water", "Вода"),
-    SWITCH(OPT_PORTALS, "portals", "Portals", "Порталы"),
-    SWITCH(OPT_LINES, "lines", "Lines", "Линии"),
-    SWITCH(OPT_WEATHER, "weather", "Freeze and thaw", "Мороз и оттепель"),
-    SWITCH(OPT_LOOP, "loop", "Loop", "Цикл"),
-    SWITCH(OPT_IF, "if", "If", "Условие"),
-    SWITCH(OPT_MISHAPS, "mishaps", "Lost and swapped lines", "Потеря и перестановка строк"),
-    SWITCH(OPT_DRAFT, "draft", "Golems are built of parts", "Големы собираются из компонентов"),
-    SWITCH(OPT_SECRET, "secret", "Programs are secret", "Программы тайные"),
+    [OPT_CHASSIS] = NG_CHOICE("chassis", chassis_names,
+                              NG_WORDS({"a spare life", "запасная жизнь"}, {"no Back", "без хода назад"}), 0,
+                              "Damaged chassis: a spare life, or no Back",
+                              "Повреждённое шасси: запасная жизнь или без хода назад"),
+    [OPT_PUZZLE] = NG_CHOICE("puzzle", golems_puzzle_names, puzzle_words, 0, "Puzzle", "Головоломка"),
+    [OPT_STARTS] = NG_CHOICE("starts", starts_names, starts_words, 0, "Where golems start", "Места старта"),
+    [OPT_BARRELS] = NG_SWITCH("barrels", NG_NO_DEFAULT, "Barrels", "Бочки"),
+    [OPT_STACKS] = NG_SWITCH("stacks", NG_NO_DEFAULT, "Barrels in stacks", "Столбики бочек"),
+    [OPT_WATER] = NG_SWITCH("water", NG_NO_DEFAULT, "Water", "Вода"),
+    [OPT_PORTALS] = NG_SWITCH("portals", NG_NO_DEFAULT, "Portals", "Порталы"),
+    [OPT_LINES] = NG_SWITCH("lines", NG_NO_DEFAULT, "Lines", "Линии"),
+    [OPT_WEATHER] = NG_SWITCH("weather", NG_NO_DEFAULT, "Freeze and thaw", "Мороз и оттепель"),
+    [OPT_LOOP] = NG_SWITCH("loop", NG_NO_DEFAULT, "Loop", "Цикл"),
+    [OPT_IF] = NG_SWITCH("if", NG_NO_DEFAULT, "If", "Условие"),
+    [OPT_MISHAPS] =
+        NG_SWITCH("mishaps", NG_NO_DEFAULT, "Lost and swapped lines", "Потеря и перестановка строк"),
+    [OPT_DRAFT] =
+        NG_SWITCH("draft", NG_NO_DEFAULT, "Golems are built of parts", "Големы собираются из компонентов"),
+    [OPT_SECRET] = NG_SWITCH("secret", NG_NO_DEFAULT, "Programs are secret", "Программы тайные"),
     {0},
 };
 
-#define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
-SENTENCE(too_many, NG_BAD_SETUP, "There are four robots at most, golems and parabots together (G1).",
-         "Роботов не больше четырёх: големы и ПароБоты вместе (G1).");
-SENTENCE(alone, NG_BAD_SETUP, "One golem alone needs at least one parabot (G1).",
-         "Одинокому голему нужен хотя бы один ПароБот (G1).");
-SENTENCE(level_parabots, NG_BAD_SETUP, "At this level at most {a} parabot(s) play (G10).",
-         "На этом уровне ПароБотов не больше {a} (G10).");
-SENTENCE(bad_sides, NG_BAD_SETUP, "“sides” names each of the {a} part(s) of the field, or is left out (G2).",
-         "«sides» называет каждую часть поля ({a}) или опускается (G2).");
-SENTENCE(no_arena, NG_BAD_SETUP, "There is no arena of this name, and it is no layout either (G5).",
-         "Арены с таким именем нет, и это не описание арены (G5).");
-SENTENCE(other_field, NG_BAD_SETUP, "The arena has another field than “{word}” asks for (G5).",
-         "У арены другое поле, чем задано в «{word}» (G5).");
-SENTENCE(forbidden, NG_BAD_SETUP, "The arena holds what the level or an option forbids: {word} (G10).",
-         "На арене есть то, что запрещено уровнем или настройкой: {word} (G10).");
-SENTENCE(start_taken, NG_BAD_SETUP, "The start cells of the robots must be free (G6).",
-         "Стартовые клетки роботов должны быть свободны (G6).");
-SENTENCE(no_room, NG_BAD_SETUP, "Every robot needs a free cell at its edge that is no corner (G6).",
-         "Каждому роботу нужна свободная клетка у своего края, не угловая (G6).");
-SENTENCE(puzzle_alone, NG_BAD_SETUP, "A puzzle is played by one golem and as it is, without other options.",
-         "Головоломку решает один голем, и других настроек у неё нет.");
+NG_SENTENCE(too_many, NG_BAD_SETUP, "There are four robots at most, golems and parabots together (G1).",
+            "Роботов не больше четырёх: големы и ПароБоты вместе (G1).");
+NG_SENTENCE(alone, NG_BAD_SETUP, "One golem alone needs at least one parabot (G1).",
+            "Одинокому голему нужен хотя бы один ПароБот (G1).");
+NG_SENTENCE(level_parabots, NG_BAD_SETUP, "At this level at most {a} parabot(s) play (G10).",
+            "На этом уровне ПароБотов не больше {a} (G10).");
+NG_SENTENCE(bad_sides, NG_BAD_SETUP,
+            "“sides” names each of the {a} part(s) of the field, or is left out (G2).",
+            "«sides» называет каждую часть поля ({a}) или опускается (G2).");
+NG_SENTENCE(no_arena, NG_BAD_SETUP, "There is no arena of this name, and it is no layout either (G5).",
+            "Арены с таким именем нет, и это не описание арены (G5).");
+NG_SENTENCE(other_field, NG_BAD_SETUP, "The arena has another field than “{word}” asks for (G5).",
+            "У арены другое поле, чем задано в «{word}» (G5).");
+NG_SENTENCE(forbidden, NG_BAD_SETUP, "The arena holds what the level or an option forbids: {word} (G10).",
+            "На арене есть то, что запрещено уровнем или настройкой: {word} (G10).");
+NG_SENTENCE(start_taken, NG_BAD_SETUP, "The start cells of the robots must be free (G6).",
+            "Стартовые клетки роботов должны быть свободны (G6).");
+NG_SENTENCE(no_room, NG_BAD_SETUP, "Every robot needs a free cell at its edge that is no corner (G6).",
+            "Каждому роботу нужна свободная клетка у своего края, не угловая (G6).");
+NG_SENTENCE(puzzle_alone, NG_BAD_SETUP,
+            "A puzzle has its own golems and is played as it is, without other options.",
+            "В головоломке свои големы, и других настроек у неё нет.");
 
-SENTENCE(not_standing, NG_ILLEGAL, "The golems stand already (G6).", "Големы уже стоят на поле (G6).");
-SENTENCE(no_stand, NG_ILLEGAL, "A golem starts on a free cell of its own edge (G6).",
-         "Голем начинает на свободной клетке своего края (G6).");
-SENTENCE(not_drafting, NG_ILLEGAL, "The golems are built already (G7).", "Големы уже собраны (G7).");
-SENTENCE(has_part, NG_ILLEGAL, "A golem has one processor, one weapon and one chassis (G7).",
-         "У голема один процессор, одно оружие и одно шасси (G7).");
-SENTENCE(part_gone, NG_ILLEGAL, "None of these is left in the pool (G7).",
-         "Таких компонентов больше не осталось (G7).");
-SENTENCE(not_writing, NG_ILLEGAL, "No program is being written now (G12).",
-         "Сейчас программы не составляются (G12).");
-SENTENCE(loop_now, NG_ILLEGAL, "Loop may be used only in a round of its own, once (G9).",
-         "Цикл кладут только в его раунде и один раз (G9).");
-SENTENCE(if_now, NG_ILLEGAL, "If may be used only in a round of its own, once (G9).",
-         "Условие кладут только в его раунде и один раз (G9).");
-SENTENCE(no_nesting, NG_ILLEGAL, "Loop and If take movements and actions only (G8).",
-         "В Цикл и Условие кладут только движения и действия (G8).");
-SENTENCE(card_used, NG_ILLEGAL, "You have no more cards of this kind (G8).",
-         "Таких карт в руке больше нет (G8).");
-SENTENCE(no_exit, NG_ILLEGAL, "Climb out to a free land cell beside this channel (G17).",
-         "Выйти можно на свободную сушу у этого канала (G17).");
-SENTENCE(no_turn, NG_ILLEGAL, "Turn along the line, one way or the other (G22).",
-         "Повернуться нужно вдоль линии, в ту или другую сторону (G22).");
-SENTENCE(no_flip, NG_ILLEGAL, "Pick a component that is not damaged (G27).",
-         "Выберите целый компонент (G27).");
-SENTENCE(not_asked, NG_ILLEGAL, "Nothing of the kind is to be chosen now (G12).",
-         "Сейчас такой выбор не нужен (G12).");
-SENTENCE(no_mend, NG_ILLEGAL, "Pick a damaged component (G25).", "Выберите повреждённый компонент (G25).");
+NG_REFUSAL(not_standing, "The golems stand already (G6).", "Големы уже стоят на поле (G6).");
+NG_REFUSAL(no_stand, "A golem starts on a free cell of its own edge (G6).",
+           "Голем начинает на свободной клетке своего края (G6).");
+NG_REFUSAL(not_drafting, "The golems are built already (G7).", "Големы уже собраны (G7).");
+NG_REFUSAL(has_part, "A golem has one processor, one weapon and one chassis (G7).",
+           "У голема один процессор, одно оружие и одно шасси (G7).");
+NG_REFUSAL(part_gone, "None of these is left in the pool (G7).",
+           "Таких компонентов больше не осталось (G7).");
+NG_REFUSAL(not_writing, "No program is being written now (G12).", "Сейчас программы не составляются (G12).");
+NG_REFUSAL(loop_now, "Loop may be used only in a round of its own, once (G9).",
+           "Цикл кладут только в его раунде и один раз (G9).");
+NG_REFUSAL(if_now, "If may be used only in a round of its own, once (G9).",
+           "Условие кладут только в его раунде и один раз (G9).");
+NG_REFUSAL(no_nesting, "Loop and If take movements and actions only (G8).",
+           "В Цикл и Условие кладут только движения и действия (G8).");
+NG_REFUSAL(card_used, "You have no more cards of this kind (G8).", "Таких карт в руке больше нет (G8).");
+NG_REFUSAL(no_exit, "Climb out to a free land cell beside this channel (G17).",
+           "Выйти можно на свободную сушу у этого канала (G17).");
+NG_REFUSAL(no_turn, "Turn along the line, one way or the other (G22).",
+           "Повернуться нужно вдоль линии, в ту или другую сторону (G22).");
+NG_REFUSAL(no_flip, "Pick a component that is not damaged (G27).", "Выберите целый компонент (G27).");
+NG_REFUSAL(not_asked, "Nothing of the kind is to be chosen now (G12).", "Сейчас такой выбор не нужен (G12).");
+NG_REFUSAL(no_mend, "Pick a damaged component (G25).", "Выберите повреждённый компонент (G25).");
 
 /* ---- start */
+
+/* A puzzle is played as it is; of two golems that are one player's nothing is secret. */
+static ng_status configure_puzzle(golems_state *s, const ng_setup *setup) {
+    golems_puzzle puzzle;
+    uint32_t allowed = 1u << OPT_PUZZLE;
+    if (!golems_puzzle_of(s, &puzzle)) return NG_OK; /* it is none */
+    if ((setup->given & ~allowed) != 0 || (setup->seats != 0 && setup->seats != puzzle.golems))
+        return ng_refuse(&puzzle_alone);
+    s->rules.secret = puzzle.golems == 1;
+    return NG_OK;
+}
 
 ng_status golems_configure(golems_state *s, const ng_setup *setup) {
     memset(s, 0, sizeof *s);
@@ -204,9 +185,8 @@ ng_status golems_configure(golems_state *s, const ng_setup *setup) {
     s->rules.strict = setup->value[OPT_CHASSIS].number != 0;
     s->rules.chosen = setup->value[OPT_STARTS].number != 0;
     s->rules.puzzle = (uint8_t)setup->value[OPT_PUZZLE].number;
-    uint32_t allowed = 1u << OPT_PUZZLE;
-    if (s->rules.puzzle && ((setup->given & ~allowed) != 0 || setup->seats > 1))
-        return ng_refuse(&puzzle_alone);
+    ng_status status = configure_puzzle(s, setup);
+    if (!ng_ok(status)) return status;
     s->round = 1;
     s->event = NO_EVENT;
     for (int kind = 0; kind < EVENTS; kind++) s->deck[kind] = 2;
@@ -554,18 +534,26 @@ static int merit(const golems_robot *r) {
     return r->out_round == 0 ? 1000 - golems_damage(r) : 10 * r->out_round + r->out_line;
 }
 
+/* Alone, or together: won, drawn or lost, the same for every golem (G30, «Puzzles»). */
+static void result_together(const golems_state *s, ng_result *out) {
+    bool stand = true, rivals = s->robots == s->golems;
+    for (int i = 0; i < s->golems; i++) stand = stand && golems_on_field(&s->robot[i]);
+    for (int i = s->golems; i < s->robots; i++) rivals = rivals || golems_on_field(&s->robot[i]);
+    bool won = s->rules.puzzle ? stand && s->solved : stand && !rivals;
+    bool lost = !stand && (s->rules.puzzle || rivals);
+    for (int seat = 0; seat < s->golems; seat++) {
+        out->rank[seat] = won ? 1 : 2;
+        out->score[seat] = won ? 1 : lost ? -1 : 0;
+    }
+}
+
 static void result(const ng_state *state, ng_result *out) {
     const golems_state *s = (const golems_state *)state;
     memset(out, 0, sizeof *out);
     out->over = s->phase == PHASE_OVER;
     if (!out->over) return;
-    if (s->golems == 1) {
-        bool stands = golems_on_field(&s->robot[0]), rivals = s->robots == s->golems;
-        for (int i = 1; i < s->robots; i++) rivals = rivals || golems_on_field(&s->robot[i]);
-        bool won = s->rules.puzzle ? stands && s->solved : stands && !rivals;
-        bool lost = !stands && (s->rules.puzzle || rivals);
-        out->rank[0] = won ? 1 : 2;
-        out->score[0] = won ? 1 : lost ? -1 : 0;
+    if (s->golems == 1 || s->rules.puzzle) {
+        result_together(s, out);
         return;
     }
     for (int seat = 0; seat < s->golems; seat++) {

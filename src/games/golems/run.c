@@ -140,15 +140,17 @@ static int standing(const golems_state *s, int from, int to) {
 
 bool golems_finished(const golems_state *s) {
     int golems = standing(s, 0, s->golems), parabots = standing(s, s->golems, s->robots);
-    if (s->rules.puzzle) return golems == 0 || s->solved;
+    if (s->rules.puzzle) return golems < s->golems || s->solved;
     if (s->golems > 1) return golems <= 1;
     return golems == 0 || (parabots == 0 && s->robots > s->golems);
 }
 
 static void look_at_goal(golems_state *s) {
     golems_puzzle puzzle;
-    if (!golems_puzzle_of(s, &puzzle) || !golems_on_field(&s->robot[0])) return;
-    if (puzzle.goal == GOAL_REACH) s->solved = s->robot[0].at == puzzle.cell;
+    bool there = true;
+    if (!golems_puzzle_of(s, &puzzle) || standing(s, 0, s->golems) < s->golems) return;
+    for (int i = 0; i < s->golems; i++) there = there && s->robot[i].at == puzzle.cell[i];
+    if (puzzle.goal == GOAL_REACH) s->solved = there;
     if (puzzle.goal == GOAL_ROUT) s->solved = standing(s, s->golems, s->robots) == 0;
     if (puzzle.goal == GOAL_MEND) s->solved = s->mended;
 }

@@ -247,7 +247,8 @@ const char *golems_sound(const ng_state *state) {
     if (broken != NULL) return broken;
     if (s->golems < 1 || s->robots > GOLEMS_ROBOTS || s->golems > s->robots)
         return "there are one to four robots (G1)";
-    if (s->rules.puzzle && s->golems != 1) return "a puzzle is for one golem";
+    golems_puzzle puzzle;
+    if (golems_puzzle_of(s, &puzzle) && s->golems != puzzle.golems) return "a puzzle has its own golems";
     if (s->mended > 1 || s->solved > 1 || (!s->rules.puzzle && (s->mended | s->solved) != 0))
         return "no puzzle is solved";
     if ((broken = course_fault(s)) != NULL) return broken;

@@ -748,6 +748,72 @@ const golems_text golems_puzzles[] = {
      "position {\"cells\":{\"d2\":\"wall\"},\"robots\":[{\"seat\":0,\"at\":\"a1\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]},{\"god\":\"red\",\"program\":\"guard\",\"at\":\"d1\",\"face\":\"E\"}]}\n"
      "move program R F I(A,F) A\n"
     },
+    {"44-head-on",
+     "puzzle golems/44-head-on\n"
+     "kind program\n"
+     "grade 4\n"
+     "golems 2\n"
+     "en Head-on: two golems in a narrow street, each to the other's end. Two that step at each other in the same line change places.\n"
+     "ru Навстречу: два голема на узкой улице, каждому на чужой конец. Кто шагает навстречу друг другу в одной строке, меняются местами.\n"
+     "teaches together\n"
+     "goal reach A:d2 A:a2\n"
+     "rounds 2\n"
+     "best 1 8\n"
+     "events calm\n"
+     "position {\"cells\":{\"a1\":\"wall\",\"b1\":\"wall\",\"c1\":\"wall\",\"d1\":\"wall\",\"a3\":\"wall\",\"b3\":\"wall\",\"c3\":\"wall\",\"d3\":\"wall\"},\"robots\":[{\"seat\":0,\"at\":\"a2\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]},{\"seat\":1,\"at\":\"d2\",\"face\":\"W\",\"parts\":[\"p4\",\"w2\",\"c\"]}]}\n"
+     "move program R F F F\n"
+     "move program W F F F\n"
+    },
+    {"45-delivery",
+     "puzzle golems/45-delivery\n"
+     "kind program\n"
+     "grade 3\n"
+     "golems 2\n"
+     "en Delivery: the toolkit is in the barrel, and the second golem needs it. Movement comes before strikes.\n"
+     "ru Доставка: в бочке ящик с инструментами, и нужен он второму голему. Движение идёт раньше ударов.\n"
+     "teaches together\n"
+     "goal mend\n"
+     "rounds 2\n"
+     "best 1 6\n"
+     "events calm\n"
+     "position {\"cells\":{\"c4\":\"wall\",\"b2\":\"wall\",\"c2\":\"wall\",\"a2\":\"wall\",\"d2\":\"wall\"},\"barrels\":{\"b3\":[\"toolkit\"]},\"robots\":[{\"seat\":0,\"at\":\"a3\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"]},{\"seat\":1,\"at\":\"d4\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"chassis\"]}]}\n"
+     "move program R F F W\n"
+     "move program W L R A\n"
+    },
+    {"46-shield",
+     "puzzle golems/46-shield\n"
+     "kind program\n"
+     "grade 2\n"
+     "golems 2\n"
+     "en The shield: the pendulum will defend, and one blow of strength 1 does nothing. Two blows in one line add up.\n"
+     "ru Удар по щиту: маятник будет защищаться, и один удар силой 1 ему нипочём. Два удара в одной строке складываются.\n"
+     "teaches together\n"
+     "goal rout\n"
+     "rounds 1\n"
+     "best 1 4\n"
+     "events calm\n"
+     "position {\"cells\":{},\"robots\":[{\"seat\":0,\"at\":\"a1\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"processor\",\"weapon\"]},{\"seat\":1,\"at\":\"c1\",\"face\":\"N\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"processor\",\"weapon\"]},{\"god\":\"red\",\"program\":\"pendulum\",\"at\":\"b2\",\"face\":\"N\"}]}\n"
+     "move program L A\n"
+     "move program L A\n"
+    },
+    {"47-two-bridges",
+     "puzzle golems/47-two-bridges\n"
+     "kind program\n"
+     "grade 7\n"
+     "golems 2\n"
+     "en Two bridges: one more scratch puts either golem out, so nobody swims. A stack that falls into the water comes apart.\n"
+     "ru Два моста: ещё одна царапина выбьет любого из големов, плавать нельзя. Столбик, упав в воду, распадается.\n"
+     "teaches together\n"
+     "goal reach A:c4 A:d4\n"
+     "rounds 3\n"
+     "best 2 8\n"
+     "events calm calm\n"
+     "position {\"cells\":{\"a3\":\"water\",\"b3\":\"water\",\"c3\":\"water\",\"d3\":\"water\"},\"barrels\":{\"c2\":[\"empty\",\"empty\"]},\"robots\":[{\"seat\":0,\"at\":\"c1\",\"face\":\"S\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"processor\",\"weapon\",\"chassis\"]},{\"seat\":1,\"at\":\"d1\",\"face\":\"W\",\"parts\":[\"p4\",\"w2\",\"c\"],\"damaged\":[\"processor\",\"weapon\",\"chassis\"]}]}\n"
+     "move program F F\n"
+     "move program L F\n"
+     "move program F W\n"
+     "move program F F\n"
+    },
     {NULL, NULL},
 };
 
@@ -796,5 +862,9 @@ const char *const golems_puzzle_names[] = {
     "41-in-the-way",
     "42-round-the-corner",
     "43-near-or-far",
+    "44-head-on",
+    "45-delivery",
+    "46-shield",
+    "47-two-bridges",
     NULL,
 };

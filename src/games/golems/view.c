@@ -152,13 +152,25 @@ static void view_program(const golems_state *s, int robot, int seat, ng_out *out
     golems_json_cards(r, lines, out);
 }
 
+void golems_json_goal(const golems_state *s, const golems_puzzle *puzzle, ng_out *out) {
+    ng_json_text(out, "goal", golems_goal_names[puzzle->goal]);
+    if (puzzle->worst) ng_json_bool(out, "worst", true);
+    if (puzzle->goal != GOAL_REACH) return;
+    if (puzzle->golems == 1) {
+        golems_json_cell(s, out, "cell", puzzle->cell[0]);
+        return;
+    }
+    ng_open_array(out, "flags");
+    for (int i = 0; i < puzzle->golems; i++) golems_json_cell(s, out, NULL, puzzle->cell[i]);
+    ng_close_array(out);
+}
+
 static void view_puzzle(const golems_state *s, ng_out *out) {
     golems_puzzle puzzle;
     if (!golems_puzzle_of(s, &puzzle)) return;
     ng_open_object(out, "puzzle");
     ng_json_text(out, "name", golems_puzzles[s->rules.puzzle - 1].name);
-    ng_json_text(out, "goal", golems_goal_names[puzzle.goal]);
-    if (puzzle.goal == GOAL_REACH) golems_json_cell(s, out, "cell", puzzle.cell);
+    golems_json_goal(s, &puzzle, out);
     ng_json_int(out, "rounds", puzzle.rounds);
     ng_json_bool(out, "solved", s->solved != 0);
     ng_close_object(out);

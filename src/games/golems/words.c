@@ -6,15 +6,12 @@ static const char *const letters[] = {"F", "B", "L", "R", "W",
                                       "A", "D", "X", "I", NULL}; /* from CARD_FORWARD */
 static const char *const sides[] = {"N", "E", "S", "W", NULL};
 
-static const ng_sentence no_cell = {NG_ILLEGAL, "There is no such cell on this field (G2).",
-                                    "На этом поле нет такой клетки (G2)."};
-static const ng_sentence no_program = {NG_ILLEGAL, "No program is being written now (G12).",
-                                       "Сейчас программы не составляются (G12)."};
-static const ng_sentence wrong_length = {NG_ILLEGAL, "The program must have exactly {a} line(s) (G7).",
-                                         "В программе должно быть строк: {a} (G7)."};
-static const ng_sentence begun_already = {NG_ILLEGAL,
-                                          "Some cards are laid already: lay the rest one by one (G8).",
-                                          "Часть карт уже выложена: остальные кладите по одной (G8)."};
+NG_REFUSAL(no_cell, "There is no such cell on this field (G2).", "На этом поле нет такой клетки (G2).");
+NG_REFUSAL(no_program, "No program is being written now (G12).", "Сейчас программы не составляются (G12).");
+NG_REFUSAL(wrong_length, "The program must have exactly {a} line(s) (G7).",
+           "В программе должно быть строк: {a} (G7).");
+NG_REFUSAL(begun_already, "Some cards are laid already: lay the rest one by one (G8).",
+           "Часть карт уже выложена: остальные кладите по одной (G8).");
 
 void golems_put_cell(const golems_state *s, ng_out *text, int cell) {
     int part = golems_part_of(cell), width = part == 0 ? 4 : 2, place = cell - (part == 0 ? 0 : 8 + 8 * part);

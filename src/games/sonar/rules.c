@@ -16,24 +16,13 @@ enum {
 
 static const ng_words first_words[] = {{"by lot", "по жребию"}, {"yellow", "жёлтые"}, {"blue", "синие"}, {0}};
 static const ng_option options[] = {
-    [OPT_MODE] = {.name = "mode",
-                  .kind = NG_OPT_CHOICE,
-                  .choices = sonar_modes,
-                  .words =
-                      (const ng_words[]){{"In turns", "По ходам"}, {"Real time", "В реальном времени"}, {0}},
-                  .en = "Mode",
-                  .ru = "Режим"},
-    [OPT_MAP] = {.name = "map",
-                 .kind = NG_OPT_CHOICE,
-                 .choices = sonar_map_names,
-                 .words = (const ng_words[]){{"Alpha", "Альфа"},
-                                             {"Bravo", "Браво"},
-                                             {"Charlie", "Чарли"},
-                                             {"Delta", "Дельта"},
-                                             {"Echo", "Эхо"},
-                                             {0}},
-                 .en = "Map",
-                 .ru = "Карта"},
+    [OPT_MODE] = NG_CHOICE("mode", sonar_modes,
+                           NG_WORDS({"In turns", "По ходам"}, {"Real time", "В реальном времени"}), 0, "Mode",
+                           "Режим"),
+    [OPT_MAP] = NG_CHOICE("map", sonar_map_names,
+                          NG_WORDS({"Alpha", "Альфа"}, {"Bravo", "Браво"}, {"Charlie", "Чарли"},
+                                   {"Delta", "Дельта"}, {"Echo", "Эхо"}),
+                          0, "Map", "Карта"),
     [OPT_CREW] = {.name = "crew",
                   .kind = NG_OPT_LIST,
                   .min = 1,
@@ -41,93 +30,73 @@ static const ng_option options[] = {
                   .list_max = 2,
                   .en = "Seats of the yellow and the blue crew",
                   .ru = "Мест в жёлтом и в синем экипаже"},
-    [OPT_FIRST] = {.name = "first",
-                   .kind = NG_OPT_CHOICE,
-                   .choices = sonar_firsts,
-                   .words = first_words,
-                   .en = "Who begins, in turns",
-                   .ru = "Кто начинает, по ходам"},
-    [OPT_RADIO] = {.name = "radio",
-                   .kind = NG_OPT_CHOICE,
-                   .choices = sonar_radios,
-                   .words =
-                       (const ng_words[]){
-                           {"paper only", "только бумага"}, {"track", "след"}, {"solver", "решатель"}, {0}},
-                   .fallback = RADIO_TRACK,
-                   .en = "The radio operator's help",
-                   .ru = "Помощь радисту"},
+    [OPT_FIRST] =
+        NG_CHOICE("first", sonar_firsts, first_words, 0, "Who begins, in turns", "Кто начинает, по ходам"),
+    [OPT_RADIO] =
+        NG_CHOICE("radio", sonar_radios,
+                  NG_WORDS({"paper only", "только бумага"}, {"track", "след"}, {"solver", "решатель"}),
+                  RADIO_TRACK, "The radio operator's help", "Помощь радисту"),
     {0},
 };
 
-#define SENTENCE(name, code, en, ru) static const ng_sentence name = {code, en, ru}
-SENTENCE(wrong_crew, NG_BAD_SETUP, "A crew option is two numbers from 1 to 4: yellow and blue (S2).",
-         "Экипажи задаются двумя числами от 1 до 4: жёлтый и синий (S2).");
-SENTENCE(wrong_seats, NG_BAD_SETUP, "These crews take {a} seats (S2).", "В этих экипажах мест: {a} (S2).");
-SENTENCE(for_captain, NG_ILLEGAL, "That is for the captain to do (S2).", "Это делает капитан (S2).");
-SENTENCE(for_mate, NG_ILLEGAL, "That is for the mate to do (S8).", "Это делает помощник капитана (S8).");
-SENTENCE(for_engineer, NG_ILLEGAL, "That is for the engineer to do (S8).", "Это делает механик (S8).");
-SENTENCE(for_both, NG_ILLEGAL, "That is for the captain or the mate to do (S10).",
-         "Это делает капитан или его помощник (S10).");
-SENTENCE(start_first, NG_ILLEGAL, "Both captains choose their start first (S6).",
-         "Сначала оба капитана выбирают место старта (S6).");
-SENTENCE(started_already, NG_ILLEGAL, "The start is chosen, and the choice is final (S6).",
-         "Место старта уже выбрано окончательно (S6).");
-SENTENCE(not_sea, NG_ILLEGAL, "An island is there (S6).", "Там суша (S6).");
-SENTENCE(answer_first, NG_ILLEGAL, "The sonar is to be answered first (S14).",
-         "Сначала нужно ответить сонару (S14).");
-SENTENCE(silence_first, NG_ILLEGAL, "The engineer is to mark the silence first (S15).",
-         "Сначала механик отмечает поломку после тишины (S15).");
-SENTENCE(nothing_asked, NG_ILLEGAL, "No sonar is to be answered now (S14).",
-         "Сейчас сонару отвечать не нужно (S14).");
-SENTENCE(one_true, NG_ILLEGAL, "Of the two exactly one is true, the other is another value on the map (S14).",
-         "Из двух ответов ровно один верен, а другой — иное значение с этой карты (S14).");
-SENTENCE(other_turn, NG_ILLEGAL, "It is the other crew's turn (S22).", "Сейчас ход другого экипажа (S22).");
-SENTENCE(order_given, NG_ILLEGAL, "The order of this turn is given (S22).",
-         "Приказ в этот ход уже отдан (S22).");
-SENTENCE(order_first, NG_ILLEGAL, "A course or a surfacing comes first (S22).",
-         "Сначала — курс или всплытие (S22).");
-SENTENCE(upkeep_first, NG_ILLEGAL, "Mate and engineer are to finish first (S8).",
-         "Сначала помощник и механик заканчивают свою работу (S8).");
-SENTENCE(surfaced_now, NG_ILLEGAL, "The boat is on the surface (S19).", "Лодка на поверхности (S19).");
-SENTENCE(no_way, NG_ILLEGAL,
-         "The boat cannot go there: an island, the edge, its own route or its own mine (S7).",
-         "Туда не пройти: суша, край карты, свой маршрут или своя мина (S7).");
-SENTENCE(sail_first, NG_ILLEGAL, "After a surfacing a course comes first, while one is open (S17).",
-         "После всплытия сначала курс, если есть куда идти (S17).");
-SENTENCE(no_box, NG_ILLEGAL, "No box is to be marked now (S8).", "Сейчас вычёркивать клетку не нужно (S8).");
-SENTENCE(no_gauge, NG_ILLEGAL, "This map has no such system (S4).", "На этой карте такой системы нет (S4).");
-SENTENCE(gauge_full, NG_ILLEGAL, "“{word}” is ready: its boxes are full (S8).",
-         "«{word}»: система уже готова (S8).");
-SENTENCE(no_mark, NG_ILLEGAL, "No symbol is to be crossed now (S8).",
-         "Сейчас вычёркивать символ не нужно (S8).");
-SENTENCE(other_part, NG_ILLEGAL, "The symbol must be of part {A} (S8).",
-         "Символ вычёркивается в части {A} (S8).");
-SENTENCE(crossed, NG_ILLEGAL, "This symbol is crossed already (S8).", "Этот символ уже вычеркнут (S8).");
-SENTENCE(course_first, NG_ILLEGAL, "A system comes after a course and its upkeep (S10).",
-         "Система применяется после курса и работы экипажа (S10).");
-SENTENCE(used_up, NG_ILLEGAL, "One system between two courses: it was used (S10).",
-         "Между двумя курсами — одна система, и она уже применена (S10).");
-SENTENCE(not_ready, NG_ILLEGAL, "“{word}” is not ready (S10).", "«{word}»: система не готова (S10).");
-SENTENCE(breakdown, NG_ILLEGAL, "“{word}” is broken down (S10).", "«{word}»: в системе поломка (S10).");
-SENTENCE(out_of_reach, NG_ILLEGAL, "A torpedo runs one to four cells over the sea, around islands (S11).",
-         "Торпеда проходит от одной до четырёх клеток по воде, в обход суши (S11).");
-SENTENCE(no_place, NG_ILLEGAL,
-         "A mine is laid on a sea cell beside the boat, off its route and its mines (S12).",
-         "Мина ставится рядом с лодкой на воду, не на маршрут и не на свою мину (S12).");
-SENTENCE(no_mine, NG_ILLEGAL, "The crew has no mine there (S12).", "Своей мины там нет (S12).");
-SENTENCE(mine_fresh, NG_ILLEGAL, "A mine is not detonated before the next course (S12).",
-         "Мину взрывают не раньше следующего курса (S12).");
-SENTENCE(fired_already, NG_ILLEGAL, "One detonation between two courses (S12).",
-         "Между двумя курсами — один взрыв (S12).");
-SENTENCE(no_old_mine, NG_ILLEGAL, "There is no old mine (S16).", "Старой мины там нет (S16).");
-SENTENCE(not_surfaced, NG_ILLEGAL, "The boat is not on the surface (S18).", "Лодка не на поверхности (S18).");
-SENTENCE(not_your_part, NG_ILLEGAL, "Another of the crew traces the next part (S18).",
-         "Следующую часть обводит другой член экипажа (S18).");
-SENTENCE(traced_already, NG_ILLEGAL, "This part is traced (S18).", "Эта часть уже обведена (S18).");
-SENTENCE(trace_first, NG_ILLEGAL, "All four parts are traced first (S18).",
-         "Сначала обводятся все четыре части (S18).");
-SENTENCE(no_turns, NG_ILLEGAL, "There are no turns to end in real time (S22).",
-         "В реальном времени ходов нет (S22).");
+NG_SENTENCE(wrong_crew, NG_BAD_SETUP, "A crew option is two numbers from 1 to 4: yellow and blue (S2).",
+            "Экипажи задаются двумя числами от 1 до 4: жёлтый и синий (S2).");
+NG_SENTENCE(wrong_seats, NG_BAD_SETUP, "These crews take {a} seats (S2).", "В этих экипажах мест: {a} (S2).");
+NG_REFUSAL(for_captain, "That is for the captain to do (S2).", "Это делает капитан (S2).");
+NG_REFUSAL(for_mate, "That is for the mate to do (S8).", "Это делает помощник капитана (S8).");
+NG_REFUSAL(for_engineer, "That is for the engineer to do (S8).", "Это делает механик (S8).");
+NG_REFUSAL(for_both, "That is for the captain or the mate to do (S10).",
+           "Это делает капитан или его помощник (S10).");
+NG_REFUSAL(start_first, "Both captains choose their start first (S6).",
+           "Сначала оба капитана выбирают место старта (S6).");
+NG_REFUSAL(started_already, "The start is chosen, and the choice is final (S6).",
+           "Место старта уже выбрано окончательно (S6).");
+NG_REFUSAL(not_sea, "An island is there (S6).", "Там суша (S6).");
+NG_REFUSAL(answer_first, "The sonar is to be answered first (S14).", "Сначала нужно ответить сонару (S14).");
+NG_REFUSAL(silence_first, "The engineer is to mark the silence first (S15).",
+           "Сначала механик отмечает поломку после тишины (S15).");
+NG_REFUSAL(nothing_asked, "No sonar is to be answered now (S14).", "Сейчас сонару отвечать не нужно (S14).");
+NG_REFUSAL(one_true, "Of the two exactly one is true, the other is another value on the map (S14).",
+           "Из двух ответов ровно один верен, а другой — иное значение с этой карты (S14).");
+NG_REFUSAL(other_turn, "It is the other crew's turn (S22).", "Сейчас ход другого экипажа (S22).");
+NG_REFUSAL(order_given, "The order of this turn is given (S22).", "Приказ в этот ход уже отдан (S22).");
+NG_REFUSAL(order_first, "A course or a surfacing comes first (S22).", "Сначала — курс или всплытие (S22).");
+NG_REFUSAL(upkeep_first, "Mate and engineer are to finish first (S8).",
+           "Сначала помощник и механик заканчивают свою работу (S8).");
+NG_REFUSAL(surfaced_now, "The boat is on the surface (S19).", "Лодка на поверхности (S19).");
+NG_REFUSAL(no_way, "The boat cannot go there: an island, the edge, its own route or its own mine (S7).",
+           "Туда не пройти: суша, край карты, свой маршрут или своя мина (S7).");
+NG_REFUSAL(sail_first, "After a surfacing a course comes first, while one is open (S17).",
+           "После всплытия сначала курс, если есть куда идти (S17).");
+NG_REFUSAL(no_box, "No box is to be marked now (S8).", "Сейчас вычёркивать клетку не нужно (S8).");
+NG_REFUSAL(no_gauge, "This map has no such system (S4).", "На этой карте такой системы нет (S4).");
+NG_REFUSAL(gauge_full, "“{word}” is ready: its boxes are full (S8).", "«{word}»: система уже готова (S8).");
+NG_REFUSAL(no_mark, "No symbol is to be crossed now (S8).", "Сейчас вычёркивать символ не нужно (S8).");
+NG_REFUSAL(other_part, "The symbol must be of part {A} (S8).", "Символ вычёркивается в части {A} (S8).");
+NG_REFUSAL(crossed, "This symbol is crossed already (S8).", "Этот символ уже вычеркнут (S8).");
+NG_REFUSAL(course_first, "A system comes after a course and its upkeep (S10).",
+           "Система применяется после курса и работы экипажа (S10).");
+NG_REFUSAL(used_up, "One system between two courses: it was used (S10).",
+           "Между двумя курсами — одна система, и она уже применена (S10).");
+NG_REFUSAL(not_ready, "“{word}” is not ready (S10).", "«{word}»: система не готова (S10).");
+NG_REFUSAL(breakdown, "“{word}” is broken down (S10).", "«{word}»: в системе поломка (S10).");
+NG_REFUSAL(out_of_reach, "A torpedo runs one to four cells over the sea, around islands (S11).",
+           "Торпеда проходит от одной до четырёх клеток по воде, в обход суши (S11).");
+NG_REFUSAL(no_place, "A mine is laid on a sea cell beside the boat, off its route and its mines (S12).",
+           "Мина ставится рядом с лодкой на воду, не на маршрут и не на свою мину (S12).");
+NG_REFUSAL(no_mine, "The crew has no mine there (S12).", "Своей мины там нет (S12).");
+NG_REFUSAL(mine_fresh, "A mine is not detonated before the next course (S12).",
+           "Мину взрывают не раньше следующего курса (S12).");
+NG_REFUSAL(fired_already, "One detonation between two courses (S12).",
+           "Между двумя курсами — один взрыв (S12).");
+NG_REFUSAL(no_old_mine, "There is no old mine (S16).", "Старой мины там нет (S16).");
+NG_REFUSAL(not_surfaced, "The boat is not on the surface (S18).", "Лодка не на поверхности (S18).");
+NG_REFUSAL(not_your_part, "Another of the crew traces the next part (S18).",
+           "Следующую часть обводит другой член экипажа (S18).");
+NG_REFUSAL(traced_already, "This part is traced (S18).", "Эта часть уже обведена (S18).");
+NG_REFUSAL(trace_first, "All four parts are traced first (S18).",
+           "Сначала обводятся все четыре части (S18).");
+NG_REFUSAL(no_turns, "There are no turns to end in real time (S22).", "В реальном времени ходов нет (S22).");
 
 /* ---- start */
 
@@ -601,13 +570,14 @@ static uint32_t pace(const ng_state *state, int seat, ng_move move) {
 
 static int team(const ng_state *state, int seat) { return sonar_team((const sonar_state *)state, seat); }
 
-/* S2: the rules take any crews in any mode; people alone play real time from two against two on. */
+/* S2: the rules take any crews in any mode; people alone play in real time from two against two. */
 static const ng_sentence *people(const ng_state *state, ng_seats seated) {
-    SENTENCE(too_few, NG_BAD_SETUP,
-             "People alone play real time from two against two on: a crew of one plays in turns, or with a "
-             "computer at the table (S2).",
-             "Без компьютеров в реальном времени играют не меньше чем двое на двое: экипаж из одного играет "
-             "по ходам или с компьютером за столом (S2).");
+    NG_SENTENCE(
+        too_few, NG_BAD_SETUP,
+        "People alone play in real time from two against two: a crew of one plays in turns, or with a "
+        "computer at the table (S2).",
+        "Без компьютеров в реальном времени играют не меньше чем двое на двое: экипаж из одного играет "
+        "по ходам или с компьютером за столом (S2).");
     const sonar_state *s = (const sonar_state *)state;
     bool all = seated == (ng_seats)(sonar_crew(s, 0) | sonar_crew(s, 1));
     return s->mode == MODE_REALTIME && all && (s->crew[0] == 1 || s->crew[1] == 1) ? &too_few : NULL;

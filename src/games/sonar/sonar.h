@@ -3,6 +3,7 @@
 #ifndef NG_GAMES_SONAR_H
 #define NG_GAMES_SONAR_H
 
+#include "core/bits.h"
 #include "core/game.h"
 
 enum {
@@ -80,8 +81,7 @@ static inline bool sonar_none(const sonar_set *set) {
     return (set->w[0] | set->w[1] | set->w[2] | set->w[3]) == 0;
 }
 static inline int sonar_count(const sonar_set *set) {
-    return __builtin_popcountll(set->w[0]) + __builtin_popcountll(set->w[1]) +
-           __builtin_popcountll(set->w[2]) + __builtin_popcountll(set->w[3]);
+    return ng_count_two(set->w[0], set->w[1]) + ng_count_two(set->w[2], set->w[3]);
 }
 /* Takes the first cell out of the set and returns it; -1 when it is empty. */
 int sonar_pop(sonar_set *set);

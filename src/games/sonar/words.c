@@ -21,17 +21,16 @@ static const char *const verbs[] = {
     [MOVES] = NULL,
 };
 
-#define SENTENCE(name, en, ru) static const ng_sentence name = {NG_ILLEGAL, en, ru}
-SENTENCE(no_cell, "There is no such cell: a cell is its column's letter and its row's number (S1).",
-         "Такой клетки нет: клетка — это буква столбца и номер строки (S1).");
-SENTENCE(no_sector, "Sectors run from 1 to {a} (S1).", "Секторы — от 1 до {a} (S1).");
-SENTENCE(no_symbol, "Each part has six symbols, 1 to 6 (S5).",
-         "В каждой части шесть символов: от 1 до 6 (S5).");
-SENTENCE(too_far, "A silence goes 0 to 4 cells (S15).", "В тишине проходят от 0 до 4 клеток (S15).");
-SENTENCE(two_kinds, "An answer has two values of different kinds: row, column, sector (S14).",
-         "Ответ — два значения разного вида: строка, столбец, сектор (S14).");
-SENTENCE(no_value, "There is no such row, column or sector on this map (S14).",
-         "Такой строки, столбца или сектора на этой карте нет (S14).");
+NG_REFUSAL(no_cell, "There is no such cell: a cell is its column's letter and its row's number (S1).",
+           "Такой клетки нет: клетка — это буква столбца и номер строки (S1).");
+NG_REFUSAL(no_sector, "Sectors run from 1 to {a} (S1).", "Секторы — от 1 до {a} (S1).");
+NG_REFUSAL(no_symbol, "Each part has six symbols, 1 to 6 (S5).",
+           "В каждой части шесть символов: от 1 до 6 (S5).");
+NG_REFUSAL(too_far, "A silence goes 0 to 4 cells (S15).", "В тишине проходят от 0 до 4 клеток (S15).");
+NG_REFUSAL(two_kinds, "An answer has two values of different kinds: row, column, sector (S14).",
+           "Ответ — два значения разного вида: строка, столбец, сектор (S14).");
+NG_REFUSAL(no_value, "There is no such row, column or sector on this map (S14).",
+           "Такой строки, столбца или сектора на этой карте нет (S14).");
 
 void sonar_put_cell(ng_out *text, int cell) {
     ng_put_char(text, (char)('A' + sonar_column(cell)));

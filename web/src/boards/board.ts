@@ -36,8 +36,10 @@ export interface BoardProps<View = unknown> {
   showing: boolean;
   /** The motion has ended: for a board that steers its own, whose `motion` is Infinity. */
   done(): void;
-  /** Plays a text.  A refusal is shown by the table; the answer only says whether the move was taken. */
-  play(text: string): Promise<boolean>;
+  /** Plays a text.  A refusal is shown by the table; the answer only says whether the move was taken.  `seat`: for another of `mine`. */
+  play(text: string, seat?: number): Promise<boolean>;
+  /** Several seats that are all this person's, the way to another of them, and what is kept for it; null: there is one at most. */
+  mine: { seats: number[]; turnTo(seat: number): void; notes(seat: number): Notes } | null;
   /** Says something in the status line, as the answer to a gesture that cannot be a move: a sentence with the reason. */
   say(sentence: string): void;
   /** Asks for a hint without showing it, for help that a board draws by itself; null: there is none now. */
@@ -104,6 +106,8 @@ export interface GameUI<View = unknown> {
   colour?(view: View, seat: number): string;
   /** What a seat is in its match, before it begins: a crew, a station.  The view is a spectator's. */
   station?(view: View, seat: number): string;
+  /** The board itself tells how this match ended: the table's own panel waits until it is asked for. */
+  endsItself?(view: View): boolean;
   /** A line of the log in words; null: the event needs no line. */
   tell(event: GameEvent, telling: Telling<View>): string | null;
   /** The places an event is about, in the board's own names; `asked`: its «Why?» is open, so the board may show more. */

@@ -17,6 +17,10 @@ export const toggled = (written: string, name: string): string => {
   return (names.includes(name) ? names.filter((one) => one !== name) : [...names, name]).join(' ');
 };
 
+/** One of several golems has its program, another has not: nothing can be judged yet. */
+const isHalf = (view: unknown): boolean =>
+  (view as { robots?: { ready?: boolean }[] }).robots?.some(({ ready }) => ready === true) ?? false;
+
 export class PuzzleTable extends QuietTable {
   readonly puzzle = signal<Puzzle | null>(null);
   readonly tried = signal<Tried | null>(null);
@@ -26,6 +30,9 @@ export class PuzzleTable extends QuietTable {
   /** Cells or cards of the answer so far, tapped or typed. */
   readonly written = signal('');
   readonly spot = computed(() => (this.puzzle.value?.form === 'cells' ? namesIn(this.written.value) : []));
+
+  /** Who plays: the puzzle's seat; where all are the player's, the first that has to act. */
+  private eyes = 0;
 
   constructor(
     game: string,
@@ -42,6 +49,7 @@ export class PuzzleTable extends QuietTable {
       const told = await this.session.ask<{ puzzle: Puzzle }>('puzzle', { puzzle: this.name });
       if (!told.ok) return void (this.fault.value = pick(text).none);
       this.puzzle.value = told.puzzle;
+      this.eyes = told.puzzle.seat;
       this.moves.value = [];
       await this.look();
     } catch {
@@ -50,28 +58,44 @@ export class PuzzleTable extends QuietTable {
   }
 
   private async look(): Promise<void> {
-    const { seat } = this.puzzle.value!;
     const all = await this.session!.ask<{ frames: unknown[] }>('frame', { eyes: 'all' });
-    const look = await this.session!.ask<ToldFrame>('frame', { eyes: seat });
+    const look = await this.session!.ask<ToldFrame>('frame', { eyes: this.eyes });
     if (!all.ok || !look.ok) return;
-    this.seat(all.frames.length, seat);
+    this.seat(all.frames.length, this.eyes, this.together);
     this.show(look, true);
   }
 
   /** One move is the answer; a turn is played on the board until it is to be checked. */
   async play(move: string): Promise<Refusal | null> {
-    const { form, seat } = this.puzzle.value ?? {};
+    const { form } = this.puzzle.value ?? {};
+    const seat = this.eyes;
     if (form === undefined || this.tried.value?.solved) return null;
     if (form !== 'turn') {
       await this.answer([move]);
       return this.tried.value?.solved ? null : { code: 'puzzle', message: this.why };
     }
-    const answer = await this.session!.ask<ToldFrame>('play', { seat, move, eyes: seat });
+    const how = { seat, move, eyes: seat };
+    const answer = await this.session!.ask<ToldFrame & { actors: number[] }>('play', how);
     if (!answer.ok) return answer.error;
     this.show(answer);
     this.moves.value = [...this.moves.value, move];
-    if (move.trim().toLowerCase() === 'end' || this.game === 'golems') await this.answer(this.moves.value);
+    const [next = seat] = answer.actors; // answers are judged so: each text is the first golem's that has to act
+    if (this.together && next !== seat) await this.turnTo(next);
+    const whole = move.trim().toLowerCase() === 'end' || this.game === 'golems';
+    if (whole && !isHalf(answer.view)) await this.answer(this.moves.value);
     return null;
+  }
+
+  /** Programs that are written by hand (docs/puzzles.md) have no rivals at the table: every golem is the player's. */
+  private get together(): boolean {
+    return this.puzzle.value?.kind === 'program';
+  }
+
+  /** Another of the player's golems has to act: what was shown ends first. */
+  private async turnTo(seat: number): Promise<void> {
+    this.eyes = seat;
+    const look = await this.session!.ask<ToldFrame>('frame', { eyes: seat });
+    if (look.ok) this.show({ ...look, fresh: false, events: [] });
   }
 
   get why(): string {

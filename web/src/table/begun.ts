@@ -13,6 +13,8 @@ export interface LocalSetup {
   /** A replayed record may go on from its position. */
   position?: unknown;
   moves: [number, string][];
+  /** All seats are one person's, as in a puzzle of two golems: nothing is secret, no curtain falls. */
+  together?: boolean;
 }
 
 const KEY = (game: string) => `naukograd.here.${game}`;

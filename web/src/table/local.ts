@@ -65,6 +65,11 @@ export class LocalTable implements Source {
     void this.open();
   }
 
+  get mine() {
+    if (!this.setup.together) return null;
+    return { seats: this.persons, turnTo: (seat: number) => void this.turnTo(seat, true) };
+  }
+
   private get persons(): number[] {
     return this.setup.seats.flatMap((seat, i) => (isComputer(seat) ? [] : [i]));
   }
@@ -152,7 +157,8 @@ export class LocalTable implements Source {
 
   /** The first look.  Several people are asked first who is there: something may have been played already. */
   private async begin(course: number): Promise<void> {
-    if (this.persons.length > 1 && this.setup.moves.length > 0 && !this.common.over) {
+    const several = this.persons.length > 1 && !this.setup.together;
+    if (several && this.setup.moves.length > 0 && !this.common.over) {
       this.eyes = null;
       this.curtain.value = this.next;
       return;
@@ -173,7 +179,18 @@ export class LocalTable implements Source {
     const computer = actors.find((seat) => isComputer(this.setup.seats[seat]));
     if (computer !== undefined) return this.think(computer, course);
     const other = this.persons.find((seat) => actors.includes(seat));
-    if (other !== undefined && !actors.includes(this.eyes ?? -1)) this.curtain.value = other;
+    if (other === undefined || actors.includes(this.eyes ?? -1)) return;
+    if (this.setup.together) return this.turnTo(other, false);
+    this.curtain.value = other;
+  }
+
+  /** Through other eyes of the same person: at once, or when what is just shown has ended. */
+  private async turnTo(seat: number, fresh: boolean): Promise<void> {
+    const course = this.course;
+    this.eyes = seat;
+    const look = await this.session!.ask<ToldFrame>('frame', { eyes: seat });
+    if (course !== this.course || !look.ok) return;
+    this.show(fresh ? look : { ...look, fresh: false, events: [] });
   }
 
   /** Real time: each computer that may act does so after a while, whoever acts meanwhile. */
@@ -250,9 +267,8 @@ export class LocalTable implements Source {
     void this.proceed(course);
   }
 
-  async play(text: string): Promise<Refusal | null> {
-    const seat = this.eyes;
-    if (seat === null || !this.session) return null;
+  async play(text: string, seat = this.eyes ?? undefined): Promise<Refusal | null> {
+    if (seat === undefined || !this.session) return null;
     const entered = await this.enter(seat, text);
     if (isRefusal(entered)) return entered;
     this.show(entered);
@@ -282,7 +298,8 @@ export class LocalTable implements Source {
 
   /** A new match of the same people.  Two change places, so that who began second begins; more stay where they are, for the sake of teams. */
   async rematch(): Promise<Refusal | null> {
-    const turned = <T>(list: T[]): T[] => (list.length === 2 ? [...list].reverse() : list);
+    const turns = this.setup.seats.length === 2 && !this.setup.together;
+    const turned = <T>(list: T[]): T[] => (turns ? [...list].reverse() : list);
     this.setup = {
       ...this.setup,
       seats: turned(this.setup.seats),

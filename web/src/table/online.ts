@@ -7,6 +7,7 @@ import { frameOf, type ToldFrame } from './frame';
 import {
   keepRight,
   rightTo,
+  noteServers,
   socketAddress,
   type Player,
   type Right,
@@ -46,7 +47,7 @@ const SAID_MOST = 200;
 const CREW_MOST = 32;
 
 const world: World = {
-  connect: () => new WebSocket(socketAddress(), 'naukograd-1') as unknown as Wire,
+  connect: (elsewhere) => new WebSocket(socketAddress(elsewhere), 'naukograd-1') as unknown as Wire,
   later: (ms, call) => {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);
@@ -163,6 +164,7 @@ export class OnlineTable implements Source {
     }
     if (typeof answer.table === 'string') this.code.value = answer.table;
     if (typeof answer.token === 'string') keepRight(this.code.value, { token: answer.token });
+    noteServers(answer.servers);
     this.refused.value = null;
     this.lines.value++;
     return true;

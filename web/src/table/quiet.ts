@@ -33,12 +33,14 @@ export abstract class QuietTable implements Source {
 
   abstract play(move: string): Promise<Refusal | null>;
 
-  /** Who sits there: the person, and computers. */
-  protected seat(count: number, person: number): void {
+  /** Who sits there: the person, and computers; `together`: every seat is the person's, and each has a number. */
+  protected seat(count: number, person: number, together = false): void {
+    const numbered = together && count > 1;
+    const own = (i: number) => i === person || numbered;
     const seats = Array.from({ length: count }, (_, i) => ({
-      is: i === person ? ('person' as const) : ('computer' as const),
-      name: i === person ? words().table.you : '',
-      level: i === person ? null : 1,
+      is: own(i) ? ('person' as const) : ('computer' as const),
+      name: numbered ? words().game.player(i + 1) : own(i) ? words().table.you : '',
+      level: own(i) ? null : 1,
       here: true,
       score: 0,
       standin: null,

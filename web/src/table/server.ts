@@ -4,7 +4,24 @@ import type { Refusal } from './types';
 
 const url = (path: string): URL => new URL(path, document.baseURI);
 
-export const socketAddress = (): string => url('ws').href.replace(/^http/, 'ws');
+/** Servers that share the log, as the one that was joined told them; the page's own first. */
+let servers: string[] = [];
+let at = 0;
+
+export const noteServers = (told: unknown): void => {
+  if (!Array.isArray(told)) return;
+  const here = servers[at];
+  const own = url('.').href.replace(/\/$/, '');
+  servers = [own, ...told.filter((one): one is string => typeof one === 'string' && one !== own)];
+  at = Math.max(0, servers.indexOf(here ?? own));
+};
+
+/** Where to connect to.  `elsewhere`: the last one does not answer, the next is to be tried. */
+export const socketAddress = (elsewhere = false): string => {
+  if (elsewhere && servers.length > 1) at = (at + 1) % servers.length;
+  const base = servers[at];
+  return (base === undefined ? url('ws').href : `${base}/ws`).replace(/^http/, 'ws');
+};
 
 /** A plain web space: nobody here will ever answer. */
 export const NO_SERVER: Refusal = { code: 'no_server', message: '' };

@@ -22,13 +22,14 @@ class FakeWire implements Wire {
 
 const setUp = () => {
   const wires: FakeWire[] = [];
+  const places: boolean[] = [];
   const timers: { ms: number; call: () => void; off: boolean }[] = [];
   const links: string[] = [];
   const heard: Message[] = [];
   const greets = { let: true };
   const socket = new Socket(
     {
-      connect: () => (wires.push(new FakeWire()), wires.at(-1)!),
+      connect: (elsewhere) => (wires.push(new FakeWire()), places.push(elsewhere), wires.at(-1)!),
       later: (ms, call) => {
         const timer = { ms, call, off: false };
         timers.push(timer);
@@ -53,7 +54,7 @@ const setUp = () => {
     wires.at(-1)!.onopen?.();
     wires.at(-1)!.say({ re: 0, ok: true });
   };
-  return { socket, wires, links, heard, greets, fire, greet, wire: () => wires.at(-1)! };
+  return { socket, places, wires, links, heard, greets, fire, greet, wire: () => wires.at(-1)! };
 };
 
 test('it says hello first, and is good when the server has answered', () => {
@@ -71,6 +72,20 @@ test('an answer goes to its question', async () => {
   wire().say({ re: 1, ok: false, error: { code: 'not_now', message: 'Not now.' } });
   assert.equal(((await second) as Message).move, 'beam 3');
   assert.deepEqual(await first, { code: 'not_now', message: 'Not now.' });
+});
+
+test('where nobody answers twice, another server may be tried', () => {
+  const { places, wire, fire, greet } = setUp();
+  greet();
+  for (let i = 0; i < 3; i++) {
+    wire().onclose?.();
+    fire();
+  }
+  assert.deepEqual(places, [false, false, true, true]);
+  greet();
+  wire().onclose?.();
+  fire();
+  assert.equal(places.at(-1), false, 'once it was good it is that server again first');
 });
 
 test('after a break it waits longer each time, and anew from the start once it was good', () => {

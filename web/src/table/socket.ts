@@ -16,7 +16,8 @@ export interface Wire {
 export type Message = Record<string, unknown>;
 
 export interface World {
-  connect(): Wire;
+  /** `elsewhere`: where it was tried last nobody answers, another server may be tried. */
+  connect(elsewhere: boolean): Wire;
   /** Calls after so many milliseconds; the answer cancels it. */
   later(ms: number, call: () => void): () => void;
   /** From 0 to 1. */
@@ -40,6 +41,7 @@ interface Pending {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
+const ELSEWHERE = 2; // tries at one server, before others are tried
 const QUIET = 25_000; // after so long without a word the connection is asked whether it lives
 const PATIENCE = 10_000;
 
@@ -87,7 +89,7 @@ export class Socket {
   }
 
   private connect(): void {
-    const wire = this.world.connect();
+    const wire = this.world.connect(this.tries >= ELSEWHERE);
     this.wire = wire;
     this.ready = false;
     this.after = 0;

@@ -137,7 +137,10 @@ export interface Source {
   /** Where «back» leads; absent: to the game. */
   readonly back?: string;
 
-  play(text: string): Promise<Refusal | null>;
+  /** Plays for the eyes; `seat`: for another of those that are this person's (`mine`). */
+  play(text: string, seat?: number): Promise<Refusal | null>;
+  /** Several seats that are all this person's, and the way to look through another of them; absent: there is one at most. */
+  readonly mine?: { seats: number[]; turnTo(seat: number): void } | null;
   /** `ms`: think no longer than this, where that can be said. */
   hint(ms?: number): Promise<Hint | Refusal>;
   /** Whether hints are allowed at this table. */

@@ -84,7 +84,7 @@ const en = {
   refuse: {
     touch: 'Atoms may not touch, not even by a corner (A3).',
     enough: (n: number) => `All ${n} atoms stand (A9). Tap one to take it away.`,
-    few: (n: number) => `${countEn(n, 'atom is', 'atoms are')} still wanting (A9).`,
+    few: (n: number) => `${countEn(n, 'atom is', 'atoms are')} still missing (A9).`,
     noBud: 'One atom has to be the budding one (A9): tap an atom once more.',
     notNow: 'This is not possible now.',
     hopNot: 'This atom cannot hop: it has no free cell (A13).',

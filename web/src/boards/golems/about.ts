@@ -62,13 +62,13 @@ export const aboutRobot = (view: View, bot: Bot, index: number, name: (seat: num
 };
 
 /** Everything in a cell: the ground or token, barrels, the goal. */
-export const aboutCell = (lore: Lore, picture: Picture, cell: string, goal?: string): string[] => {
+export const aboutCell = (lore: Lore, picture: Picture, cell: string, goals: string[] = []): string[] => {
   const t = pick(text).cell;
   const token = picture.tokens[cell];
   const stack = picture.stacks.find(({ at }) => at === cell);
   const floats = stack !== undefined && token === 'water';
   return [
-    ...(goal === cell ? [t.goal] : []),
+    ...goals.flatMap((goal, i) => (goal !== cell ? [] : [goals.length > 1 ? t.goalOf(i + 1) : t.goal])),
     ...(stack === undefined ? [] : [floats ? t.floating : t.barrels(stack.height)]),
     token === undefined ? t[groundOf(lore, picture.layout, cell)] : aboutToken(picture, token),
   ];
@@ -81,7 +81,7 @@ export const cellLabel = (
   picture: Picture,
   cell: string,
   name: (seat: number) => string,
-  goal?: string,
+  goals: string[] = [],
 ): string => {
   const t = pick(text);
   const index = picture.bots.findIndex(({ at }) => at === cell);
@@ -91,5 +91,5 @@ export const cellLabel = (
       ? []
       : [`${robotName(view.robots[index], name)}, ${t.facing(t.side[SIDES[bot.face]!] ?? '')}`];
   const short = (sentence: string) => sentence.split('. ')[0]!.replace(/\.$/, '');
-  return `${cell}: ${[...who, ...aboutCell(lore, picture, cell, goal).map(short)].join(', ')}`;
+  return `${cell}: ${[...who, ...aboutCell(lore, picture, cell, goals).map(short)].join(', ')}`;
 };

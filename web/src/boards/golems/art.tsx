@@ -73,12 +73,23 @@ export const Ground = ({ ground, token }: { ground: string; token: string | unde
   </svg>
 );
 
-export const Flag = () => (
-  <svg class="gol-art gol-flag" viewBox="0 0 100 100" aria-hidden="true">
+const Flag = ({ golem }: { golem: number | null }) => (
+  <svg class="gol-art gol-flag" viewBox="0 0 100 100" aria-hidden="true" data-golem={golem}>
     <path class="g-pole" d="M30 88V14" />
     <path class="g-cloth" d="M30 16H74L62 31 74 46H30Z" />
+    {golem !== null && (
+      <text class="g-whose" x="47" y="39">
+        {golem + 1}
+      </text>
+    )}
   </svg>
 );
+
+/** The flag of a cell that is to be reached; of two golems each has its own, with its number. */
+export const Flags = ({ goals = [], cell }: { goals?: string[] | undefined; cell: string }) => {
+  const golem = goals.indexOf(cell);
+  return golem < 0 ? null : <Flag golem={goals.length > 1 ? golem : null} />;
+};
 
 /** A stack from above: every barrel is seen a little. */
 export const Barrels = ({ height, floats }: { height: number; floats: boolean }) => (

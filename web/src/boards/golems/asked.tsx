@@ -3,6 +3,7 @@ import { pick } from '../../i18n';
 import { captionOf, tipOfRobot, type Battle } from './battle';
 import { PickComponent, PickPart } from './choose';
 import { aboutRound, Crew, RoundCard } from './crew';
+import { Mates } from './mates';
 import { Programs } from './programs';
 import { PuzzleEnd } from './solved';
 import { text } from './text';
@@ -32,9 +33,11 @@ export const Overview = ({ battle }: { battle: Battle }) => {
 
 const Writer = ({ battle }: { battle: Battle }) => {
   const { props, run, writing, ghost } = battle;
+  const then = writing.lacks.length > 0;
   return (
     <>
-      <Write writing={writing} view={props.view} act={props.act} ghost={ghost} />
+      <Mates battle={battle} />
+      <Write writing={writing} view={props.view} act={props.act} then={then} ghost={ghost} />
       {run.has && (
         <button class="small gol-again" onClick={run.play}>
           {pick(text).run.again}

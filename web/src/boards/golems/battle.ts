@@ -7,7 +7,7 @@ import { useCardKeys, useWriting, type Writing } from './draft';
 import { useGhost, useGhostSwitch, type GhostStep } from './ghost';
 import { useRun, type Run } from './run';
 import { robotName, tell } from './tell';
-import { remember, type Lore, type View } from './view';
+import { goalCells, remember, type Lore, type View } from './view';
 
 export interface Tip extends About {
   /** It stands below, so that what was tapped above stays in sight. */
@@ -88,7 +88,7 @@ export const tipOfCell = ({ props, lore, run, name }: Battle, cell: string): Tip
   const robot = i < 0 ? null : aboutRobot(props.view, picture.bots[i]!, i, name);
   return {
     title: robot?.title ?? cell,
-    lines: [...(robot?.lines ?? []), ...aboutCell(lore, picture, cell, props.view.puzzle?.cell)],
+    lines: [...(robot?.lines ?? []), ...aboutCell(lore, picture, cell, goalCells(props.view.puzzle ?? {}))],
     low: Number(cell.slice(-1)) <= 2,
     cell,
   };

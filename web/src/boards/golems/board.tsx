@@ -11,7 +11,7 @@ import { GhostWay } from './ghost';
 import { Effects, Pieces } from './pieces';
 import { text } from './text';
 import { TipCard } from './tip';
-import { breadth, type View } from './view';
+import { breadth, goalCells, type View } from './view';
 
 /** What stands on the field and happens there. */
 const Life = ({ battle }: { battle: Battle }) => {
@@ -42,7 +42,7 @@ export const Board = (props: BoardProps<View>) => {
   const { lore, run, name, tip, setTip } = battle;
   const { view } = props;
   const t = pick(text);
-  const goal = view.puzzle?.cell;
+  const goals = goalCells(view.puzzle ?? {});
   const tap = (cell: string) => {
     const move = moveAt(battle, cell);
     if (move !== undefined) void props.play(move);
@@ -54,7 +54,7 @@ export const Board = (props: BoardProps<View>) => {
         <GolemField
           lore={lore}
           picture={run.picture}
-          label={(cell) => cellLabel(lore, view, run.picture, cell, name, goal)}
+          label={(cell) => cellLabel(lore, view, run.picture, cell, name, goals)}
           look={(cell) => ({
             open: moveAt(battle, cell) !== undefined,
             pointed: props.focus.includes(cell),
@@ -62,7 +62,7 @@ export const Board = (props: BoardProps<View>) => {
             chosen: tip?.cell === cell,
           })}
           tap={tap}
-          goal={goal}
+          goals={goals}
           ms={props.moves && run.step !== null ? run.step.ms / run.speed : 0}
         >
           <Life battle={battle} />

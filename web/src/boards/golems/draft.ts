@@ -38,6 +38,8 @@ export interface Writing {
   clear(): void;
   whole: boolean;
   missing: string;
+  /** The player's other golems whose programs are not yet whole. */
+  lacks: number[];
   send(): void;
 }
 
@@ -50,8 +52,20 @@ export const spotName = (draft: Draft, spot: Spot): string => {
   return draft[n - 1]?.card === 'X' ? t.inLoop(n) : inner === 'a' ? t.inYes(n) : t.inNo(n);
 };
 
+const keyOf = (view: View): string => `draft.${view.round}`;
+
+/** The programs of the player's other golems, as far as they are written: texts, or null where something is missing. */
+const matesOf = ({ mine, view, seat }: BoardProps<View>): { seat: number; text: string | null }[] =>
+  (mine?.seats ?? [])
+    .filter((one) => one !== seat && view.robots[one]?.ready === false)
+    .map((one) => {
+      const lines = view.robots[one]?.lines ?? 0;
+      const draft = mine!.notes(one).get<Draft>(keyOf(view), emptyDraft(lines));
+      return { seat: one, text: programText(fitted(draft, lines)) };
+    });
+
 const useKept = ({ notes, view, seat }: BoardProps<View>, lines: number): [Draft, (draft: Draft) => void] => {
-  const key = `draft.${view.round}`;
+  const key = keyOf(view);
   const kept = () => fitted(notes.get<Draft>(key, emptyDraft(lines)), lines);
   const [draft, setDraft] = useState<Draft>(kept);
   useEffect(() => setDraft(kept()), [view.round, lines, seat]);
@@ -89,9 +103,17 @@ export const useWriting = (props: BoardProps<View>, lore: Lore): Writing => {
     if (left(card) <= 0 && cardAt(draft, to) !== card) return say(t.write.none(t.cards[card]!));
     accept(put(draft, isBonus(card) ? to[0]! : to, card));
   };
+  const mates = matesOf(props);
+  const lacks = mates.flatMap((mate) => (mate.text === null ? [mate.seat] : []));
+  const [next] = lacks;
+  const sending = useRef(false);
   const send = async () => {
     const whole = programText(draft);
-    if (whole === null) return;
+    if (whole === null || sending.current) return;
+    if (next !== undefined) return props.mine?.turnTo(next);
+    sending.current = true;
+    for (const mate of mates) if (!(await play(mate.text!, mate.seat))) return void (sending.current = false);
+    sending.current = false;
     const laid = own?.cards ?? '';
     if (laid === '') return void play(whole);
     for (const card of cardsAfter(draft, laid)) if (!(await play(`card ${card}`))) return;
@@ -113,7 +135,13 @@ export const useWriting = (props: BoardProps<View>, lore: Lore): Writing => {
     takeOut: (from) => accept(take(draft, from)),
     clear: () => accept(emptyDraft(lines)),
     whole: missing.length === 0,
-    missing: missing.length === 0 ? t.write.whole : t.write.missing(missing.join(', ')),
+    lacks,
+    missing:
+      missing.length === 0
+        ? next === undefined
+          ? t.write.whole
+          : t.write.also(props.seats[next]?.name ?? '')
+        : t.write.missing(missing.join(', ')),
     send: () => void send(),
   };
 };

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
-import { Flag, Ground } from './art';
+import { Flags, Ground } from './art';
 import type { Picture } from './film';
 import { text } from './text';
 import { breadth, groundOf, placesOf, ROWS, startOf, widthOf, type Lore, type Place } from './view';
@@ -23,7 +23,8 @@ interface Props {
   look(name: string): CellLook;
   tap?(name: string): void;
   press?(event: PointerEvent, name: string): void;
-  goal?: string | undefined;
+  /** Cells with a flag, golem by golem. */
+  goals?: string[];
   /** How long the present step is shown; 0: nothing moves. */
   ms?: number;
   children?: ComponentChildren;
@@ -57,7 +58,7 @@ const useWalk = (parts: number) => {
 };
 
 export const GolemField = (props: Props) => {
-  const { lore, picture, look, goal } = props;
+  const { lore, picture, look, goals } = props;
   const t = pick(text);
   const { layout } = picture;
   const parts = layout.sides.length;
@@ -77,7 +78,7 @@ export const GolemField = (props: Props) => {
       onClick={() => props.tap?.(name)}
     >
       <Ground ground={groundOf(lore, layout, name)} token={picture.tokens[name]} />
-      {goal === name && <Flag />}
+      <Flags goals={goals} cell={name} />
       <span class="gol-name" data-name={name.endsWith('a1') ? name : name.slice(-2)} />
     </button>
   );

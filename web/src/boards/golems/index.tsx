@@ -31,6 +31,7 @@ const own: GameUI<View> = {
     ...views[0]!,
     robots: views[0]!.robots.map((robot, i) => views[robot.seat ?? 0]!.robots[i]!),
   }),
+  endsItself: ({ puzzle }) => puzzle?.solved ?? false,
   watching: () => pick(text).sentence.watch,
   move: moveWords,
   tell,

@@ -11,16 +11,18 @@ import { ReplayTable, type MatchRecord } from '../../table/replay';
 import { progress, starsOf } from './kept';
 import { useLore } from './setup';
 import { setupText } from './setup-text';
-import { inOrder, Stars, titleOf, tryPuzzle } from './stars';
+import { golemsOf, inOrder, namesOf, Stars, titleOf, tryPuzzle } from './stars';
 import { goalWords, moveWords } from './tell';
 import { Thumb } from './thumb';
-import type { Lore, PuzzleLore } from './view';
+import { goalCells, type Lore, type PuzzleLore } from './view';
 
-/** A record of the solution, made by the engine itself. */
-const solved = async ({ name, solution }: PuzzleLore): Promise<MatchRecord | null> => {
+/** A record of the solution, made by the engine itself: each move is the first golem's that has to act. */
+const solved = async (puzzle: PuzzleLore): Promise<MatchRecord | null> => {
   const session = await Session.open();
-  await session.ask('new', { game: 'golems', seats: 1, options: { puzzle: name } });
-  for (const move of solution) await session.ask('play', { seat: 0, move });
+  const setup = { game: 'golems', seats: golemsOf(puzzle), options: { puzzle: puzzle.name } };
+  let now = await session.ask<{ actors: number[] }>('new', setup);
+  for (const move of puzzle.solution)
+    if (now.ok) now = await session.ask<{ actors: number[] }>('play', { seat: now.actors[0], move });
   const answer = await session.ask<{ record: MatchRecord }>('record');
   session.close();
   return answer.ok ? answer.record : null;
@@ -32,7 +34,10 @@ const Watch = ({ puzzle }: { puzzle: PuzzleLore }) => {
     let made: ReplayTable | null = null;
     void solved(puzzle).then((record) => {
       if (record === null) return;
-      made = new ReplayTable({ record: record as unknown as Record<string, unknown> }, [titleOf(puzzle)[0]]);
+      made = new ReplayTable(
+        { record: record as unknown as Record<string, unknown> },
+        namesOf(puzzle, titleOf(puzzle)[0]),
+      );
       setTable(made);
     });
     return () => made?.close();
@@ -46,12 +51,21 @@ const Card = ({ lore, puzzle, number }: { lore: Lore; puzzle: PuzzleLore; number
   return (
     <li>
       <a class="button gol-puzzle" data-puzzle={puzzle.name} href={address('golems', 'puzzles', puzzle.name)}>
-        <Thumb lore={lore} layout={puzzle} goal={puzzle.cell} />
+        <Thumb lore={lore} layout={puzzle} goals={goalCells(puzzle)} />
         <b>{`${number}. ${title}`}</b>
         <Stars count={count} />
       </a>
     </li>
   );
+};
+
+/** A move of the solution in words; of two golems the programs say whose they are. */
+const stepWords = ({ solution, ...puzzle }: PuzzleLore, i: number): string => {
+  const golems = golemsOf(puzzle);
+  const isProgram = (move: string) => move.startsWith('program ');
+  const nth = solution.slice(0, i).filter(isProgram).length % golems;
+  const words = moveWords(solution[i]!);
+  return golems > 1 && isProgram(solution[i]!) ? `${pick(setupText).golem(nth + 1)}: ${words}` : words;
 };
 
 interface AboutProps {
@@ -72,7 +86,7 @@ const About = ({ lore, puzzle, watch }: AboutProps) => {
   };
   return (
     <Dialog title={title} close={close}>
-      <Thumb lore={lore} layout={puzzle} goal={puzzle.cell} />
+      <Thumb lore={lore} layout={puzzle} goals={goalCells(puzzle)} />
       <p>{line}</p>
       <p>
         {goalWords(puzzle)} {t.limits(puzzle.rounds)}
@@ -81,7 +95,7 @@ const About = ({ lore, puzzle, watch }: AboutProps) => {
         <Stars count={starsOf(found, puzzle.best)} /> {found && t.yours(found.rounds, found.cards)}
       </p>
       <p class="row">
-        <button class="primary gol-try" onClick={() => tryPuzzle(puzzle.name)}>
+        <button class="primary gol-try" onClick={() => tryPuzzle(puzzle)}>
           {t.try}
         </button>
         <button onClick={() => setShown(true)}>{t.showSolution}</button>
@@ -90,8 +104,8 @@ const About = ({ lore, puzzle, watch }: AboutProps) => {
         <>
           <p>{t.best(puzzle.best.rounds, puzzle.best.cards)}</p>
           <ol class="gol-solution">
-            {puzzle.solution.map((move, i) => (
-              <li key={i}>{moveWords(move)}</li>
+            {puzzle.solution.map((_, i) => (
+              <li key={i}>{stepWords(puzzle, i)}</li>
             ))}
           </ol>
           <button

@@ -5,14 +5,14 @@ import { address } from '../../route';
 import type { GameEvent } from '../../table/types';
 import { keepSolved, starsOf } from './kept';
 import { setupText } from './setup-text';
-import { inOrder, Stars } from './stars';
+import { golemsOf, inOrder, Stars } from './stars';
 import type { Lore, View } from './view';
 
-/** Cards of the golem's lines that came to be run. */
-const cardsRun = (story: GameEvent[]): number =>
+/** Cards of the golems' lines that came to be run. */
+const cardsRun = (story: GameEvent[], golems: number): number =>
   story
     .filter(({ type }) => type === 'line')
-    .map(({ commands }) => (commands as (string | null)[])[0] ?? '')
+    .flatMap(({ commands }) => (commands as (string | null)[]).slice(0, golems).map((one) => one ?? ''))
     .reduce((sum, command) => sum + (command.match(/[A-Z]/g)?.length ?? 0), 0);
 
 export const PuzzleEnd = ({ view, lore, story }: { view: View; lore: Lore; story: GameEvent[] }) => {
@@ -21,7 +21,7 @@ export const PuzzleEnd = ({ view, lore, story }: { view: View; lore: Lore; story
   const at = order.findIndex(({ name }) => name === view.puzzle?.name);
   const puzzle = order[at];
   const next = order[at + 1];
-  const reached = { rounds: view.round, cards: cardsRun(story) };
+  const reached = { rounds: view.round, cards: cardsRun(story, golemsOf(view)) };
   const solved = view.puzzle?.solved ?? false;
   useEffect(() => {
     if (solved && puzzle) keepSolved(puzzle.name, reached.rounds, reached.cards);

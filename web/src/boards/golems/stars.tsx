@@ -30,13 +30,26 @@ export const inOrder = (lore: Lore): PuzzleLore[] =>
     lore.puzzles.filter(({ teaches }) => teaches === chapter),
   );
 
-export const tryPuzzle = (name: string): void => {
+/** How many golems are the player's. */
+export const golemsOf = ({ robots }: Pick<PuzzleLore, 'robots'>): number =>
+  robots.filter(({ seat }) => seat !== undefined).length;
+
+/** One golem is called as its player is, two by their numbers. */
+export const namesOf = (puzzle: PuzzleLore, player: string): string[] => {
+  const golems = golemsOf(puzzle);
+  const t = pick(setupText);
+  return golems === 1 ? [player] : Array.from({ length: golems }, (_, i) => t.golem(i + 1));
+};
+
+export const tryPuzzle = (puzzle: PuzzleLore): void => {
+  const names = namesOf(puzzle, ownName());
   begin({
     game: 'golems',
-    seats: [{ name: ownName() }],
-    options: { puzzle: name },
+    seats: names.map((name) => ({ name })),
+    options: { puzzle: puzzle.name },
     seed: randomSeed(),
     moves: [],
+    ...(names.length > 1 ? { together: true } : {}),
   });
   go('here', 'golems');
 };

@@ -3,7 +3,7 @@ import { pick } from '../../i18n';
 import type { GameEvent } from '../../table/types';
 import type { Telling } from '../board';
 import { text } from './text';
-import { loreNow, type Goal, type RobotView, type View } from './view';
+import { goalCells, loreNow, type Goal, type RobotView, type View } from './view';
 
 /** Names of cards in a line of a program. */
 export const lineWords = (line: string): string => {
@@ -22,9 +22,12 @@ export const robotName = (robot: RobotView | undefined, seatName: (seat: number)
 };
 
 /** What a puzzle asks for. */
-export const goalWords = ({ goal, cell }: Pick<Goal, 'goal' | 'cell'>): string => {
+export const goalWords = (goal: Pick<Goal, 'goal' | 'cell' | 'flags' | 'worst'>): string => {
   const t = pick(text).goals;
-  return goal === 'reach' ? t.reach(cell ?? '') : t[goal];
+  const [first = '', second] = goalCells(goal);
+  const what =
+    goal.goal !== 'reach' ? t[goal.goal] : second === undefined ? t.reach(first) : t.both(first, second);
+  return goal.worst ? `${what} ${t.worst}` : what;
 };
 
 /** Whether the card of this round does anything under the match's rules. */

@@ -1,4 +1,4 @@
-/* text.ts - golems' words, in the rulebook's names.  English is the measure: what is wanting in Russian does not compile. */
+/* text.ts - golems' words, in the rulebook's names.  English is the measure: what is missing in Russian does not compile. */
 import { countEn, countRu } from '../../i18n/plural';
 
 const en = {
@@ -96,6 +96,7 @@ const en = {
       `${countEn(n, 'barrel', 'barrels')}. A step pushes the whole stack. A blow opens the top one: empty, a bomb or the toolkit.`,
     floating: 'A floating barrel: a dry bridge that cannot be pushed. A blow sinks it.',
     goal: 'The flag: come here.',
+    goalOf: (n: number) => `The flag of golem ${n}: it comes here.`,
   },
   robot: {
     lines: (n: number) => countEn(n, 'line', 'lines'),
@@ -128,6 +129,10 @@ const en = {
     ghostTitle: 'Where the golem would go if nobody else moved and barrels were empty',
     missing: (list: string) => `Still empty: ${list}.`,
     whole: 'All lines are filled.',
+    also: (name: string) => `All lines are filled. Now the program of ${name}.`,
+    then: 'Next golem',
+    mates: 'Whose program',
+    written: 'written',
     noNesting: 'Loop and If take movements and actions only (G8).',
     none: (card: string) => `No more cards of this kind: ${card} (G8).`,
     notNow: (card: string) => `${card} may be used only in a round of its own (G9).`,
@@ -178,6 +183,8 @@ const en = {
   },
   goals: {
     reach: (cell: string) => `Reach ${cell}.`,
+    both: (first: string, second: string) => `Golem 1 to ${first}, golem 2 to ${second}, both at once.`,
+    worst: 'The dice fall as is worst for the program.',
     rout: 'Put all parabots out.',
     mend: 'Mend a component.',
   },
@@ -389,6 +396,7 @@ const ru: typeof en = {
       `${countRu(n, 'бочка', 'бочки', 'бочек')}. Шаг толкает весь столбик. Удар открывает верхнюю: пусто, бомба или ящик с инструментами.`,
     floating: 'Бочка плавает: это сухой мост, её не сдвинуть. От удара тонет.',
     goal: 'Флажок: дойти сюда.',
+    goalOf: (n) => `Флажок голема ${n}: ему сюда.`,
   },
   robot: {
     lines: (n) => countRu(n, 'строка', 'строки', 'строк'),
@@ -421,6 +429,10 @@ const ru: typeof en = {
     ghostTitle: 'Куда придёт голем, если никто больше не двинется и бочки пусты',
     missing: (list) => `Ещё пусто: ${list}.`,
     whole: 'Все строки заполнены.',
+    also: (name) => `Все строки заполнены. Теперь программа: ${name}.`,
+    then: 'Дальше',
+    mates: 'Чья программа',
+    written: 'написана',
     noNesting: 'В Цикл и Условие кладут только движения и действия (G8).',
     none: (card) => `Таких карт больше нет: ${card} (G8).`,
     notNow: (card) => `${card}: только в раунде со своей картой (G9).`,
@@ -481,6 +493,8 @@ const ru: typeof en = {
   },
   goals: {
     reach: (cell) => `Дойти до ${cell}.`,
+    both: (first, second) => `Голему 1 — на ${first}, голему 2 — на ${second}, обоим разом.`,
+    worst: 'Кубики выпадают как хуже всего для программы.',
     rout: 'Вывести из игры всех ПароБотов.',
     mend: 'Починить компонент.',
   },

@@ -1,5 +1,5 @@
 /* thumb.tsx - a small still picture of a field: an arena, a puzzle. */
-import { Flag, Ground } from './art';
+import { Flags, Ground } from './art';
 import { pictureOf } from './film';
 import { Pieces } from './pieces';
 import {
@@ -17,10 +17,10 @@ import {
 interface Props {
   lore: Lore;
   layout: Layout & { robots?: RobotView[] };
-  goal?: string | undefined;
+  goals?: string[];
 }
 
-export const Thumb = ({ lore, layout, goal }: Props) => {
+export const Thumb = ({ lore, layout, goals }: Props) => {
   const parts = layout.sides.length;
   const picture = pictureOf(layout);
   return (
@@ -36,7 +36,7 @@ export const Thumb = ({ lore, layout, goal }: Props) => {
             {placesOf(parts, part).map(({ name }) => (
               <span key={name} class="gol-cell">
                 <Ground ground={groundOf(lore, layout, name)} token={layout.cells[name]} />
-                {goal === name && <Flag />}
+                <Flags goals={goals} cell={name} />
               </span>
             ))}
           </div>

@@ -37,8 +37,16 @@ export interface Goal {
   name: string;
   goal: 'reach' | 'rout' | 'mend';
   cell?: string;
+  /** Of two golems each has its own. */
+  flags?: string[];
   rounds: number;
+  /** The dice of parabots fall as is worst for the program. */
+  worst?: boolean;
 }
+
+/** The cells to be reached, golem by golem. */
+export const goalCells = ({ cell, flags }: Pick<Goal, 'cell' | 'flags'>): string[] =>
+  flags ?? (cell === undefined ? [] : [cell]);
 
 export interface View extends Layout {
   level: string;

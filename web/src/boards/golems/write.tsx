@@ -173,10 +173,12 @@ interface Props {
   writing: Writing;
   view: View;
   act: boolean;
+  /** Another golem's program comes next, before all of them run. */
+  then: boolean;
   ghost: { on: boolean; set(on: boolean): void } | null;
 }
 
-export const Write = ({ writing, view, act, ghost }: Props) => {
+export const Write = ({ writing, view, act, then, ghost }: Props) => {
   const t = pick(text).write;
   const dragged = useRef(false);
   return (
@@ -203,7 +205,7 @@ export const Write = ({ writing, view, act, ghost }: Props) => {
           </button>
         )}
         <button class="primary gol-ready" disabled={!writing.whole || !act} onClick={writing.send}>
-          {t.ready}
+          {then ? t.then : t.ready}
         </button>
       </div>
     </section>

@@ -13,7 +13,7 @@ export interface Asking {
   /** Whether a hint is on its way. */
   asking: boolean;
   refuse(sentence: string): void;
-  play(text: string): Promise<boolean>;
+  play(text: string, seat?: number): Promise<boolean>;
   askHint(): Promise<void>;
   forgetHint(): void;
   /** A hint that is not shown, for help that a board draws by itself. */
@@ -35,11 +35,11 @@ export const useAsking = (source: Source, frame: Frame, act: boolean): Asking =>
     setSaid(sentence);
     sound('refuse');
   };
-  const play = async (text: string): Promise<boolean> => {
-    if (answered.current === frame) return false; // a second tap before the first was answered
-    answered.current = frame;
-    const refusal = await source.play(text);
-    if (refusal) answered.current = null;
+  const play = async (text: string, seat?: number): Promise<boolean> => {
+    if (answered.current === frame && seat === undefined) return false; // a second tap before the first was answered
+    if (seat === undefined) answered.current = frame;
+    const refusal = await source.play(text, seat);
+    if (refusal && seat === undefined) answered.current = null;
     if (refusal) refuse(refusal.message || t.online.broken);
     return refusal === null;
   };

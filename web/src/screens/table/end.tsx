@@ -16,11 +16,11 @@ interface Props {
   close(): void;
 }
 
-const outcome = (frame: Frame, telling: Telling): { word: string; kind: string } => {
+const outcome = (source: Source, frame: Frame, telling: Telling): { word: string; kind: string } => {
   const t = words();
   const ranks = frame.result?.ranks ?? [];
   const first = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-  if (ranks.length === 1) return { word: t.table.over, kind: 'won' };
+  if (ranks.length === 1 || source.mine) return { word: t.table.over, kind: 'won' };
   if (first.length === ranks.length) return { word: t.table.draw, kind: 'draw' };
   if (frame.seat !== null && first.includes(frame.seat)) return { word: t.table.won, kind: 'won' };
   if (frame.seat !== null) return { word: t.table.lost, kind: 'lost' };
@@ -60,7 +60,7 @@ const Places = ({ ui, frame, telling }: Props) => {
 export const EndPanel = (props: Props) => {
   const { source, frame, telling, honour, close } = props;
   const t = words();
-  const { word, kind } = outcome(frame, telling);
+  const { word, kind } = outcome(source, frame, telling);
   const ended = howItEnded(props);
   const { seats } = source.people.value;
   const won = seats.map(({ score }) => score);

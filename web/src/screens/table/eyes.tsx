@@ -64,7 +64,8 @@ export const useLooks = (source: Source, ui: GameUI, frame: Frame, over: boolean
       eyes: 'all',
       choose: null,
     };
-  if (!over || views === null || views.length < 2) return { seen: own, eyes: null, choose: null };
+  if (!over || views === null || views.length < 2 || source.mine)
+    return { seen: own, eyes: null, choose: null };
   const now = eyes ?? (ui.reveal || frame.seat === null ? 'all' : frame.seat);
   const seen = now === 'all' ? together(ui, views) : [{ view: views[Number(now)], seat: Number(now) }];
   return { seen, eyes: now, choose: setEyes };

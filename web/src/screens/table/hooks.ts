@@ -4,7 +4,7 @@ import type { Notes } from '../../boards/board';
 import { keep, recall } from '../../settings';
 import { play as sound } from '../../sound';
 
-const notesOf = (key: string): Notes => ({
+export const notesOf = (key: string): Notes => ({
   get: <T>(name: string, otherwise: T): T => recall<Record<string, T>>(key)?.[name] ?? otherwise,
   set: (name, value) => keep(key, { ...recall<object>(key), [name]: value }),
 });

@@ -12,7 +12,7 @@ import type { CrewWord, Frame, SeatInfo, Source } from '../../table/types';
 import { useAsking, type Asking } from './asking';
 import { Boards, useLooks } from './eyes';
 import { Head, seatName } from './head';
-import { useFocus, useKeys, useNotes, useTurnSound } from './hooks';
+import { notesOf, useFocus, useKeys, useNotes, useTurnSound } from './hooks';
 import { Side } from './side';
 import { Status } from './status';
 
@@ -48,13 +48,19 @@ const spotOf = ({ spot }: Source) => {
   };
 };
 
-/** Names for sentences, «you» for the reader's own seat. */
-const tellingOf = ({ view, seat: own }: Frame, seats: SeatInfo[]): Telling => ({
-  view,
-  seat: own,
-  name: (seat) => (seat === own ? words().table.you : seatName(seats[seat], seat)),
-  isYou: (seat) => seat === own,
-});
+const notesKey = (source: Source, seat: number | null): string =>
+  `naukograd.notes.${source.id.value}.${seat ?? 'watch'}`;
+
+/** Names for sentences, «you» for the reader's own seat; of several that are all the reader's each has its name. */
+const tellingOf = ({ mine }: Source, { view, seat: own }: Frame, seats: SeatInfo[]): Telling => {
+  const isYou = (seat: number) => seat === own && !mine;
+  return {
+    view,
+    seat: own,
+    name: (seat) => (isYou(seat) ? words().table.you : seatName(seats[seat], seat)),
+    isYou,
+  };
+};
 
 /** The seats' colours, where a game gives them its crews'. */
 export const coloursOf = ({ colour }: GameUI, view: unknown, seats: number): Record<string, string> =>
@@ -70,7 +76,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   const { places, dock } = spotOf(source);
   const act = frame.act && !behind && handOver === null;
   const over = frame.over && !behind;
-  const key = `naukograd.notes.${source.id.value}.${frame.seat ?? 'watch'}`;
+  const key = notesKey(source, frame.seat);
   const notes = useNotes(key);
   const asking = useAsking(source, frame, act);
   useTurnSound(act, over, frame.seat === null ? null : (frame.result?.ranks[frame.seat] ?? null));
@@ -80,7 +86,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     escape: asking.forgetHint,
   });
   useFocus(act);
-  const telling = tellingOf(frame, seats);
+  const telling = tellingOf(source, frame, seats);
   const props: BoardProps = {
     view: frame.view,
     seat: frame.seat,
@@ -102,6 +108,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     hint: asking.hint ?? source.shown?.value ?? null,
     focus: pointed.length > 0 ? pointed : places,
     notes,
+    mine: source.mine ? { ...source.mine, notes: (seat) => notesOf(notesKey(source, seat)) } : null,
     crew: crewOf(source, ui, frame, asking),
     record: () => source.record(),
     clock: source.clock.value,

@@ -39,9 +39,10 @@ const LiveRegion = ({ ui, scene, telling }: Pick<Props, 'ui' | 'scene' | 'tellin
 
 /** How it ended, to be put away and called back, and whose eyes to look through. */
 const End = ({ source, ui, scene, telling, looks }: Props) => {
-  const [seen, setSeen] = useState(false);
   const { frame } = scene;
-  useEffect(() => setSeen(false), [frame]);
+  const away = ui.endsItself?.(frame.view) ?? false;
+  const [seen, setSeen] = useState(away);
+  useEffect(() => setSeen(away), [frame]);
   return (
     <>
       {seen ? (

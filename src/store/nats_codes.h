@@ -1,0 +1,12 @@
+/* nats_codes.h - which tables the brokers have; for each store.h's ng_store_live and ng_store_codes. */
+#ifndef NG_STORE_NATS_CODES_H
+#define NG_STORE_NATS_CODES_H
+
+#include "store/nats_log.h"
+
+/* The second word of all subjects of a stream that fit. */
+bool nats_codes_of(jsCtx *js, const char *stream, const char *filter, ng_store_reader *each, void *context);
+/* The codes of all that is rolled. */
+bool nats_codes_rolled(nats_link *link, ng_store_reader *each, void *context);
+
+#endif

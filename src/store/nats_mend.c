@@ -1,0 +1,500 @@
+/* nats_mend.c - compares the replicas of the streams, and mends where one strays.
+ *
+ * A consumer without replicas lives at one broker and reads that broker's copy: consumers are made until
+ * there is one at each.  They tell subject and time of every message, which the leader gave it: enough to
+ * know it by. Nothing is remembered of what is under way: whatever a server leaves unfinished the next one
+ * finds and ends. */
+#define _POSIX_C_SOURCE 200809L
+#include "store/nats_mend.h"
+
+#include "core/doc.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    REPLICAS = 3,
+    STREAMS = 3,
+    NAME = 64,
+    NS = 32, /* a time in ns, as text */
+    INFO_NODES = 512,
+    INFO_MS = 1000,
+    MEND_MS = 5000,   /* for what all brokers have to agree on */
+    LOOK_MS = 500,    /* between looks at the streams */
+    SETTLE_MS = 4000, /* before the first: until then all that live have been heard */
+    AGAIN_MS = 700,   /* before what differed is read again: a purge may have been under way */
+    READ_MS = 5000,   /* for all of a replica's messages, since the last that came */
+    CONSUMERS = 40,   /* that are made at most to have one at each broker */
+    MARGIN = 1000,    /* messages before the last that was sure, and the last of all, that are compared */
+    SPAN = 50000      /* after the last that was sure: where one strays it does so there */
+};
+
+typedef struct watched {
+    const char *name;
+    char leader[NAME];
+    uint64_t sure; /* up to here all replicas were the same */
+    bool doubt;    /* after that they may not be */
+} watched;
+
+/* What the leader says of a stream. */
+typedef struct state {
+    char leader[NAME];
+    uint32_t wanted, peers; /* replicas */
+    bool current;           /* all of them are there and have what the leader has */
+    uint64_t first, last;
+} state;
+
+/* What one broker holds of a span of a stream: of each message a hash; 0: there is none. */
+typedef struct copy {
+    char broker[NAME];
+    uint64_t *print;
+} copy;
+
+typedef struct span {
+    uint64_t from, upto;
+    copy copies[REPLICAS];
+} span;
+
+struct nats_mender {
+    nats_link link;
+    nats_ear *ear;
+    watched streams[STREAMS];
+    bool leads; /* among the servers: it was this one's business at the last look */
+    uint64_t inboxes;
+    pthread_t thread;
+    pthread_mutex_t mutex;
+    bool ends;
+};
+
+static bool ends(nats_mender *mender) {
+    pthread_mutex_lock(&mender->mutex);
+    bool is = mender->ends;
+    pthread_mutex_unlock(&mender->mutex);
+    return is;
+}
+
+static void pause_ms(nats_mender *mender, int64_t ms) {
+    const struct timespec slice = {.tv_nsec = 50 * 1000000L};
+    for (int64_t until = nats_link_now() + ms; nats_link_now() < until && !ends(mender);)
+        nanosleep(&slice, NULL);
+}
+
+/* ---- questions ---- */
+
+/* Asks JetStream about a stream; false: no answer that can be read.  The answer is the caller's to free. */
+static bool ask_api(nats_mender *mender, const char *what, const char *stream, const char *text, int64_t ms,
+                    nats_ask *ask, ng_doc *doc, ng_node nodes[INFO_NODES]) {
+    *ask = (nats_ask){.data = text, .length = (uint32_t)strlen(text)};
+    snprintf(ask->subject, sizeof ask->subject, "$JS.API.%s.%s", what, stream);
+    nats_link_ask(&mender->link, ask, 1, ms);
+    return ask->answer != NULL && !natsMsg_IsNoResponders(ask->answer) &&
+           ng_doc_read(doc, natsMsg_GetData(ask->answer), (uint32_t)natsMsg_GetDataLength(ask->answer), nodes,
+                       INFO_NODES);
+}
+
+static void read_state(const ng_doc *doc, state *its) {
+    uint32_t cluster = ng_doc_get(doc, 0, "cluster"), messages = ng_doc_get(doc, 0, "state");
+    uint32_t replicas = ng_doc_get(doc, cluster, "replicas");
+    *its = (state){.current = true, .peers = 1};
+    if (!ng_doc_copy(doc, ng_doc_get(doc, cluster, "leader"), its->leader, NAME)) its->leader[0] = 0;
+    its->wanted = (uint32_t)ng_doc_number(doc, ng_doc_get(doc, 0, "config"), "num_replicas", 1);
+    its->first = (uint64_t)ng_doc_number(doc, messages, "first_seq", 0);
+    its->last = (uint64_t)ng_doc_number(doc, messages, "last_seq", 0);
+    if (!ng_doc_is(doc, replicas, NG_NODE_ARRAY)) return;
+    for (uint32_t i = ng_doc_first(doc, replicas); i != ng_doc_end(doc, replicas); i = ng_doc_next(doc, i)) {
+        its->peers++;
+        its->current = its->current && ng_doc_truth(doc, i, "current") && !ng_doc_truth(doc, i, "offline");
+    }
+}
+
+static bool look_at(nats_mender *mender, const char *stream, state *its) {
+    ng_node nodes[INFO_NODES];
+    ng_doc doc;
+    nats_ask ask;
+    bool ok = ask_api(mender, "STREAM.INFO", stream, "", INFO_MS, &ask, &doc, nodes) &&
+              ng_doc_get(&doc, 0, "error") == 0;
+    if (ok) read_state(&doc, its);
+    nats_asked(&ask, 1);
+    return ok && its->leader[0] != 0;
+}
+
+/* ---- what one broker holds ---- */
+
+static uint64_t print_of(const char *subject, const char *time) {
+    uint64_t h = 14695981039346656037u;
+    for (; *subject; subject++) h = (h ^ (unsigned char)*subject) * 1099511628211u;
+    for (; *time && *time != '.'; time++) h = (h ^ (unsigned char)*time) * 1099511628211u;
+    return h != 0 ? h : 1;
+}
+
+/* The number, the time and how many follow, as a consumer says them: $JS.ACK.STREAM.NAME.1.NUMBER.N.TIME.LEFT
+ */
+static bool read_place(const char *reply, uint64_t *number, const char **time, uint64_t *left) {
+    const char *word[9];
+    uint32_t count = 0;
+    for (const char *at = reply; at != NULL && count < 9; at = strchr(at, '.')) {
+        at += count > 0;
+        word[count++] = at;
+    }
+    if (count != 9 || strncmp(reply, "$JS.ACK.", 8) != 0) return false;
+    *time = word[7];
+    return sscanf(word[5], "%" SCNu64, number) == 1 && sscanf(word[8], "%" SCNu64, left) == 1;
+}
+
+/* Takes what the consumer tells, up to the last message; false: it fell silent before. */
+static bool take_copy(nats_mender *mender, natsSubscription *told, uint64_t from, uint64_t upto,
+                      uint64_t *print) {
+    int64_t until = nats_link_now() + READ_MS;
+    for (uint64_t at = 0; at < upto && nats_link_now() < until && !ends(mender);) {
+        natsMsg *message = NULL;
+        const char *time;
+        uint64_t left;
+        if (natsSubscription_NextMsg(&message, told, 100) != NATS_OK) continue;
+        const char *reply = natsMsg_GetReply(message);
+        if (reply != NULL && read_place(reply, &at, &time, &left)) {
+            until = nats_link_now() + READ_MS;
+            if (at >= from && at <= upto) print[at - from] = print_of(natsMsg_GetSubject(message), time);
+        }
+        natsMsg_Destroy(message);
+    }
+    return nats_link_is_up(&mender->link) && !ends(mender);
+}
+
+/* A consumer at some broker; *broker tells at which. */
+static bool make_consumer(nats_mender *mender, const char *stream, const char *deliver, uint64_t from,
+                          char broker[NAME], char name[NAME]) {
+    char text[512];
+    ng_node nodes[INFO_NODES];
+    ng_doc doc;
+    nats_ask ask;
+    snprintf(text, sizeof text,
+             "{\"stream_name\":\"%s\",\"config\":{\"deliver_policy\":\"by_start_sequence\",\"opt_start_seq\":"
+             "%" PRIu64 ",\"ack_policy\":\"none\",\"replay_policy\":\"instant\",\"deliver_subject\":\"%s\","
+             "\"headers_only\":true,"
+             "\"mem_storage\":true,\"num_replicas\":1,\"inactive_threshold\":5000000000}}",
+             stream, from, deliver);
+    bool ok = ask_api(mender, "CONSUMER.CREATE", stream, text, INFO_MS, &ask, &doc, nodes) &&
+              ng_doc_copy(&doc, ng_doc_get(&doc, 0, "name"), name, NAME) &&
+              ng_doc_copy(&doc, ng_doc_get(&doc, ng_doc_get(&doc, 0, "cluster"), "leader"), broker, NAME);
+    nats_asked(&ask, 1);
+    return ok;
+}
+
+static void drop_consumer(nats_mender *mender, const char *stream, const char *name) {
+    char subject[2 * NAME + 32];
+    snprintf(subject, sizeof subject, "$JS.API.CONSUMER.DELETE.%s.%s", stream, name);
+    nats_link_say(&mender->link, subject, "", 0);
+}
+
+static bool is_known(const copy *copies, uint32_t count, const char *broker) {
+    for (uint32_t i = 0; i < count; i++)
+        if (strcmp(copies[i].broker, broker) == 0) return true;
+    return false;
+}
+
+/* One more broker's copy, if the consumer happens to be at one that is not read yet.  False: it failed. */
+static bool read_one(nats_mender *mender, const char *stream, uint64_t from, uint64_t upto, copy *copies,
+                     uint32_t *count) {
+    char deliver[LINK_PREFIX + 32], broker[NAME], name[NAME];
+    natsSubscription *told = NULL;
+    snprintf(deliver, sizeof deliver, "%s-mend.%" PRIu64, mender->link.prefix, ++mender->inboxes);
+    if (natsConnection_SubscribeSync(&told, mender->link.connection, deliver) != NATS_OK) return false;
+    natsSubscription_SetPendingLimits(told, -1, -1);
+    bool ok = make_consumer(mender, stream, deliver, from, broker, name);
+    if (ok && !is_known(copies, *count, broker)) {
+        ok = take_copy(mender, told, from, upto, copies[*count].print);
+        snprintf(copies[*count].broker, NAME, "%s", broker);
+        *count += ok;
+    }
+    if (ok) drop_consumer(mender, stream, name);
+    natsSubscription_Destroy(told);
+    return ok;
+}
+
+/* ---- comparing ---- */
+
+/* The copy that differs here while the two others agree; -1: none does. */
+static int32_t odd_one(const span *all, uint64_t i) {
+    uint64_t a = all->copies[0].print[i], b = all->copies[1].print[i], c = all->copies[2].print[i];
+    if (a == b && b == c) return -1;
+    if (b == c) return 0;
+    if (a == c) return 1;
+    return a == b ? 2 : -1;
+}
+
+/* How many numbers of the span a copy has, up to its last message. */
+static uint64_t reach(const span *all, uint32_t which) {
+    uint64_t count = all->upto - all->from + 1;
+    while (count > 0 && all->copies[which].print[count - 1] == 0) count--;
+    return count;
+}
+
+/* How many all three have: what follows has not come to each yet. */
+static uint64_t common(const span *all) {
+    uint64_t least = UINT64_MAX;
+    for (uint32_t i = 0; i < REPLICAS; i++)
+        if (reach(all, i) < least) least = reach(all, i);
+    return least;
+}
+
+static bool differ(const span *all) {
+    uint64_t count = common(all);
+    for (uint64_t i = 0; i < count; i++)
+        if (odd_one(all, i) >= 0) return true;
+    for (uint32_t i = 0; i < REPLICAS; i++)
+        if (reach(all, i) != count) return true;
+    return false;
+}
+
+static void free_span(span *all) {
+    for (uint32_t i = 0; i < REPLICAS; i++) free(all->copies[i].print);
+}
+
+/* Reads a span of all three; false: it could not be. */
+static bool read_span(nats_mender *mender, const char *stream, span *all) {
+    uint32_t count = 0;
+    bool ok = true;
+    for (uint32_t i = 0; i < REPLICAS; i++)
+        if ((all->copies[i].print = calloc(all->upto - all->from + 1, sizeof(uint64_t))) == NULL) abort();
+    for (int tries = 0; ok && count < REPLICAS && tries < CONSUMERS; tries++)
+        ok = read_one(mender, stream, all->from, all->upto, all->copies, &count);
+    if (count < REPLICAS) free_span(all);
+    return count == REPLICAS;
+}
+
+/* ---- mending ---- */
+
+/* A time as an answer says it (2026-11-16T08:25:38.123456789Z, without zeros at the end), as consumers do: ns
+ * since 1970. */
+static bool read_time(const char *text, char ns[NS]) {
+    static const int before[12] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334};
+    int year, month, day, hour, minute, second, used = 0;
+    char fraction[10] = "";
+    if (sscanf(text, "%d-%d-%dT%d:%d:%d%n", &year, &month, &day, &hour, &minute, &second, &used) != 6 ||
+        month < 1 || month > 12 || year < 1970)
+        return false;
+    if (text[used] == '.' && sscanf(text + used, ".%9[0-9]", fraction) != 1) return false;
+    for (size_t i = strlen(fraction); i < 9; i++) fraction[i] = '0';
+    int64_t since = year - 1969; /* leap days are those of the years before, and of this one after February */
+    int64_t leap = since / 4 - (year - 1901) / 100 + (year - 1601) / 400;
+    bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    int64_t days = 365 * (since - 1) + leap + before[month - 1] + (is_leap && month > 2) + day - 1;
+    snprintf(ns, NS, "%" PRId64 "%.9s", ((days * 24 + hour) * 60 + minute) * 60 + second, fraction);
+    return true;
+}
+
+/* A message of the stream as the leader has it, found by the question; its bytes are the caller's to free.
+ * NULL: there is none, or (print not 0) it is another. */
+static char *take_message(nats_mender *mender, const char *stream, const char *question, uint64_t print,
+                          char subject[LINK_SUBJECT], uint32_t *length, uint64_t *number) {
+    char time[64], ns[NS];
+    ng_node nodes[INFO_NODES];
+    ng_doc doc;
+    nats_ask ask;
+    char *data = NULL;
+    bool ok = ask_api(mender, "STREAM.MSG.GET", stream, question, INFO_MS, &ask, &doc, nodes);
+    uint32_t message = ok ? ng_doc_get(&doc, 0, "message") : 0;
+    ok = message != 0 && ng_doc_copy(&doc, ng_doc_get(&doc, message, "subject"), subject, LINK_SUBJECT) &&
+         ng_doc_copy(&doc, ng_doc_get(&doc, message, "time"), time, sizeof time) && read_time(time, ns) &&
+         (print == 0 || print_of(subject, ns) == print) &&
+         nats_read_message(ask.answer, &data, length, number) == SAID_MESSAGE;
+    nats_asked(&ask, 1);
+    if (ok) return data;
+    free(data);
+    return NULL;
+}
+
+static void delete_message(nats_mender *mender, const char *stream, uint64_t number) {
+    ng_node nodes[INFO_NODES];
+    ng_doc doc;
+    nats_ask ask;
+    char text[64];
+    snprintf(text, sizeof text, "{\"seq\":%" PRIu64 ",\"no_erase\":true}", number);
+    ask_api(mender, "STREAM.MSG.DELETE", stream, text, MEND_MS, &ask, &doc, nodes);
+    nats_asked(&ask, 1);
+}
+
+static bool publish(nats_mender *mender, const char *subject, const char *data, uint32_t length,
+                    uint64_t *number) {
+    nats_ask ask = {.data = data, .length = length};
+    snprintf(ask.subject, sizeof ask.subject, "%s", subject);
+    nats_link_ask(&mender->link, &ask, 1, MEND_MS);
+    nats_said said = nats_read_ack(ask.answer, number);
+    nats_asked(&ask, 1);
+    return said == SAID_STORED;
+}
+
+/* What came to the subject second stays so: it goes before the first does. */
+static void drop_seconds(nats_mender *mender, const char *stream, const char *subject, uint64_t after,
+                         uint64_t before) {
+    for (;;) {
+        char question[LINK_SUBJECT + 64], its[LINK_SUBJECT];
+        uint32_t length;
+        uint64_t number = 0;
+        snprintf(question, sizeof question, "{\"seq\":%" PRIu64 ",\"next_by_subj\":\"%s\"}", after + 1,
+                 subject);
+        char *data = take_message(mender, stream, question, 0, its, &length, &number);
+        free(data);
+        if (data == NULL || number <= after || number >= before) return;
+        delete_message(mender, stream, number);
+        after = number;
+    }
+}
+
+/* The message of this number, which one broker lacks or has another for, gets a new place.  Whoever leads by
+ * now must have that very message: it could be the broker that strays. */
+static void move_message(nats_mender *mender, const char *stream, uint64_t number, uint64_t print) {
+    char question[64], subject[LINK_SUBJECT];
+    uint32_t length;
+    uint64_t its, again;
+    snprintf(question, sizeof question, "{\"seq\":%" PRIu64 "}", number);
+    char *data = take_message(mender, stream, question, print, subject, &length, &its);
+    bool moved = data != NULL && its == number && publish(mender, subject, data, length, &again);
+    free(data);
+    if (!moved) return;
+    if (strcmp(stream, NATS_LOG_STREAM) == 0) drop_seconds(mender, stream, subject, number, again);
+    delete_message(mender, stream, number);
+}
+
+static void step_down(nats_mender *mender, const char *stream) {
+    ng_node nodes[INFO_NODES];
+    ng_doc doc;
+    nats_ask ask;
+    ask_api(mender, "STREAM.LEADER.STEPDOWN", stream, "", MEND_MS, &ask, &doc, nodes);
+    nats_asked(&ask, 1);
+}
+
+/* Mends what differed now and before; the broker that strays must not lead. */
+static void mend(nats_mender *mender, const char *stream, const char *leader, const span *all,
+                 const bool *before) {
+    uint64_t count = 0, upto = common(all);
+    bool leads = false;
+    for (uint64_t i = 0; i < upto && !ends(mender); i++) {
+        int32_t odd = before[i] ? odd_one(all, i) : -1;
+        if (odd < 0) continue;
+        if (strcmp(all->copies[odd].broker, leader) == 0) {
+            leads = true;
+            continue;
+        }
+        count++;
+        uint64_t print = all->copies[(odd + 1) % REPLICAS].print[i];
+        if (print != 0)
+            move_message(mender, stream, all->from + i, print);
+        else
+            delete_message(mender, stream, all->from + i);
+    }
+    if (count > 0)
+        fprintf(stderr, "naukograd: %s: %" PRIu64 " messages that a broker lacked are stored anew\n", stream,
+                count);
+    if (!leads) return;
+    fprintf(stderr, "naukograd: %s: %s leads and differs from the others: another is to lead\n", stream,
+            leader);
+    step_down(mender, stream);
+}
+
+/* Compares a span; what differs is read twice, because a purge may have been under way, and mended.  True:
+ * nothing differs. */
+static bool compare(nats_mender *mender, const char *stream, const char *leader, uint64_t from,
+                    uint64_t upto) {
+    span all = {.from = from, .upto = upto};
+    if (!read_span(mender, stream, &all)) return false;
+    if (!differ(&all)) {
+        free_span(&all);
+        return true;
+    }
+    bool *before = calloc(upto - from + 1, sizeof *before);
+    if (before == NULL) abort();
+    for (uint64_t i = 0; i <= upto - from; i++) before[i] = odd_one(&all, i) >= 0;
+    free_span(&all);
+    pause_ms(mender, AGAIN_MS);
+    if (read_span(mender, stream, &all)) {
+        mend(mender, stream, leader, &all, before);
+        free_span(&all);
+    }
+    free(before);
+    return false;
+}
+
+/* ---- watching ---- */
+
+/* The span after what was sure and, if that is far back, the last messages too.  True: all are the same. */
+static bool compare_all(nats_mender *mender, const watched *stream, const state *its) {
+    uint64_t from = stream->sure > MARGIN ? stream->sure - MARGIN : 1;
+    if (from < its->first) from = its->first;
+    if (from > its->last) return true;
+    uint64_t head = its->last - from < SPAN ? its->last : from + SPAN;
+    if (!compare(mender, stream->name, its->leader, from, head)) return false;
+    if (head == its->last) return true;
+    from = its->last - head > MARGIN ? its->last - MARGIN : head + 1;
+    return compare(mender, stream->name, its->leader, from, its->last);
+}
+
+static void watch(nats_mender *mender, watched *stream) {
+    state its;
+    if (!look_at(mender, stream->name, &its)) {
+        stream->doubt = true;
+        return;
+    }
+    if (its.wanted < REPLICAS || its.peers < REPLICAS) return; /* one broker by itself */
+    if (strcmp(stream->leader, its.leader) != 0 || !its.current) stream->doubt = true;
+    memcpy(stream->leader, its.leader, sizeof its.leader);
+    if (stream->doubt && its.current) stream->doubt = !compare_all(mender, stream, &its);
+    if (!stream->doubt) stream->sure = its.last;
+}
+
+/* It has become this server's business: of the last messages it is not known whether they are the same. */
+static void take_over(nats_mender *mender) {
+    static const char *const names[STREAMS] = {NATS_LOG_STREAM, NATS_OLD_STREAM, NATS_LIVE_STREAM};
+    for (uint32_t i = 0; i < STREAMS; i++) {
+        watched *stream = &mender->streams[i];
+        state its;
+        if (!look_at(mender, names[i], &its)) return;
+        *stream = (watched){.name = names[i], .doubt = true};
+        stream->sure = its.last > SPAN ? its.last - SPAN : 0;
+    }
+    mender->leads = true;
+}
+
+static void *run(void *context) {
+    nats_mender *mender = context;
+    pause_ms(mender, SETTLE_MS);
+    while (!ends(mender)) {
+        if (!nats_ear_first(mender->ear))
+            mender->leads = false;
+        else if (!mender->leads)
+            take_over(mender);
+        for (uint32_t i = 0; i < STREAMS && mender->leads && !ends(mender); i++)
+            watch(mender, &mender->streams[i]);
+        pause_ms(mender, LOOK_MS);
+    }
+    nats_ReleaseThreadMemory();
+    return NULL;
+}
+
+nats_mender *nats_mend_start(const char *where, nats_ear *ear) {
+    char why[64];
+    nats_mender *mender = calloc(1, sizeof *mender);
+    if (mender == NULL) abort();
+    mender->ear = ear;
+    if (!nats_link_open(&mender->link, where, why, sizeof why)) {
+        free(mender);
+        return NULL;
+    }
+    pthread_mutex_init(&mender->mutex, NULL);
+    if (pthread_create(&mender->thread, NULL, run, mender) != 0) abort();
+    return mender;
+}
+
+void nats_mend_end(nats_mender *mender) {
+    pthread_mutex_lock(&mender->mutex);
+    mender->ends = true;
+    pthread_mutex_unlock(&mender->mutex);
+    pthread_join(mender->thread, NULL);
+    pthread_mutex_destroy(&mender->mutex);
+    nats_link_close(&mender->link);
+    free(mender);
+}
