@@ -268,6 +268,56 @@ test('set-up by age: each level starts, and shows only arenas that it allows', a
   }
 });
 
+// Choices in the midst of a run: how the match stands, the first golem's program, what it answers before, and what it answers.
+const golem = (seat, at, face, damaged = []) => ({ seat, at, face, parts: ['p4', 'w2', 'c'], damaged });
+const lake = { cells: { b2: 'water', c2: 'water', b3: 'water' }, robots: [golem(0, 'b1', 'S')] };
+const rails = { sides: ['winter'], cells: { a3: 'line-EW', b3: 'line-EW' }, robots: [golem(0, 'a2', 'S')] };
+const store = { barrels: { b2: ['toolkit'] }, robots: [golem(0, 'b1', 'S', ['weapon', 'processor'])] };
+const CHOICES = [
+  [lake, 'program F F L R', [], 'flip weapon'],
+  [lake, 'program F F L R', ['flip chassis'], 'exit c3'],
+  [rails, 'program F F L R', [], 'turn E'],
+  [store, 'program A W', [], 'mend weapon'],
+];
+
+for (const [i, [lang, theme]] of LOOKS.entries())
+  test(`a choice in a run stops it and is made on the board: ${lang}, ${theme}`, async () => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 640 },
+    ]) {
+      const { page, faults, context } = await guest({ viewport, settings: { lang, theme } });
+      for (const [scene, program, before, choice] of CHOICES) {
+        const position = { field: '4x4', sides: ['summer'], round: 1, event: 'calm', ...scene };
+        const setup = {
+          ...{ game: 'golems', options: {}, seed: '5', numeric: true },
+          seats: [{ name: 'Anna' }, { name: 'Boris' }],
+          position: { ...position, robots: [...scene.robots, golem(1, 'd4', 'N')] },
+          moves: [[0, program], [1, 'program W D A L'], ...before.map((move) => [0, move])],
+        };
+        await page.evaluate(
+          (kept) => localStorage.setItem('naukograd.here.golems', kept),
+          JSON.stringify(setup),
+        );
+        await page.goto(`${site.url}#/here/golems`);
+        await page.locator('.curtain .primary').click();
+        assert.equal(await waitTurn(page), 'act');
+        const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        assert.ok(room <= 0, 'nothing to scroll');
+        assert.doesNotMatch(await page.innerText('body'), RAW);
+        const name = `golems-${choice.split(' ')[0]}-${viewport.width}-${i}`;
+        assert.deepEqual(await findings(page, name), []);
+        await shoot(page, name);
+        await carryOut(page, choice);
+        const open = choice.startsWith('exit') ? '.gol-cell.is-open' : `[data-move="${choice}"]`;
+        await page.locator(open).first().waitFor({ state: 'detached' });
+        await page.goto(`${site.url}#/`);
+      }
+      assert.deepEqual(faults, []);
+      await context.close();
+    }
+  });
+
 for (const [lang, theme] of LOOKS)
   test(`axe finds nothing on golems' own screens: ${lang}, ${theme}`, async () => {
     const { page, faults, context } = await guest({

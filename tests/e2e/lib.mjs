@@ -107,8 +107,9 @@ export const LOOKS = [
     : []),
 ];
 
-/** A new visitor: settings as kept on the device, and what went wrong on the page.  Motion is for tests that are about it. */
-export const visit = async (browser, { settings = {}, ...options } = {}) => {
+/** A new visitor: settings as kept on the device, what is to run before the page, and what went wrong on it.  Motion is for tests that
+ * are about it. */
+export const visit = async (browser, { settings = {}, prepare, ...options } = {}) => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
@@ -123,6 +124,7 @@ export const visit = async (browser, { settings = {}, ...options } = {}) => {
     },
     { thinking: 40, level: 2, sound: false, motion: false, ...settings },
   );
+  if (prepare) await context.addInitScript(prepare);
   const faults = [];
   const tab = async () => {
     const opened = await context.newPage();

@@ -2,36 +2,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findings, openSite } from './lib.mjs';
+import { echo, FULL } from './sonar.mjs';
 
 const { sit } = await openSite();
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-
-const FULL = { torpedo: 3, mine: 3, drone: 4, sonar: 3, silence: 6, scenario: 4 };
-// Echo, 10×10: islands B2 G3 J5 H7 B9 G9; old mines H2 E3 B4 H5 B7 G8 D9 I9.  The boat at C6 came from C9; its mines are at A5 and F5.
-const boat = (given) => ({
-  at: 'C6',
-  route: ['C9', 'C8', 'C7', 'C6'],
-  mines: ['A5', 'F5'],
-  gauges: FULL,
-  ...given,
-});
-const echo = (phase, given) => ({
-  game: 'sonar',
-  options: { map: 'echo', crew: [1, 1] },
-  seed: '7',
-  numeric: true,
-  moves: [],
-  position: {
-    mode: 'turns',
-    map: 'echo',
-    crew: [1, 1],
-    turn: 0,
-    phase,
-    teams: [boat(given), { at: 'I10', route: ['I10'] }],
-  },
-  seats: [{ name: 'Ann' }, { level: 1 }],
-});
 
 /** Lit cells as a person would draw them: `#`; the boat is `b`, and lit itself where it is `B`. */
 const CHARTS = {
@@ -223,4 +198,50 @@ test('no mine is set off that was laid since the last course, and none twice bet
     assert.deepEqual(await litOn(page), [[], []]);
     await context.close();
   }
+});
+
+test('the operator’s paper: courses are written, the strip is dragged by a finger, snaps, and says whether it fits', async () => {
+  const setup = echo('order');
+  const paper = { ...setup, options: { ...setup.options, radio: 'paper' } };
+  const { page, faults, context } = await sit(paper, PHONE);
+  await page.locator('[data-open=radio]').tap();
+  await page.locator('.so-strip-toggle').tap();
+  const write = (name) => page.locator('.so-pencil').getByRole('button', { name }).tap();
+  for (const name of ['north', 'north', 'silence', 'east', 'east', 'east']) await write(name);
+  await page.locator('.so-pencil button').last().tap(); // the last one was misheard
+  const hand = await context.newCDPSession(page);
+  const touch = (type, point) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+  const middle = async (selector) => {
+    const box = await page.locator(selector).boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const dragTo = async (cell) => {
+    const [from, to] = [await middle('.so-strip-end'), await middle(`[data-cell=${cell}]`)];
+    await touch('touchStart', from);
+    for (let i = 1; i <= 6; i++)
+      await touch('touchMove', {
+        x: from.x + ((to.x + 4 - from.x) * i) / 6,
+        y: from.y + ((to.y - 4 - from.y) * i) / 6,
+      });
+    await touch('touchEnd');
+    await page.locator(`.so-strip[data-end=${cell}]`).waitFor();
+    const [end, wanted] = [await middle('.so-strip-end'), await middle(`[data-cell=${cell}]`)];
+    assert.ok(Math.hypot(end.x - wanted.x, end.y - wanted.y) < 2, 'it snaps into the middle of the cell');
+  };
+  const says = (text) => page.locator('.so-fit', { hasText: text }).waitFor();
+  await dragTo('G3');
+  await says('Does not fit: it crosses land at G3');
+  await dragTo('B6');
+  await says('Does not fit: it leaves the chart'); // two courses east end in B: they began beyond A
+  await dragTo('F6');
+  await says('It fits: the enemy would be at F6');
+  // The silence was two cells west: then the whole way hangs together.
+  await page.locator('.so-joint select').selectOption('W2');
+  await dragTo('C3');
+  await says('Does not fit');
+  assert.ok(await page.locator('.so-radio').isVisible(), 'no page was turned by the drag');
+  assert.deepEqual(await findings(page, 'sonar-paper'), []);
+  assert.deepEqual(faults, []);
+  await context.close();
 });

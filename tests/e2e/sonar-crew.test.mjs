@@ -1,5 +1,5 @@
-// sonar-crew.test.mjs - a crew of people: stations in the room, shared notes, the drawing of a surfacing, calls by voice and sound; and the
-// channel of circuit's teams.
+// sonar-crew.test.mjs - a crew of people: stations in the room, shared notes, the drawing of a surfacing; and the channel of
+// circuit's teams.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findings, openSite, until } from './lib.mjs';
@@ -138,78 +138,6 @@ test('the enemy’s engineer sees the drawing as it was drawn, when it is finish
   await engineer.locator('.so-theirs').waitFor({ state: 'detached' });
   await close([...people, watcher]);
 });
-
-/** Keeps what the page would let hear. */
-const listen = () => {
-  window.heard = { tones: [], spoken: [], cancelled: 0 };
-  const quiet = () => new Proxy(() => {}, { get: () => quiet(), set: () => true, apply: () => quiet() });
-  window.AudioContext = class {
-    currentTime = 0;
-    destination = {};
-    createGain = () => quiet();
-    createOscillator = () => ({
-      frequency: {
-        set value(hertz) {
-          window.heard.tones.push(hertz);
-        },
-      },
-      connect: () => quiet(),
-      start: () => {},
-      stop: () => {},
-    });
-  };
-  window.SpeechSynthesisUtterance = class {
-    constructor(text) {
-      this.text = text;
-    }
-  };
-  Object.defineProperty(window, 'speechSynthesis', {
-    value: {
-      pending: false,
-      speak: ({ text, lang }) => window.heard.spoken.push([lang, text]),
-      cancel: () => window.heard.cancelled++,
-    },
-  });
-};
-const HULL = 74,
-  TICK = 880;
-
-for (const [lang, said] of [
-  ['en', 'We: course north'],
-  ['ru', 'Мы: курс на север'],
-])
-  test(`orders are heard by sound and, if wished, by voice; one key turns all of it off: ${lang}`, async () => {
-    const visitor = await guest('Anna', { settings: { lang, sound: true } });
-    const { page } = visitor;
-    await page.addInitScript(listen);
-    await choose(page, {});
-    const press = (selector) => page.locator(selector).click();
-    await press('.way .primary >> nth=0');
-    await press('.so-voice');
-    await press('[data-cell=C6]');
-    await press('.so-do');
-    const course = async (to) => {
-      await press(`.so-to-${to}:not([aria-disabled=true])`);
-      await press('.so-charge:not(:disabled) >> nth=0');
-      await press('.so-break >> nth=0');
-    };
-    await course('N');
-    const heard = () => page.evaluate(() => window.heard);
-    await until(page, (text) => window.heard.spoken.some(([, what]) => what === text), said);
-    const first = await heard();
-    assert.ok(first.spoken.every(([tongue]) => tongue === { en: 'en-GB', ru: 'ru-RU' }[lang]));
-    assert.ok(first.tones.includes(HULL) && first.tones.includes(TICK), String(first.tones));
-    await page.keyboard.press('m');
-    await until(page, () => window.heard.cancelled > 0);
-    const muted = await heard();
-    await course('N');
-    const still = await heard();
-    assert.deepEqual([still.tones, still.spoken], [muted.tones, muted.spoken], 'all is quiet');
-    await page.keyboard.press('m');
-    await course('E'); // C3 is an island
-    await until(page, (before) => window.heard.spoken.length > before, still.spoken.length);
-    await close([visitor]);
-  });
 
 test('real time is a dark control room in any theme; who wants no motion gets none', async () => {
   const visitor = await guest('Anna', {

@@ -11,13 +11,12 @@ export const startAt = async (page, cell) => {
 
 /** Ways of visitors of one server. */
 export const tablesOf = (browser, server) => {
-  /** A visitor whose whole traffic is kept; `prepare` runs in the page before it. */
-  const guest = async (name, { prepare, settings, ...options } = {}) => {
+  /** A visitor whose whole traffic is kept. */
+  const guest = async (name, { settings, ...options } = {}) => {
     const visitor = await visit(browser, {
       ...options,
       settings: { name, motion: false, level: 1, ...settings },
     });
-    if (prepare) await visitor.context.addInitScript(prepare);
     const heard = [];
     visitor.page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => heard.push(String(payload))),

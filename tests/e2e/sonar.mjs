@@ -1,6 +1,30 @@
 // sonar.mjs - plays sonar on the page as a person would.  What to play comes from the page's own hint.
 import { askByKeys, handOf, tabTo } from './atoms.mjs';
 
+export const FULL = { torpedo: 3, mine: 3, drone: 4, sonar: 3, silence: 6, scenario: 4 };
+
+/** A match on this device in a position of Echo, 10×10 (islands B2 G3 J5 H7 B9 G9; old mines H2 E3 B4 H5 B7 G8 D9 I9): the boat at C6 came
+ * from C9, its mines are at A5 and F5, every gauge is full; the enemy is at I10. */
+export const echo = (phase, given = {}, enemy = {}) => ({
+  game: 'sonar',
+  options: { map: 'echo', crew: [1, 1] },
+  seed: '7',
+  numeric: true,
+  moves: [],
+  position: {
+    mode: 'turns',
+    map: 'echo',
+    crew: [1, 1],
+    turn: 0,
+    phase,
+    teams: [
+      { at: 'C6', route: ['C9', 'C8', 'C7', 'C6'], mines: ['A5', 'F5'], gauges: FULL, ...given },
+      { at: 'I10', route: ['I10'], ...enemy },
+    ],
+  },
+  seats: [{ name: 'Ann' }, { level: 1 }],
+});
+
 const AIMED = ['torpedo', 'mine', 'detonate', 'scenario'];
 const STEP = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 

@@ -9,10 +9,17 @@ import { loadModule } from './module.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const { open } = loadModule(process.env.NG_WASM ?? join(root, 'build-wasm', 'naukograd.wasm'));
 
-/** What each move of a match costs in thought, and how many of its moves are compared. */
-const games = { atoms: [300, 60], circuit: [60, 60], geometrius: [60, 60], golems: [3000, 60], sonar: [60, 120] };
+/** What each move of a match costs in thought, how many of its moves are compared, and from which on with more thought: the best
+ *  player proves the end of circuit, and in golems comes to know more rivals. */
+const games = {
+  atoms: [300, 60],
+  circuit: [60, 90, 46, 1500],
+  geometrius: [60, 60],
+  golems: [3000, 60, 55, 200000],
+  sonar: [60, 120],
+};
 
-for (const [game, [iterations, plies]] of Object.entries(games))
+for (const [game, [early, plies, from = plies, late = early]] of Object.entries(games))
   test(`${game}: the same moves and reasons by count`, () =>
     withEngine(assert, async (engine) => {
       const session = open();
@@ -25,8 +32,16 @@ for (const [game, [iterations, plies]] of Object.entries(games))
       let { actors, over } = await both({ do: 'new', game, seed: 11 });
       for (let ply = 0; ply < plies && !over; ply++) {
         const seat = actors[0];
-        const level = ply % 3 === 0 ? 10 : ply % 3 === 1 ? 6 : 2;
-        const { move } = await both({ do: 'think', seat, level, iterations, salt: '7'.repeat(64), lang: ply % 2 ? 'ru' : 'en' });
+        const level = ply >= from || ply % 3 === 0 ? 10 : ply % 3 === 1 ? 6 : 2;
+        const iterations = ply < from ? early : late;
+        const { move } = await both({
+          do: 'think',
+          seat,
+          level,
+          iterations,
+          salt: '7'.repeat(64),
+          lang: ply % 2 ? 'ru' : 'en',
+        });
         ({ actors, over } = await both({ do: 'play', seat, move }));
       }
       session.close();

@@ -29,12 +29,12 @@ const Column = ({ bot, line, name }: { bot: Bot; line: number; name: string }) =
   const rows = Array.from({ length: 4 }, (_, i) => i);
   return (
     <section class={`gol-column${bot.at === null ? ' is-out' : ''}`} aria-label={name}>
-      <h3 class="gol-who">
+      <h2 class="gol-who">
         <span class="gol-small">
           <Robot bot={bot} />
         </span>
         <span>{name}</span>
-      </h3>
+      </h2>
       {bot.god === null && <Components bot={bot} />}
       <ol>
         {rows.map((i) => {

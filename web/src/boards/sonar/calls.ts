@@ -5,7 +5,7 @@ import { settings } from '../../settings';
 import type { Sound } from '../../sound';
 import type { GameEvent } from '../../table/types';
 import type { BoardProps } from '../board';
-import { crewName, heardText } from './tell';
+import { crewName, own, said } from './tell';
 import type { View } from './view';
 
 const SOUNDS: Record<string, Sound> = {
@@ -27,19 +27,8 @@ const SOUNDS: Record<string, Sound> = {
   trace: 'place',
 };
 
-/** Public announcements that are worth a voice. */
-const SPOKEN = [
-  'course',
-  'torpedo',
-  'detonate',
-  'scenario',
-  'surfaced',
-  'sonar',
-  'answer',
-  'ready',
-  'silence',
-  'dive',
-];
+/** Not worth a voice; and what only the own crew is told is spoken by nobody. */
+const UNSPOKEN = ['start', 'started', 'begins', 'end', 'go on'];
 const AT_ONCE = 3; // sounds of one batch
 
 export const canSpeak = (): boolean => 'speechSynthesis' in window;
@@ -70,9 +59,10 @@ export const useCalls = ({ view, story, events, sound }: BoardProps<View>): void
     const sounds = new Set(fresh.flatMap(({ type }) => SOUNDS[type] ?? []));
     for (const name of [...sounds].slice(-AT_ONCE)) sound(name);
     if (!speaks) return;
-    for (const event of fresh)
-      if (SPOKEN.includes(event.type) && event.to === undefined)
-        speak(`${crewName(view, Number(event['team']))}: ${heardText({ team: 0, text: event.text })}`);
+    const calls = fresh
+      .filter((event) => own(event) === null && !UNSPOKEN.includes(event.type))
+      .map((event) => `${crewName(view, Number(event['team']))}: ${said(event)}`);
+    if (calls.length > 0) speak(calls.join('. '));
   });
   useEffect(() => (speaks ? () => speechSynthesis.cancel() : undefined), [speaks]); // off is off at once
 };

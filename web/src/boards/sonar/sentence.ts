@@ -2,7 +2,7 @@
 import { pick } from '../../i18n';
 import type { Telling } from '../board';
 import { courseName, crewName } from './tell';
-import { ownBoat, type Boat, type Role, type View } from './view';
+import { ownBoat, rolesOf, type Boat, type Role, type View } from './view';
 import { text } from './words';
 
 const seatOf = (view: View, team: number, role: Role): number =>
@@ -45,14 +45,23 @@ const stopText = (view: View): string | null => {
   return view.teams[team]!.heard.answering ? t.stopAnswer(who) : t.stopSilence(who);
 };
 
-const waiting = (view: View, { name }: Telling<View>): string => {
+/** Real time, and nothing to do just now. */
+const idle = (view: View, seat: number | null): string => {
+  const t = pick(text).sentence;
+  if (view.team === undefined) return t.watchBoth;
+  const roles = rolesOf(view, seat);
+  if (roles.includes('captain')) return t.crewWorks;
+  return roles.includes('radio') ? t.listen : t.standBy;
+};
+
+const waiting = (view: View, { name, seat }: Telling<View>): string => {
   const t = pick(text).sentence;
   const boat = ownBoat(view);
   if (view.starting) return t.startWait(turn(view).map(name).join(', '));
   const stop = stopText(view);
   if (stop !== null) return stop;
   if (boat?.tracer !== undefined) return t.traceWait(name(boat.tracer));
-  if (view.turn === undefined) return t.listen;
+  if (view.turn === undefined) return idle(view, seat);
   if (view.team === undefined) return t.watch(crewName(view, view.turn));
   return view.turn === view.team ? t.mates(crewName(view, view.turn)) : t.wait;
 };

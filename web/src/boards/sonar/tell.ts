@@ -61,7 +61,8 @@ export const heardText = ({ text: said, hit, own }: Entry): string => {
   }
 };
 
-const own = (event: GameEvent): string | null => {
+/** What only the own crew is told; null: everybody is. */
+export const own = (event: GameEvent): string | null => {
   const t = pick(text).tell;
   const cell = String(event['cell'] ?? '');
   switch (event.type) {
@@ -90,8 +91,8 @@ const own = (event: GameEvent): string | null => {
   }
 };
 
-/** Without its crew; null: `started` and such have a sentence of their own. */
-const said = (event: GameEvent): string => {
+/** What happened, without its crew; `started` and such have a sentence of their own. */
+export const said = (event: GameEvent): string => {
   const t = pick(text).tell;
   switch (event.type) {
     case 'drone':

@@ -267,6 +267,9 @@ const en = {
     stopSilence: (who: string) => `Stop: ${who} in silence.`,
     watch: (who: string) => `${who} on turn.`,
     listen: 'Listen and report to the captain.',
+    standBy: 'Stand by for the captain’s next order.',
+    crewWorks: 'The crew carries the order out.',
+    watchBoth: 'Both crews act at once.',
     over: 'The match is over.',
   },
   tell: {
@@ -596,6 +599,9 @@ const ru: typeof en = {
     stopSilence: (who) => `Стоп: режим тишины, ${who}.`,
     watch: (who) => `Ход: ${who}.`,
     listen: 'Слушайте и докладывайте капитану.',
+    standBy: 'Ожидайте следующего приказа капитана.',
+    crewWorks: 'Экипаж выполняет приказ.',
+    watchBoth: 'Оба экипажа действуют одновременно.',
     over: 'Партия окончена.',
   },
   tell: {
