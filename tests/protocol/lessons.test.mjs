@@ -131,3 +131,21 @@ test('what an analysis links to from a mistake is there', () => {
     }
   }
 });
+
+test('sonar: what the radio operator has marked is sea, and the enemy is there', async () => {
+  const { lessons } = books.find(([game]) => game === 'sonar')[1];
+  const marked = lessons.flatMap(({ tasks }) => tasks).filter(({ notes }) => notes?.cells);
+  assert.ok(marked.length >= 4);
+  const engine = new Engine();
+  for (const task of marked) {
+    await start(engine, 'sonar', task);
+    const { view } = await asked(engine, { do: 'view', seat: 0 });
+    const cells = Object.keys(task.notes.cells);
+    assert.ok(cells.includes(task.position.teams[1].at));
+    assert.deepEqual(
+      cells.filter((cell) => view.islands.includes(cell)),
+      [],
+    );
+  }
+  await engine.close();
+});

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { KINDS_MAX = 48, COLUMNS = 8, OPTIONS_MAX = 16, LINE = 2 * NG_WHY_MAX + NG_TEXT_MAX + 256 };
+enum { KINDS_MAX = 48, COLUMNS = 8, OPTIONS_MAX = 16, LINE = 2 * NG_WHY_MAX + NG_TEXT_MAX + 8192 };
 enum { TRIES = 24 }; /* of any moves in a position */
 enum { OPTIONS, SEATS, SEED, PLIES, LEVEL, MOVE, ENGLISH, RUSSIAN };
 
@@ -91,15 +91,34 @@ static void split(char *line, char *column[COLUMNS]) {
     }
 }
 
-static void hold(const pins *p, char *column[COLUMNS]) {
+/* «12»: so many moves by chance; otherwise the moves, with «;» between them. */
+static void go_to(ng_match *match, char *way, ng_rng *rng) {
+    if (*way >= '0' && *way <= '9') {
+        for (int plies = atoi(way); plies > 0; plies--) move_by_chance(match, rng);
+        return;
+    }
+    for (char *at = way; at != NULL;) {
+        char *next = strchr(at, ';');
+        if (next != NULL) *next++ = 0;
+        if (!play(match, actor(match), at)) fail_msg("%s is refused", at);
+        at = next;
+    }
+}
+
+static void hold(const pins *p, char *column[COLUMNS], pins_look *look) {
     ng_match match;
     ng_rng rng;
     ng_choice choice = {0};
     uint64_t seed = strtoull(column[SEED], NULL, 10);
     begin_with(&match, p->game, column[OPTIONS], atoi(column[SEATS]), seed);
     ng_rng_seed(&rng, seed);
-    for (int plies = atoi(column[PLIES]); plies > 0; plies--) move_by_chance(&match, &rng);
+    go_to(&match, column[PLIES], &rng);
     snprintf(choice.text, sizeof choice.text, "%s", column[MOVE]);
+    if (look != NULL) {
+        look(&match, actor(&match), column[MOVE]);
+        ng_match_free(&match);
+        return;
+    }
     assert_true(ask(p, &match, atoi(column[LEVEL]), &rng, &choice));
     assert_string_equal(choice.text, column[MOVE]);
     assert_string_equal(choice.why[NG_EN], column[ENGLISH]);
@@ -108,7 +127,7 @@ static void hold(const pins *p, char *column[COLUMNS]) {
     ng_match_free(&match);
 }
 
-static void read_pins(const pins *p) {
+void pins_visit(const pins *p, pins_look *look) {
     char path[512], line[LINE], *column[COLUMNS];
     snprintf(path, sizeof path, "%s/tests/hints/%s", NG_ROOT, p->file);
     FILE *file = fopen(path, "r");
@@ -116,14 +135,14 @@ static void read_pins(const pins *p) {
     while (fgets(line, sizeof line, file) != NULL) {
         if (line[0] == '#') continue;
         split(line, column);
-        hold(p, column);
+        hold(p, column, look);
     }
     fclose(file);
 }
 
 void pins_hold(const pins *p) {
     memset(heard, 0, sizeof heard);
-    read_pins(p);
+    pins_visit(p, NULL);
     for (const char *const *kind = p->kinds; *kind != NULL; kind++)
         if (heard_of(*kind) < PINS_OF_A_KIND)
             fail_msg("«%s» is pinned in %d positions", *kind, heard_of(*kind));
@@ -149,21 +168,41 @@ static bool is_new(const pins *p, const int *before, uint64_t seed) {
     return found;
 }
 
+static void print_way(const ng_match *match, bool by_chance) {
+    if (by_chance) printf("%u", match->plies);
+    for (uint32_t i = 0; i < match->plies && !by_chance; i++)
+        printf("%s%s", i > 0 ? ";" : "", match->ply[i].text);
+}
+
 /* Asks here; a hint of a kind of which too few are known is printed, any other is forgotten. */
 static void look_here(const pins *p, const ng_match *match, const char *setup, uint64_t seed, bool any,
-                      ng_rng *rng) {
+                      bool by_chance, ng_rng *rng) {
     ng_choice choice = {0};
     int level = any ? 0 : 1 + (int)ng_rng_below(rng, NG_LEVEL_MAX), before[KINDS_MAX];
     if ((any && p->reason == NULL) || !ask(p, match, level, rng, &choice)) return;
     for (int i = 0; p->kinds[i] != NULL; i++) before[i] = heard_of(p->kinds[i]);
     p->check(match, actor(match), &choice);
     if (is_new(p, before, seed)) {
-        printf("%s\t%lu\t%u\t%d\t%s\t%s\t%s\n", setup, (unsigned long)seed, match->plies, level, choice.text,
-               choice.why[NG_EN], choice.why[NG_RU]);
+        printf("%s\t%lu\t", setup, (unsigned long)seed);
+        print_way(match, by_chance);
+        printf("\t%d\t%s\t%s\t%s\n", level, choice.text, choice.why[NG_EN], choice.why[NG_RU]);
         fflush(stdout);
         return;
     }
     for (int i = 0; p->kinds[i] != NULL; i++) *times_of(p->kinds[i]) = before[i];
+}
+
+/* What the player would do, or any move as reason() draws them: that may be an odd one. */
+static void move_sensibly(const pins *p, ng_match *match, ng_rng *rng) {
+    int seat = actor(match);
+    ng_choice choice = {0};
+    if (ng_rng_below(rng, 2) != 0 || !p->reason(match, seat, rng, &choice)) {
+        ng_thinker thinker = {0};
+        const ng_thought thought = {.level = 1 + (int)ng_rng_below(rng, NG_LEVEL_MAX), .iterations = 60};
+        ng_think(&thinker, match, seat, &thought, &choice);
+        ng_thinker_free(&thinker);
+    }
+    assert_true(play(match, seat, choice.text));
 }
 
 static void look_in(const pins *p, const char *setup, uint64_t seed) {
@@ -176,9 +215,15 @@ static void look_in(const pins *p, const char *setup, uint64_t seed) {
     begin_with(&match, p->game, options, atoi(seats + 1), seed);
     ng_rng_seed(&rng, seed);
     ng_rng_seed(&other, ~seed);
+    bool by_chance = !p->sensible || seed / 16 % 2 == 0;
     while (!ng_match_over(&match) && match.plies < p->plies_max) {
-        for (int i = 0; i < TRIES; i++) look_here(p, &match, setup, seed, i > 0, &other);
-        move_by_chance(&match, &rng);
+        for (int i = 0; i < TRIES; i++)
+            if (i > 0 || p->reason == NULL || !by_chance || ng_rng_below(&other, 4) == 0)
+                look_here(p, &match, setup, seed, i > 0, by_chance, &other);
+        if (by_chance)
+            move_by_chance(&match, &rng);
+        else
+            move_sensibly(p, &match, &other);
     }
     ng_match_free(&match);
 }
@@ -186,7 +231,7 @@ static void look_in(const pins *p, const char *setup, uint64_t seed) {
 /* Looks for pins of the kinds that have too few and prints them: what to write into the file. */
 static void pins_find(const pins *p, uint64_t first_seed, uint64_t seeds) {
     memset(heard, 0, sizeof heard);
-    read_pins(p);
+    pins_visit(p, NULL);
     for (uint64_t seed = first_seed; seed < first_seed + seeds && is_missing(p); seed++)
         for (int i = 0; p->setups[i] != NULL; i++) look_in(p, p->setups[i], seed * 16 + (uint64_t)i);
     for (const char *const *kind = p->kinds; *kind != NULL; kind++)

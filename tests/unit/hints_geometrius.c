@@ -163,7 +163,8 @@ static const char *const kinds[] = {"an empty shape",
                                     "stars",
                                     NULL};
 static const char *const setups[] = {"-\t2", "-\t3", "tiebreak=stars\t4", NULL};
-static const pins pinned = {&ng_game_geometrius, "geometrius.tsv", kinds, setups, 40, 200, check, NULL};
+static const pins pinned = {
+    &ng_game_geometrius, "geometrius.tsv", kinds, setups, 40, 200, false, check, NULL};
 
 static void the_pinned_hints_are_true(void **state) {
     (void)state;

@@ -274,7 +274,7 @@ static const char *const kinds[] = {"no course is open",
                                     NULL};
 static const char *const setups[] = {"map=alpha\t0", "map=delta\t0", "map=echo\t0",
                                      "mode=realtime;crew=2,2\t0", NULL};
-static const pins pinned = {&ng_game_sonar, "sonar.tsv", kinds, setups, 100, 400, check, NULL};
+static const pins pinned = {&ng_game_sonar, "sonar.tsv", kinds, setups, 100, 400, false, check, NULL};
 
 static void the_pinned_hints_are_true(void **state) {
     (void)state;

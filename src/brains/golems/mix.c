@@ -640,20 +640,33 @@ int32_t golems_percent(int64_t part, int64_t whole) {
     return (int32_t)(percent < 1 ? 1 : percent > 99 ? 99 : percent);
 }
 
+enum { CASES = 96 };
+
+/* How often chance is drawn for each column, so that there are CASES in all; where it decides nothing, once.
+ */
+static int draws_wanted(const golems_mix *m) {
+    int live = 0;
+    for (uint32_t c = 0; c < m->side[0].columns; c++) live += m->weight[c] > 0;
+    if (samples_wanted(&m->world[0]) == 1) return 1;
+    return live * SAMPLES_MAX >= CASES ? SAMPLES_MAX : CASES / (live > 0 ? live : 1);
+}
+
 void golems_mix_foresee(golems_mix *m, golems_plan plan, golems_foresight *out) {
     const golems_side *a = &m->side[0];
     const golems_state *before = &m->world[0];
     int64_t hits = 0, hurts = 0, stands[GOLEMS_CELLS] = {0}, whole = 0;
+    int draws = draws_wanted(m);
     for (uint32_t c = 0; c < a->columns; c++) {
         int64_t weight = m->weight[c];
-        if (weight == 0) continue;
-        try_once(m, &a->column[c], 0, plan);
-        const golems_state *after = &m->walk.at[m->walk.depth];
-        whole += weight;
-        if (golems_others_hurt(before, after, a->seat)) hits += weight;
-        if (golems_worse_off(before, after, a->seat)) hurts += weight;
-        for (int i = 0; i < before->robots; i++)
-            if (i != a->seat && golems_on_field(&after->robot[i])) stands[after->robot[i].at] += weight;
+        for (int draw = 0; draw < draws && weight > 0; draw++) {
+            try_once(m, &a->column[c], draw, plan);
+            const golems_state *after = &m->walk.at[m->walk.depth];
+            whole += weight;
+            if (golems_others_hurt(before, after, a->seat)) hits += weight;
+            if (golems_worse_off(before, after, a->seat)) hurts += weight;
+            for (int i = 0; i < before->robots; i++)
+                if (i != a->seat && golems_on_field(&after->robot[i])) stands[after->robot[i].at] += weight;
+        }
     }
     out->hits = golems_percent(hits, whole);
     out->hurts = golems_percent(hurts, whole);

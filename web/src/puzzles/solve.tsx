@@ -136,7 +136,8 @@ const Question = ({ table, next }: { table: PuzzleTable; next: string | null }) 
       data-solved={tried?.solved ?? false}
     >
       <p class="coach-count muted">
-        {t.grade(puzzle.grade)} · {t.rating} {ownRecord().rating} · {t.tries(table.tries.value)}
+        {t.grade(puzzle.grade)} · {t.rating} {ownRecord().rating}
+        {table.tries.value > 0 && ` · ${t.tries(table.tries.value)}`}
       </p>
       <p class="coach-say">{pick(puzzle.ask)}</p>
       <p class="puzzle-why" role="status">
