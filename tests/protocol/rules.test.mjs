@@ -93,12 +93,11 @@ const refusalsOf = (game) => {
   const texts = [];
   for (const file of readdirSync(`${root}/src/games/${game}`).filter((name) => name.endsWith('.c'))) {
     const source = readFileSync(`${root}/src/games/${game}/${file}`, 'utf8').replaceAll('\\\n', '');
-    const usual = /define SENTENCE\(name, en, ru\) static const ng_sentence name = \{(NG_\w+)/.exec(source)?.[1];
     for (const [, name, body] of source.matchAll(
-      /\b(?:SENTENCE\(|ng_sentence )(\w+)(?: = \{|,)((?:[^;"]|"(?:[^"\\]|\\.)*")*);/g,
+      /\b(?:NG_REFUSAL\(|NG_SENTENCE\(|ng_sentence )(\w+)(?: = \{|,)((?:[^;"]|"(?:[^"\\]|\\.)*")*);/g,
     )) {
       const pair = [...body.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*(?:"(?:[^"\\]|\\.)*"|rule))*/g)].map(([words]) => words);
-      if (name !== 'name' && pair.length === 2) texts.push({ name, code: /NG_\w+/.exec(body)?.[0] ?? usual, pair });
+      if (name !== 'name' && pair.length === 2) texts.push({ name, code: /NG_\w+/.exec(body)?.[0], pair });
     }
   }
   return texts;
