@@ -199,7 +199,7 @@ TEST(the_other_players_atoms_are_no_hindrance) {
     assert_int_equal(offers(0, "place "), offers(1, "place "));
 }
 
-TEST(a_phrase_names_all_that_are_still_wanting_or_is_refused) {
+TEST(a_phrase_names_all_that_are_still_missing_or_is_refused) {
     start("atoms", "", 1);
     expect_refused(0, "place 1-32 3-30", "illegal_move");
     expect_refused(0, "place 1-32 3-30 5-28", "illegal_move");
@@ -437,7 +437,7 @@ int main(void) {
         cmocka_unit_test(nothing_else_is_played_before_both_have_placed),
         cmocka_unit_test(two_atoms_never_stand_in_adjacent_cells_diagonals_included),
         cmocka_unit_test(the_other_players_atoms_are_no_hindrance),
-        cmocka_unit_test(a_phrase_names_all_that_are_still_wanting_or_is_refused),
+        cmocka_unit_test(a_phrase_names_all_that_are_still_missing_or_is_refused),
         cmocka_unit_test(a_phrase_is_played_whole_or_not_at_all),
         cmocka_unit_test(auto_places_all_that_is_not_placed_yet),
         cmocka_unit_test(auto_keeps_what_was_placed),

@@ -688,7 +688,7 @@ static void compare(table *t, maker *m, const char *json, tally *seen) {
             char quoted_fix[64];
             snprintf(quoted_fix, sizeof quoted_fix, "\"%s\"", fixes.text[i]);
             if (strstr(moves, quoted_fix) == NULL)
-                fail_msg("%s\n%s is wanting in %s", json, fixes.text[i], moves);
+                fail_msg("%s\n%s is missing in %s", json, fixes.text[i], moves);
         }
         int chosen = (int)below(m, fixes.count);
         const char *fix = fixes.text[chosen];
