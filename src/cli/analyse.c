@@ -9,16 +9,15 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MS_DEFAULT = 100 };
-
-/* How the judge thinks.  By a count all machines say the same, so it has one thread then. */
-static ng_thought thought_of(const ng_args *args) {
+/* How the judge thinks: by the clock, if that is asked for; by a count all machines say the same, so it has
+ * one thread then. */
+static ng_thought thought_of(const ng_args *args, const ng_match *match) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     ng_thought thought = {.level = (int)ng_args_number(args, "level", NG_LEVEL_MAX),
-                          .iterations = (uint32_t)ng_args_number(args, "iterations", 0)};
-    if (thought.iterations > 0) return thought;
-    thought.ms = (uint32_t)ng_args_number(args, "ms", MS_DEFAULT);
-    thought.threads = cores > 1 ? (uint32_t)cores : 1;
+                          .iterations = (uint32_t)ng_args_number(args, "iterations", 0),
+                          .ms = (uint32_t)ng_args_number(args, "ms", 0)};
+    if (thought.ms > 0) thought.threads = cores > 1 ? (uint32_t)cores : 1;
+    if (thought.ms == 0 && thought.iterations == 0) thought.iterations = ng_analysis_iterations(match);
     return thought;
 }
 
@@ -100,7 +99,6 @@ static void print_json(const ng_analysis *a, const ng_match *whole) {
 int ng_cmd_analyse(const ng_args *args) {
     static ng_table table;
     ng_analysis analysis;
-    const ng_thought thought = thought_of(args);
     int seat = (int)ng_args_number(args, "seat", 0) - 1; /* none: NG_PUBLIC */
     if (ng_args_has(args, "ms") && ng_args_has(args, "iterations"))
         return ng_complain(args->command, "--iterations",
@@ -109,6 +107,7 @@ int ng_cmd_analyse(const ng_args *args) {
         return fprintf(stderr, "%s\n", table.message), 1;
     if (seat >= table.match.game->seats(table.match.state))
         return ng_complain(args->command, "--seat", ng_tr("there is no such seat", "такого места нет"));
+    const ng_thought thought = thought_of(args, &table.match);
     bool bar = isatty(STDERR_FILENO) == 1;
     ng_analyse(&table.match, seat, &thought, bar ? show_progress : NULL, &table.match, &analysis);
     if (bar) fprintf(stderr, "\r%20s\r", "");

@@ -169,8 +169,11 @@ static const ng_argument analyse[] = {
     {"level", NUMBER(NG_LEVEL_MIN, NG_LEVEL_MAX),
      SAYS("how strong the judge is; 10 if left out", "сила судьи; без неё — 10")},
     {"ms", THINK_MS,
-     SAYS("thought for every move; 100 if left out", "сколько думать о каждом ходе; без неё — 100")},
-    {"iterations", NUMBER(1, COUNT_MAX), SAYS("a count instead of the clock", "счёт шагов вместо часов")},
+     SAYS("of a first look at a move; doubtful ones are looked at often, ten times as long",
+          "на первый взгляд на ход; спорные смотрятся много раз, вдесятеро дольше")},
+    {"iterations", NUMBER(1, COUNT_MAX),
+     SAYS("a count instead of the clock; if both are left out, as on the page: some seconds for a match",
+          "счёт шагов вместо часов; без обоих — как на странице: несколько секунд на матч")},
     {"json", SWITCH, SAYS("one JSON object", "один объект JSON")},
     {0},
 };

@@ -523,4 +523,4 @@ const ng_brain ng_brain_geometrius = {.game = "geometrius",
                                       .weigh = weigh,
                                       .picture = picture,
                                       .greedy = greedy,
-                                      .judging = 4000};
+                                      .judging = 2000};

@@ -643,4 +643,4 @@ const ng_brain ng_brain_sonar = {.game = "sonar",
                                  .weigh = weigh,
                                  .picture = picture,
                                  .greedy = greedy,
-                                 .judging = 26000};
+                                 .judging = 16000};

@@ -10,7 +10,7 @@ import { play as sound } from '../../sound';
 import type { Scene, Stage } from '../../table/stage';
 import type { CrewWord, Frame, SeatInfo, Source } from '../../table/types';
 import { useAsking, type Asking } from './asking';
-import { Boards, useLooks } from './eyes';
+import { Boards, useLooks, type Looks } from './eyes';
 import { Head, seatName } from './head';
 import { notesOf, useFocus, useKeys, useNotes, useTurnSound } from './hooks';
 import { Side } from './side';
@@ -62,6 +62,10 @@ const tellingOf = ({ mine }: Source, { view, seat: own }: Frame, seats: SeatInfo
   };
 };
 
+/** For whose eyes sentences are: in a replay of every secret on one board nobody's, else the frame's. */
+const toldTo = ({ frames }: Source, frame: Frame, { seen }: Looks): Frame =>
+  frames?.value && seen.length === 1 ? { ...frame, ...seen[0]! } : frame;
+
 /** The seats' colours, where a game gives them its crews'. */
 export const coloursOf = ({ colour }: GameUI, view: unknown, seats: number): Record<string, string> =>
   Object.fromEntries(
@@ -86,7 +90,8 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     escape: asking.forgetHint,
   });
   useFocus(act);
-  const telling = tellingOf(source, frame, seats);
+  const looks = useLooks(source, ui, frame, over);
+  const telling = tellingOf(source, toldTo(source, frame, looks), seats);
   const props: BoardProps = {
     view: frame.view,
     seat: frame.seat,
@@ -118,7 +123,6 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
   };
   const actors = frame.over ? [] : (frame.actors ?? ui.turn(frame.view));
   const shared = { source, ui, telling, act };
-  const looks = useLooks(source, ui, frame, over);
   return (
     <main
       class="table"
