@@ -67,18 +67,22 @@ fault('answers another turn', `${ready} echo '{"turn":7,"move":"place 1-32"}'; s
 fault('answers twice', `${ready} echo '{"turn":1,"move":"place 1-32"}'; echo '{"turn":1,"move":"place 1-32"}'; sleep 4242`,
   /^it answers another turn than 2$/);
 
-test('nothing that a bot has started stays behind', () => {
+/** The processes that have this word among their own. */
+const running = (word) =>
+  readdirSync('/proc').filter((id) => {
+    try {
+      return /^\d+$/.test(id) && readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0').includes(word);
+    } catch {
+      return false; // it has ended meanwhile
+    }
+  });
+
+test('nothing that a bot has started stays behind', async () => {
   const marker = `98${process.pid}`;
   report('atoms', bot('litter', `sleep ${marker} & ${ready} sleep ${marker}`), 'random', '--games', '2', '--bot-ms', '30');
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    let command = '';
-    try {
-      command = readFileSync(`/proc/${id}/cmdline`, 'utf8');
-    } catch {
-      continue; // it has ended meanwhile
-    }
-    assert.ok(!command.split('\0').includes(marker), 'it is still there');
-  }
+  // What was killed ends when its turn comes.
+  for (let i = 0; i < 200 && running(marker).length > 0; i++) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  assert.deepEqual(running(marker), [], 'it is still there');
 });
 
 test('a bot that loses by a fault leaves the shared places to the others', () => {
