@@ -36,10 +36,10 @@ static const ng_spelt_move *find(ng_spelt *spelt, const ng_game *game, const ng_
 
 void ng_spelt_put(ng_spelt *spelt, const ng_game *game, const ng_state *state, const ng_move *move,
                   uint32_t count, ng_out *out) {
-    uint32_t spelling = game->spelling != NULL ? game->spelling(state) : 0;
+    uint32_t spelling = spelt != NULL && game->spelling != NULL ? game->spelling(state) : 0;
     for (uint32_t i = 0; i < count; i++) {
         const ng_spelt_move *place =
-            out->comma && !out->full ? find(spelt, game, state, spelling, move[i]) : NULL;
+            spelt != NULL && out->comma && !out->full ? find(spelt, game, state, spelling, move[i]) : NULL;
         if (place != NULL && NG_SPELT_TEXT < out->size - out->length) {
             /* All of its place, whatever the text's length: that takes no call. */
             memcpy(out->text + out->length, place->text, NG_SPELT_TEXT);

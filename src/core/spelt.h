@@ -24,7 +24,7 @@ typedef struct ng_spelt {
     ng_spelt_move place[1 << NG_SPELT_BITS];
 } ng_spelt;
 
-/* Writes the moves as texts, elements of the open array. */
+/* Writes the moves as texts, elements of the open array.  `spelt` may be NULL: each is printed. */
 void ng_spelt_put(ng_spelt *spelt, const ng_game *game, const ng_state *state, const ng_move *move,
                   uint32_t count, ng_out *out);
 

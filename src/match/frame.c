@@ -29,12 +29,7 @@ void ng_frame_legal(const ng_game *game, const ng_state *state, int seat, ng_mov
                     const char *key) {
     uint32_t count = seat >= 0 ? game->legal(state, seat, room) : 0;
     ng_open_array(out, key);
-    if (out->spelt != NULL) ng_spelt_put(out->spelt, game, state, room, count, out);
-    for (uint32_t i = 0; i < count && out->spelt == NULL; i++) {
-        ng_open_text(out, NULL);
-        game->print(state, room[i], out);
-        ng_close_text(out);
-    }
+    ng_spelt_put(out->spelt, game, state, room, count, out);
     ng_close_array(out);
 }
 

@@ -122,9 +122,8 @@ static void keep_text(ng_bench *bench, const ng_game *game, const ng_state *stat
     }
 }
 
-/* The seats that were told anything by the last play. */
-static ng_seats heard(const ng_events *events) {
-    ng_seats set = 0;
+ng_seats ng_heard(const ng_events *events, int by) {
+    ng_seats set = ng_seat_bit(by);
     for (uint32_t i = 0; i < events->count; i++) set |= events->event[i].to;
     return set;
 }
@@ -134,10 +133,8 @@ static void add_ply(ng_match *match, int seat, char *text, bool lasting) {
         match->plies_size = match->plies_size * 2 + 16;
         match->ply = need(realloc(match->ply, match->plies_size * sizeof *match->ply));
     }
-    match->ply[match->plies++] = (ng_ply){.text = text,
-                                          .seat = (uint8_t)seat,
-                                          .lasting = lasting,
-                                          .heard = ng_seat_bit(seat) | heard(&match->events)};
+    match->ply[match->plies++] = (ng_ply){
+        .text = text, .seat = (uint8_t)seat, .lasting = lasting, .heard = ng_heard(&match->events, seat)};
 }
 
 static ng_status play_phrase(const ng_game *game, ng_state *state, int seat, const ng_phrase *phrase,

@@ -60,6 +60,8 @@ enum { NG_ANY_PLY = -1 };
 /* A seat plays a text; `ply` is the number it answers to, or NG_ANY_PLY.  On refusal nothing has changed. */
 ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t length, int64_t ply);
 extern const ng_sentence ng_too_late; /* for a take-back */
+/* The seats that hear of a play: who made it, and whom an event of it is told. */
+ng_seats ng_heard(const ng_events *events, int by);
 /* Takes the seat's last play back, if nothing that it heard of since was lasting and the rest of the record
  * still plays without it. */
 ng_status ng_match_undo(ng_match *match, int seat);

@@ -31,18 +31,11 @@ void sv_back_learn(sv_table *table, int seat, ng_status status, const ng_state *
     memcpy(*room, without, table->game->state_size);
 }
 
-/* The seats that hear of the play. */
-static ng_seats heard(const ng_events *events, int by) {
-    ng_seats set = ng_seat_bit(by);
-    for (uint32_t i = 0; i < events->count; i++) set |= events->event[i].to;
-    return set;
-}
-
 void sv_back_play(const sv_server *server, sv_table *table, int seat) {
     const ng_bench *bench = &server->bench;
     if (table->back == NULL) return;
     const ng_status late = ng_refuse(&ng_too_late);
-    ng_seats lasting_for = bench->lasting ? heard(bench->events, seat) : 0;
+    ng_seats lasting_for = bench->lasting ? ng_heard(bench->events, seat) : 0;
     for (int i = 0; i < table->seats; i++) {
         bool may = table->back->seat[i].known && ng_ok(table->back->seat[i].status);
         if (ng_seats_has(lasting_for, i)) {

@@ -122,7 +122,7 @@ static void conclude(dream *d) {
             const tally *t = &d->tally[i];
             uint64_t open[2] = {t->cells[0] & ~d->decided[0], t->cells[1] & ~d->decided[1]};
             int found = ng_count_two(t->cells[0] & d->atoms[0], t->cells[1] & d->atoms[1]);
-            int left = __builtin_popcountll(open[0]) + __builtin_popcountll(open[1]);
+            int left = ng_count_two(open[0], open[1]);
             if (found > t->want || found + left < t->want) d->contradiction = true;
             if (left == 0 || (found < t->want && found + left > t->want)) continue;
             for (int cell = 0; cell < 128 && !d->contradiction; cell++)
