@@ -28,19 +28,11 @@ static void write_lines(const golems_state *s, golems_plan plan, golems_robot *r
     golems_plan_write(plan, lines < AHEAD_LINES ? lines : AHEAD_LINES, r);
 }
 
-/* On to where the next programs are written, or to the match's end. */
-static void end_round(const golems_chart *chart, golems_state *s) {
-    const golems_run run = {.s = s};
-    golems_begin_line(&run);
-    while (s->phase == PHASE_RUN && !golems_advance_to(&run, GOLEMS_ROUND_END + 1))
-        if (s->phase == PHASE_RUN) golems_answer(chart, s);
-}
-
 int32_t golems_look_ahead(golems_mix *m, golems_state *s) {
     golems_plan plan[AHEAD_PLANS];
     ng_regret *g = &m->game;
     int us = m->side[0].seat, them = m->side[1].seat;
-    if (s->phase == PHASE_RUN) end_round(&m->chart, s);
+    if (s->phase == PHASE_RUN) golems_end_round(&m->chart, s);
     if (s->phase != PHASE_PROGRAM) return golems_worth(&m->chart, s, us);
     s->event = EVENT_CALM;
     list_plans(plan);

@@ -99,6 +99,8 @@ void golems_walk_begin(golems_walk *w, const golems_chart *chart, const golems_s
 int32_t golems_walk_try(golems_walk *w, golems_plan plan);
 /* From the midst of a round to its end. */
 int32_t golems_finish_round(const golems_chart *chart, golems_state *s, int seat);
+/* The round's end is about to begin: on to where the next programs are written, or to the match's end. */
+void golems_end_round(const golems_chart *chart, golems_state *s);
 
 /* ---- mixed play */
 
