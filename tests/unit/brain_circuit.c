@@ -222,7 +222,7 @@ static void who_leaves_a_lamp_unlit_has_none(void **state) {
     ng_rng_seed(&rng, 1);
     circuit_state world = *table(&match);
     circuit_guess_hands(&guess, &mind, &world, 0);
-    circuit_guess_keep(&guess, &mind, &world, 0, circuit_move(MOVE_SWAP, KIND_DIODE, 0));
+    circuit_guess_keep(&guess, &mind, &world, 0, ng_pack(MOVE_SWAP, KIND_DIODE, 0));
     assert_true(play(&match, 0, "swap diode") && play(&match, 1, "lay tee-NES a1"));
     int lamps = 0, narrowed = 0;
     for (int i = 0; i < 300; i++) {
