@@ -25,7 +25,8 @@ enum {
     CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
-    PUBLISH_MS = 1000,             /* for an acknowledgement: then it is published again */
+    PUBLISH_MS = 1000,             /* for an acknowledgement: then it is published again, */
+    PUBLISH_AGAIN_MS = 300,        /* and again */
     PAUSE_MS = 20,                 /* before asking again */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
     ROOM_WAIT_MS = 300,            /* for the answer */
@@ -103,6 +104,7 @@ static void drop(nats_store *store, nats_log *log) {
     while (*at != log) at = &(*at)->next;
     *at = log->next;
     store->bytes -= log->size;
+    nats_link_give_up(&store->link, log->follows);
     nats_log_free(log);
 }
 
@@ -370,7 +372,7 @@ static ng_stored outcome_of(nats_store *store, const nats_log *log, natsMsg *ans
 }
 
 /* Publishes all messages whose fate is not known yet; returns of how many it is not after this. */
-static uint32_t publish(nats_store *store, nats_ask *ask, int64_t ms) {
+static uint32_t publish(nats_store *store, nats_ask *ask, int64_t ms, bool again) {
     uint32_t count = 0, open = 0;
     for (uint32_t i = 0; i < store->touches; i++) {
         const nats_log *log = store->touched[i];
@@ -379,7 +381,8 @@ static uint32_t publish(nats_store *store, nats_ask *ask, int64_t ms) {
         nats_log_subject(ask[count++].subject, log->code, log->entries + 1);
     }
     if (store->ear != NULL) nats_ear_publish(store->ear);
-    nats_link_ask(&store->link, ask, count, ms < PUBLISH_MS ? ms : PUBLISH_MS);
+    int64_t most = again ? PUBLISH_AGAIN_MS : PUBLISH_MS;
+    nats_link_ask(&store->link, ask, count, ms < most ? ms : most);
     for (uint32_t i = 0, at = 0; i < store->touches; i++) {
         nats_log *log = store->touched[i];
         if (log->outcome != NG_UNKNOWN) continue;
@@ -449,7 +452,9 @@ static bool commit(ng_store *base) {
         if (ask == NULL) abort();
         for (uint32_t i = 0; i < store->touches; i++)
             store->touched[i]->outcome = store->touched[i]->taken ? NG_TAKEN : NG_UNKNOWN;
-        for (int64_t left; (left = until - nats_link_now()) > 0 && publish(store, ask, left) > 0;)
+        bool again = false;
+        for (int64_t left; (left = until - nats_link_now()) > 0 && publish(store, ask, left, again) > 0;
+             again = true)
             pause_ms(PAUSE_MS);
         free(ask);
     }

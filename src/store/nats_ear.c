@@ -98,8 +98,10 @@ static bool is_own(const nats_ear *ear, natsMsg *message) {
 /* Another broker leads the log: what the last one stored it may not have told. */
 static void hear_leader(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
                         void *context) {
+    nats_ear *ear = context;
     (void)connection, (void)subscription;
-    push(context, NULL);
+    atomic_fetch_add(&ear->link->elections, 1);
+    push(ear, NULL);
     natsMsg_Destroy(message);
 }
 
@@ -396,9 +398,9 @@ void nats_ear_wake(nats_ear *ear, void (*wake)(void *context), void *context) {
 /* All its subscriptions have been given up: whoever still hears something is awaited. */
 void nats_ear_close(nats_ear *ear) {
     struct timespec until;
-    natsSubscription_Destroy(ear->leaders);
-    natsSubscription_Destroy(ear->others);
-    natsSubscription_Destroy(ear->tables);
+    nats_link_give_up(ear->link, ear->leaders);
+    nats_link_give_up(ear->link, ear->others);
+    nats_link_give_up(ear->link, ear->tables);
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec += CLOSE_S;
     pthread_mutex_lock(&ear->mutex);
