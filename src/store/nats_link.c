@@ -157,12 +157,11 @@ static void leave_broker(nats_link *link) {
 
 static bool send_one(nats_link *link, const nats_ask *ask, uint32_t index) {
     char reply[LINK_PREFIX + 40];
-    natsMsg *message = NULL;
+    if (ask->silent)
+        return natsConnection_Publish(link->connection, ask->subject, ask->data, (int)ask->length) == NATS_OK;
     snprintf(reply, sizeof reply, "%s.%llu-%u", link->prefix, (unsigned long long)link->round, index);
-    natsStatus s = natsMsg_Create(&message, ask->subject, reply, ask->data, (int)ask->length);
-    if (s == NATS_OK) s = natsConnection_PublishMsg(link->connection, message);
-    natsMsg_Destroy(message);
-    return s == NATS_OK;
+    return natsConnection_PublishRequest(link->connection, ask->subject, reply, ask->data,
+                                         (int)ask->length) == NATS_OK;
 }
 
 /* Which question of this round it answers; -1: none. */
@@ -203,7 +202,7 @@ static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t unti
     for (uint32_t i = 0; i < count; i++) ask[i].answer = NULL;
     if (!wait_up(link, until))
         return false; /* libnats would send them when it is up again, and nobody wait for it */
-    for (uint32_t i = 0; i < count; i++) open += send_one(link, &ask[i], i);
+    for (uint32_t i = 0; i < count; i++) open += send_one(link, &ask[i], i) && !ask[i].silent;
     sent = open;
     /* Otherwise libnats' own thread would send them, a millisecond later. */
     if (open > 0 && natsConnection_FlushTimeout(link->connection, ms) == NATS_OK) destroy_given_up(link);

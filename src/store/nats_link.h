@@ -34,6 +34,7 @@ typedef struct nats_ask {
     char subject[LINK_SUBJECT];
     const char *data;
     uint32_t length;
+    bool silent;     /* nobody is to answer */
     natsMsg *answer; /* NULL: none came */
 } nats_ask;
 
