@@ -231,6 +231,9 @@ static bool do_step(course *c, int number, int of) {
         bool stays = line != NULL && ng_table_obey(&c->table, 0, asks ? text : line);
         free(line);
         if (!stays) return false;
+        if (asks && c->right)
+            snprintf(c->table.message, sizeof c->table.message, "%s: %s", ng_tr("This was", "Это было"),
+                     text);
     }
     play_list(c, c->step, "then");
     if (*said(c, c->step, "after") == 0) return true;

@@ -120,6 +120,25 @@ void ng_table_spread_news(ng_table *table, bool shown) {
     }
 }
 
+void ng_table_print_events(const ng_table *table, int seat, const char *indent) {
+    const ng_events *events = &table->match.events;
+    for (uint32_t i = 0; i < events->count; i++) {
+        const ng_event *event = &events->event[i];
+        if (event->to != NG_ALL && !ng_event_for(event, seat)) continue;
+        ng_doc doc;
+        uint32_t most = event->length / 2 + 1;
+        ng_node *nodes = malloc(most * sizeof *nodes);
+        char sentence[NEWS_LENGTH];
+        ng_out text;
+        if (nodes == NULL) abort();
+        ng_out_init(&text, sentence, sizeof sentence);
+        if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most) &&
+            table->screen->tell(table, seat, &doc, &text) != TELL_NOTHING)
+            printf("%s%s\n", indent, sentence);
+        free(nodes);
+    }
+}
+
 static void show_result(const ng_table *table) {
     const ng_match *match = &table->match;
     ng_result result;

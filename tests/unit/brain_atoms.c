@@ -752,7 +752,7 @@ static void reasons_are_in_good_russian(void **state) {
                  {104, "подходят ещё 104 расстановки:"}, {111, "подходит ещё 111 расстановок:"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ng_choice choice = {0};
-        atoms_say_few(&choice, cases[i].number);
+        atoms_say_few(&choice, cases[i].number, true);
         assert_true(begins(choice.why[NG_RU], cases[i].begins));
     }
     ng_choice choice = {0};

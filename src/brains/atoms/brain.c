@@ -98,7 +98,7 @@ static void say_option(const workspace *w, const ng_sight *sight, const option *
     ng_out_init(&text, out->text, sizeof out->text);
     put_option(w, sight, o, &text);
     if (o->kind == MOVE_GUESS)
-        atoms_say_few(out, w->number);
+        atoms_say_few(out, w->number, w->worlds.complete);
     else if (o->kind == MOVE_DESTROY)
         atoms_say_destroy(out, atoms_share_at(w, o->a, 100));
     else
@@ -186,7 +186,7 @@ static void choose_question(workspace *w, const ng_sight *sight, const ng_effort
         say_option(w, sight, o, best, out);
     } else if (risk || w->worlds.complete) { /* no question can tell these worlds apart */
         say_guess(w, likeliest(&w->worlds, w->scene.named)->atoms, out);
-        risk ? atoms_say_risk(out) : atoms_say_few(out, w->number);
+        risk ? atoms_say_risk(out) : atoms_say_few(out, w->number, true);
     } else {
         any_beam(w, sight, out);
     }

@@ -152,6 +152,11 @@ static void by_points(const circuit_state *s, const int points[], int scale, int
     }
 }
 
+/* Does this seat but swap? */
+static bool idles(const circuit_mind *mind, const circuit_state *s, int seat) {
+    return mind->idle && seat != mind->seat && circuit_sum(s->bag) > 0;
+}
+
 void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_t hands[][CIRCUIT_KINDS],
                         const uint8_t bag[CIRCUIT_KINDS], int32_t out[NG_SEATS_MAX]) {
     uint8_t hand[CIRCUIT_SEATS_MAX][CIRCUIT_KINDS];
@@ -166,7 +171,7 @@ void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_
     if (s->last > 0 && s->last < turns && s->tied == 0) turns = s->last;
     for (int i = 0; i < turns && hot->count + hot->solders > 0; i++) {
         int place = (s->place + i) % circuit_places(s), seat = circuit_seat_of(s, place);
-        if (!circuit_in_play(s, place) || (i > 0 && s->skip[seat] != 0)) continue;
+        if (!circuit_in_play(s, place) || (i > 0 && s->skip[seat] != 0) || idles(mind, s, seat)) continue;
         points[circuit_team(s, seat)] += take(hot, hand[seat], bag, left, circuit_has_iron(s, seat), &taken);
     }
     for (int seat = 0; seat < s->seats; seat++) {
@@ -326,7 +331,7 @@ uint32_t circuit_mind_options(circuit_mind *mind, const circuit_state *s, int se
     if (s->phase == PHASE_MEND) return all_legal(mind, s, seat, out);
     const circuit_hot *hot = circuit_mind_hot(mind, s);
     bool magnets = s->second == SECOND_NONE;
-    if (s->second != SECOND_SWAP) {
+    if (s->second != SECOND_SWAP && !idles(mind, s, seat)) {
         add_gains(&l, hot, hand, magnets);
         add_quiet(&l, hot, s, seat, magnets);
     }

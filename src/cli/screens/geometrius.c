@@ -442,6 +442,7 @@ const ng_screen ng_screen_geometrius = {
     .draw = ng_geometrius_draw,
     .status = ng_geometrius_status,
     .tell = ng_geometrius_tell,
+    .spoken = ng_geometrius_spoken,
     .command = command,
     .aliases = aliases,
     .verbs = verbs,

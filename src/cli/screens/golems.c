@@ -367,6 +367,7 @@ const ng_screen ng_screen_golems = {
     .together = together,
     .status = status,
     .tell = golems_event_tell,
+    .spoken = golems_spoken,
     .follow = golems_follow,
     .command = command,
     .aliases = aliases,

@@ -255,6 +255,26 @@ static void put_program(const ng_table *table, const news *n, const ng_doc *even
     ng_put_char(text, '.');
 }
 
+/* «program F X(A) I(A,R)»: forward; twice: attack; if something is ahead attack, else right. */
+bool golems_spoken(const char *answer, ng_out *text) {
+    if (strncmp(answer, "program ", strlen("program ")) != 0) return false;
+    for (const char *at = answer + strlen("program "); *at != 0; at++) {
+        if (*at == 'X')
+            ng_put(text, ng_tr("twice", "дважды"));
+        else if (*at == 'I')
+            ng_put(text, ng_tr("if something is ahead", "если впереди что-то есть"));
+        else if (*at == '(')
+            ng_put(text, ": ");
+        else if (*at == ',')
+            ng_put(text, ng_tr(", else ", ", иначе "));
+        else if (*at == ' ')
+            ng_put(text, "; ");
+        else if (*at != ')')
+            ng_put(text, golems_card_word(*at));
+    }
+    return true;
+}
+
 ng_telling golems_event_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text) {
     news n;
     take_apart(event, &n);
