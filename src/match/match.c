@@ -109,8 +109,7 @@ void ng_match_copy(ng_match *to, const ng_match *from) {
 /* The words of a phrase with one space between them; a single move as the game prints it. */
 static void keep_text(ng_bench *bench, const ng_game *game, const ng_state *state, const ng_phrase *phrase,
                       const char *text, uint32_t length) {
-    ng_out out;
-    ng_out_init(&out, bench->kept, sizeof bench->kept);
+    ng_out out = ng_out_over(bench->kept, sizeof bench->kept);
     if (phrase->count == 1) {
         game->print(state, phrase->move[0], &out);
         return;

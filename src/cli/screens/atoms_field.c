@@ -337,8 +337,7 @@ void ng_atoms_print_log(const ng_table *table, const ng_atoms_seen *s, int most)
          i = ng_doc_next(s->view, i), n++) {
         if (n < count - most) continue;
         char move[128], answer[32], buffer[192], line[160];
-        ng_out text;
-        ng_out_init(&text, line, sizeof line);
+        ng_out text = ng_out_over(line, sizeof line);
         ng_doc_copy(s->view, ng_doc_get(s->view, i, "move"), move, sizeof move);
         ng_doc_copy(s->view, ng_doc_get(s->view, i, "answer"), answer, sizeof answer);
         ng_atoms_put_answer(answer, &text);
