@@ -394,7 +394,7 @@ static ng_status read_head(const ng_doc *doc, ng_match *fresh) {
 static ng_status read_moves(const ng_doc *doc, ng_match *fresh, int32_t *index) {
     uint32_t moves = ng_doc_get(doc, 0, "moves");
     if (moves == 0 || !ng_doc_is(doc, moves, NG_NODE_ARRAY)) return record_fault("moves");
-    for (uint32_t i = ng_doc_first(doc, moves); i != ng_doc_end(doc, moves); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, moves) {
         int64_t seat;
         char text[NG_TEXT_MAX + 1];
         ++*index;

@@ -171,7 +171,7 @@ static bool find_beam(const ng_state *state, int seat, const char *given, ng_rng
         decides = entry;
     }
     if (decides == 0) return false;
-    ng_found_move(out, &ng_game_atoms, state, atoms_move(MOVE_BEAM, decides, 0));
+    ng_found_move(out, &ng_game_atoms, state, ng_pack(MOVE_BEAM, decides, 0));
     out->left = f.count;
     out->look = look_of(&f);
     return true;

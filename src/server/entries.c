@@ -215,7 +215,7 @@ static bool read_all_seats(const entry *e) {
     uint32_t seats = field(e, "seats");
     table->seats = 0;
     if (seats == 0 || !ng_doc_is(e->doc, seats, NG_NODE_ARRAY)) return false;
-    for (uint32_t i = ng_doc_first(e->doc, seats); i != ng_doc_end(e->doc, seats); i = ng_doc_next(e->doc, i))
+    NG_EACH(e->doc, i, seats)
         if (table->seats == NG_SEATS_MAX || !read_seat(e, i, &table->seat[table->seats++])) return false;
     return table->seats >= table->game->seats_min && table->seats <= table->game->seats_max;
 }

@@ -85,7 +85,7 @@ static void say_guess(const workspace *w, cells atoms, ng_choice *out) {
 
 static void put_option(const workspace *w, const ng_sight *sight, const option *o, ng_out *text) {
     if (o->kind != MOVE_GUESS) {
-        sight->print(sight, atoms_move(o->kind, o->a, 0), text);
+        sight->print(sight, ng_pack(o->kind, o->a, 0), text);
         return;
     }
     ng_put(text, "guess");
@@ -163,7 +163,7 @@ static void any_beam(workspace *w, const ng_sight *sight, ng_choice *out) {
         for (int e = 1; e <= 4 * w->scene.size; e++)
             if ((pass > 0 || (w->asked >> e & 1u) == 0) && ng_rng_below(&w->rng, ++open) == 0) entry = e;
     ng_out_init(&text, out->text, sizeof out->text);
-    sight->print(sight, atoms_move(MOVE_BEAM, entry, 0), &text);
+    sight->print(sight, ng_pack(MOVE_BEAM, entry, 0), &text);
     atoms_say_doubt(out);
 }
 

@@ -406,6 +406,7 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     const understanding *level = &of_level[effort->level];
     bool real = sight->imagine(sight, &w->rng, &w->base.base);
     if (real && level->guesses) circuit_guess_hands(&w->guess, &w->mind, &w->base, sight->seat);
+    w->mind.idle = level->guesses && circuit_guess_idles(&w->guess);
     for (uint32_t i = 0; i < level->worlds && real; i++)
         if (imagine(w, sight, &w->world[w->worlds])) w->worlds++;
     if (w->worlds == 0) return; /* the rules know of no world: all moves are alike */

@@ -90,7 +90,7 @@ static void put_chain(const ng_doc *doc, uint32_t object, bool whole_way, ng_out
     }
     ng_put(text, ng_tr("plus", "плюс"));
     uint32_t list = whole_way ? path : chain;
-    for (uint32_t i = ng_doc_first(doc, list); i != ng_doc_end(doc, list); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, list) {
         ng_put(text, " → ");
         if (!whole_way) {
             put_element(doc, i, text);

@@ -42,8 +42,7 @@ static int points(const ng_match *match, int seat) {
     int sum = 0;
     dump(match, &p);
     uint32_t glow = ng_doc_get(&p.doc, 0, "glow");
-    for (uint32_t key = ng_doc_first(&p.doc, glow); key != ng_doc_end(&p.doc, glow);
-         key = ng_doc_next(&p.doc, key + 1))
+    NG_EACH_KEY(&p.doc, key, glow)
         if (number_in(&p.doc, key + 1, 0) == seat) sum += (int)number_in(&p.doc, key + 1, 1);
     int64_t penalties = number_in(&p.doc, ng_doc_get(&p.doc, 0, "penalties"), seat);
     return sum -

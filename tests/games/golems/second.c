@@ -280,8 +280,7 @@ static void compare_robot(trial *t, const ng_doc *doc, uint32_t node, int i) {
     uint32_t damaged = ng_doc_get(doc, node, "damaged");
     for (int k = 0; k < 3; k++) {
         bool found = false;
-        for (uint32_t n = ng_doc_first(doc, damaged); n != ng_doc_end(doc, damaged); n = ng_doc_next(doc, n))
-            found = found || ng_doc_text_is(doc, n, parts_of[k]);
+        NG_EACH(doc, n, damaged) found = found || ng_doc_text_is(doc, n, parts_of[k]);
         if (found != m->broken[k]) fail_msg("%s: %s", what, parts_of[k]);
     }
 }
@@ -301,8 +300,7 @@ static void compare(trial *t, char *event) {
     if (strstr(dump, field) == NULL) fail_msg("fields differ\n paper %s\n dump %s", field, dump);
     uint32_t robots = ng_doc_get(&doc, 0, "robots"), opened = ng_doc_get(&doc, 0, "opened");
     int i = 0;
-    for (uint32_t n = ng_doc_first(&doc, robots); n != ng_doc_end(&doc, robots); n = ng_doc_next(&doc, n))
-        compare_robot(t, &doc, n, i++);
+    NG_EACH(&doc, n, robots) compare_robot(t, &doc, n, i++);
     if (doc.node[opened].count != strlen(p->opened)) fail_msg("opened barrels");
     if ((p->match->game->actors(p->match->state) == 0) != p->over) fail_msg("over");
     if (!p->over) ng_doc_copy(&doc, ng_doc_get(&doc, 0, "event"), event, 16);
