@@ -170,6 +170,17 @@ void ng_puzzle_title(const ng_puzzle *puzzle, ng_lang lang, char text[NG_PUZZLE_
     end_whole(&out);
 }
 
+/* What follows «Title: » begins a sentence of its own: Latin and Russian small letters become capital. */
+static void begin_whole(char *text) {
+    uint8_t first = (uint8_t)text[0], second = (uint8_t)text[first != 0];
+    if (first >= 'a' && first <= 'z') text[0] = (char)(first - 'a' + 'A');
+    if (first == 0xd0 && second >= 0xb0 && second <= 0xbf) text[1] = (char)(second - 0x20); /* а … п */
+    if (first == 0xd1 && second >= 0x80 && second <= 0x8f) {                                /* р … я */
+        text[0] = (char)0xd0;
+        text[1] = (char)(second + 0x20);
+    }
+}
+
 void ng_puzzle_ask(const ng_puzzle *puzzle, ng_lang lang, char text[NG_PUZZLE_ASK]) {
     ng_slice words = puzzle->words[lang];
     uint32_t title = words.text != NULL ? title_length(words) : 0;
@@ -177,6 +188,7 @@ void ng_puzzle_ask(const ng_puzzle *puzzle, ng_lang lang, char text[NG_PUZZLE_AS
     if (words.text != NULL && title + 2 < words.length) {
         put_slice(&out, words.text + title + 2, words.length - title - 2);
         end_whole(&out);
+        begin_whole(text);
         return;
     }
     for (const char *p = in_lang(&puzzle->kind->ask, lang); *p != 0; p++) {

@@ -145,6 +145,9 @@ static void look_at_words(const ng_puzzle *puzzle, void *context) {
         ng_puzzle_ask(puzzle, (ng_lang)lang, ask);
         if (strlen(title) < 3 || strlen(ask) < 5 || strchr(ask, '{') != NULL)
             fail_msg("%s/%s has no words: %s: %s", puzzle->game->id, puzzle->name, title, ask);
+        uint8_t first = (uint8_t)ask[0], second = (uint8_t)ask[1];
+        if ((first >= 'a' && first <= 'z') || first == 0xd1 || (first == 0xd0 && second >= 0xb0))
+            fail_msg("%s/%s begins small: %s", puzzle->game->id, puzzle->name, ask);
         if (lang == NG_RU && strstr(ask, "lay ") != NULL) /* a move is spoken, not spelled */
             fail_msg("%s/%s: %s", puzzle->game->id, puzzle->name, ask);
     }
