@@ -108,14 +108,32 @@ void ng_table_spread_news(ng_table *table, bool shown) {
         if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most))
             for (int seat = 0; seat < table->match.game->seats(table->match.state); seat++) {
                 char sentence[NEWS_LENGTH];
-                ng_out text;
-                ng_out_init(&text, sentence, sizeof sentence);
+                ng_out text = ng_out_over(sentence, sizeof sentence);
                 if (!ng_event_for(event, seat)) continue;
                 ng_telling telling = table->screen->tell(table, seat, &doc, &text);
                 if (telling == TELL_NEWS || (telling == TELL_SHOWN && !shown) ||
                     (telling == TELL_LOGGED && !ng_term_interactive()))
                     add_news(&table->player[seat], sentence);
             }
+        free(nodes);
+    }
+}
+
+void ng_table_print_events(const ng_table *table, int seat, const char *indent) {
+    const ng_events *events = &table->match.events;
+    for (uint32_t i = 0; i < events->count; i++) {
+        const ng_event *event = &events->event[i];
+        if (event->to != NG_ALL && !ng_event_for(event, seat)) continue;
+        ng_doc doc;
+        uint32_t most = event->length / 2 + 1;
+        ng_node *nodes = malloc(most * sizeof *nodes);
+        char sentence[NEWS_LENGTH];
+        ng_out text;
+        if (nodes == NULL) abort();
+        ng_out_init(&text, sentence, sizeof sentence);
+        if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most) &&
+            table->screen->tell(table, seat, &doc, &text) != TELL_NOTHING)
+            printf("%s%s\n", indent, sentence);
         free(nodes);
     }
 }
@@ -137,8 +155,7 @@ void ng_table_show(ng_table *table, int seat) {
     ng_view_doc view;
     ng_view_read(&table->match, seat, &view);
     char buffer[512];
-    ng_out status;
-    ng_out_init(&status, buffer, sizeof buffer);
+    ng_out status = ng_out_over(buffer, sizeof buffer);
     if (ng_term_interactive()) {
         ng_term_clear();
         table->screen->draw(table, seat, &view.doc);

@@ -406,6 +406,7 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     const understanding *level = &of_level[effort->level];
     bool real = sight->imagine(sight, &w->rng, &w->base.base);
     if (real && level->guesses) circuit_guess_hands(&w->guess, &w->mind, &w->base, sight->seat);
+    w->mind.idle = level->guesses && circuit_guess_idles(&w->guess);
     for (uint32_t i = 0; i < level->worlds && real; i++)
         if (imagine(w, sight, &w->world[w->worlds])) w->worlds++;
     if (w->worlds == 0) return; /* the rules know of no world: all moves are alike */
@@ -473,8 +474,7 @@ static uint32_t draw(workspace *w, const ng_effort *effort) {
 }
 
 static void put_move(const ng_sight *sight, ng_move move, char text[NG_TEXT_MAX]) {
-    ng_out out;
-    ng_out_init(&out, text, NG_TEXT_MAX);
+    ng_out out = ng_out_over(text, NG_TEXT_MAX);
     sight->print(sight, move, &out);
 }
 
