@@ -108,8 +108,7 @@ void ng_table_spread_news(ng_table *table, bool shown) {
         if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most))
             for (int seat = 0; seat < table->match.game->seats(table->match.state); seat++) {
                 char sentence[NEWS_LENGTH];
-                ng_out text;
-                ng_out_init(&text, sentence, sizeof sentence);
+                ng_out text = ng_out_over(sentence, sizeof sentence);
                 if (!ng_event_for(event, seat)) continue;
                 ng_telling telling = table->screen->tell(table, seat, &doc, &text);
                 if (telling == TELL_NEWS || (telling == TELL_SHOWN && !shown) ||
@@ -156,8 +155,7 @@ void ng_table_show(ng_table *table, int seat) {
     ng_view_doc view;
     ng_view_read(&table->match, seat, &view);
     char buffer[512];
-    ng_out status;
-    ng_out_init(&status, buffer, sizeof buffer);
+    ng_out status = ng_out_over(buffer, sizeof buffer);
     if (ng_term_interactive()) {
         ng_term_clear();
         table->screen->draw(table, seat, &view.doc);

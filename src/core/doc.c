@@ -297,13 +297,13 @@ bool ng_doc_is(const ng_doc *doc, uint32_t node, ng_node_kind kind) { return doc
 
 uint32_t ng_doc_get(const ng_doc *doc, uint32_t object, const char *key) {
     if (!ng_doc_is(doc, object, NG_NODE_OBJECT)) return 0;
-    for (uint32_t i = ng_doc_first(doc, object); i != ng_doc_end(doc, object); i = ng_doc_next(doc, i + 1))
+    NG_EACH_KEY(doc, i, object)
         if (ng_doc_text_is(doc, i, key)) return i + 1;
     return 0;
 }
 
 bool ng_doc_only(const ng_doc *doc, uint32_t object, const char *const *keys) {
-    for (uint32_t i = ng_doc_first(doc, object); i != ng_doc_end(doc, object); i = ng_doc_next(doc, i + 1))
+    NG_EACH_KEY(doc, i, object)
         if (ng_doc_choice(doc, i, keys) < 0) return false;
     return true;
 }
@@ -400,6 +400,37 @@ bool ng_doc_flag(const ng_doc *doc, uint32_t object, const char *key, uint8_t *o
     if (node == 0) return true;
     if (!ng_doc_bool(doc, node, &value)) return false;
     *out = value;
+    return true;
+}
+
+bool ng_doc_word(const ng_doc *doc, uint32_t object, const char *key, const char *const *words,
+                 uint8_t *out) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    int32_t choice = node != 0 ? ng_doc_choice(doc, node, words) : *out;
+    if (choice >= 0) *out = (uint8_t)choice;
+    return choice >= 0;
+}
+
+bool ng_doc_bytes(const ng_doc *doc, uint32_t object, const char *key, uint32_t count, int high,
+                  uint8_t *out) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    if (node != 0 && (!ng_doc_is(doc, node, NG_NODE_ARRAY) || doc->node[node].count != count)) return false;
+    NG_EACH(doc, i, node) {
+        int64_t value;
+        if (!ng_doc_int(doc, i, 0, high, &value)) return false;
+        *out++ = (uint8_t)value;
+    }
+    return true;
+}
+
+bool ng_doc_set(const ng_doc *doc, uint32_t object, const char *key, int count, uint8_t *out) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    if (node != 0 && !ng_doc_is(doc, node, NG_NODE_ARRAY)) return false;
+    NG_EACH(doc, i, node) {
+        int64_t member;
+        if (!ng_doc_int(doc, i, 0, count - 1, &member) || (*out >> member & 1u) != 0) return false;
+        *out = (uint8_t)(*out | 1u << member);
+    }
     return true;
 }
 

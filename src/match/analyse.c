@@ -407,8 +407,7 @@ void ng_analysis_put(const ng_analysis *a, const ng_match *whole, ng_out *out) {
         ng_json_bool(out, "luck", a->moment[i].luck);
         for (int lang = NG_EN; lang <= NG_RU; lang++) {
             char words[2 * NG_TEXT_MAX + 256];
-            ng_out text;
-            ng_out_init(&text, words, sizeof words);
+            ng_out text = ng_out_over(words, sizeof words);
             ng_moment_print(a, whole, i, (ng_lang)lang, &text);
             ng_json_text(out, lang == NG_RU ? "ru" : "en", words);
         }

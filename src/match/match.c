@@ -109,8 +109,7 @@ void ng_match_copy(ng_match *to, const ng_match *from) {
 /* The words of a phrase with one space between them; a single move as the game prints it. */
 static void keep_text(ng_bench *bench, const ng_game *game, const ng_state *state, const ng_phrase *phrase,
                       const char *text, uint32_t length) {
-    ng_out out;
-    ng_out_init(&out, bench->kept, sizeof bench->kept);
+    ng_out out = ng_out_over(bench->kept, sizeof bench->kept);
     if (phrase->count == 1) {
         game->print(state, phrase->move[0], &out);
         return;
@@ -394,7 +393,7 @@ static ng_status read_head(const ng_doc *doc, ng_match *fresh) {
 static ng_status read_moves(const ng_doc *doc, ng_match *fresh, int32_t *index) {
     uint32_t moves = ng_doc_get(doc, 0, "moves");
     if (moves == 0 || !ng_doc_is(doc, moves, NG_NODE_ARRAY)) return record_fault("moves");
-    for (uint32_t i = ng_doc_first(doc, moves); i != ng_doc_end(doc, moves); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, moves) {
         int64_t seat;
         char text[NG_TEXT_MAX + 1];
         ++*index;

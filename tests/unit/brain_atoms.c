@@ -89,10 +89,9 @@ typedef struct student { /* what follows a match from a seat, by the brain's own
 
 /* As a player of this level does. */
 static void study_as(student *s, const ng_match *match, int seat, int level) {
-    ng_out out;
     ng_rng rng;
     const ng_effort effort = {.level = NG_LEVEL_MAX};
-    ng_out_init(&out, s->view, sizeof s->view);
+    ng_out out = ng_out_over(s->view, sizeof s->view);
     match->game->view(match->state, seat, &out);
     const ng_sight sight = {.game = match->game,
                             .seat = seat,
@@ -138,8 +137,7 @@ static void play_anything(ng_match *match, ng_rng *rng) {
         move = legal[ng_rng_below(rng, count)];
     }
     char buffer[NG_TEXT_MAX];
-    ng_out text;
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     match->game->print(match->state, move, &text);
     assert_true(play(match, seat, buffer));
 }
@@ -391,9 +389,8 @@ static void it_stops_when_told(void **state) {
         for (int turn = 0; turn < 30 && !ng_match_over(&match); turn++) {
             uint32_t asked = 0;
             ng_choice choice;
-            ng_out out;
             int seat = actor(&match);
-            ng_out_init(&out, view, sizeof view);
+            ng_out out = ng_out_over(view, sizeof view);
             match.game->view(match.state, seat, &out);
             const ng_sight sight = {.game = match.game,
                                     .seat = seat,

@@ -77,15 +77,14 @@ static void put_cells(ng_out *text, int size, cells set) {
 }
 
 static void say_guess(const workspace *w, cells atoms, ng_choice *out) {
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     ng_put(&text, "guess");
     put_cells(&text, w->scene.size, without(atoms, w->scene.named));
 }
 
 static void put_option(const workspace *w, const ng_sight *sight, const option *o, ng_out *text) {
     if (o->kind != MOVE_GUESS) {
-        sight->print(sight, atoms_move(o->kind, o->a, 0), text);
+        sight->print(sight, ng_pack(o->kind, o->a, 0), text);
         return;
     }
     ng_put(text, "guess");
@@ -93,8 +92,7 @@ static void put_option(const workspace *w, const ng_sight *sight, const option *
 }
 
 static void say_option(workspace *w, const ng_sight *sight, const option *o, int64_t best, ng_choice *out) {
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     put_option(w, sight, o, &text);
     if (o->kind == MOVE_GUESS)
         atoms_say_few(out, w->number, w->worlds.complete);
@@ -166,7 +164,7 @@ static void any_beam(workspace *w, const ng_sight *sight, ng_choice *out) {
         for (int e = 1; e <= 4 * w->scene.size; e++)
             if ((pass > 0 || (w->asked >> e & 1u) == 0) && ng_rng_below(&w->rng, ++open) == 0) entry = e;
     ng_out_init(&text, out->text, sizeof out->text);
-    sight->print(sight, atoms_move(MOVE_BEAM, entry, 0), &text);
+    sight->print(sight, ng_pack(MOVE_BEAM, entry, 0), &text);
     atoms_say_doubt(out);
 }
 
@@ -268,8 +266,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     } else if (w->read && w->scene.phase == ATOMS_TURN) {
         take_turn(w, sight, effort, out);
     } else { /* no view that the rules write */
-        ng_out text;
-        ng_out_init(&text, out->text, sizeof out->text);
+        ng_out text = ng_out_over(out->text, sizeof out->text);
         sight->print(sight, sight->legal[0], &text);
     }
 }
@@ -354,8 +351,7 @@ static void picture(void *memory, const ng_sight *sight, ng_out *json) {
     ng_open_object(json, "beams");
     for (int entry = 1; entry <= 4 * size && w->looked > 0; entry++) {
         char name[16];
-        ng_out text;
-        ng_out_init(&text, name, sizeof name);
+        ng_out text = ng_out_over(name, sizeof name);
         ng_put_int(&text, entry);
         ng_json_int(json, name, told_by(w, entry));
     }

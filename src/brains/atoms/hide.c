@@ -34,8 +34,7 @@ bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out) {
             if (pass == 1 && changed <= fewest + 2 && ng_rng_below(&w->rng, ++open) == 0) chosen = move;
         }
     if (open == 0) return false;
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     sight->print(sight, chosen, &text);
     return true;
 }
@@ -202,8 +201,7 @@ void atoms_place(workspace *w, const ng_effort *effort, ng_choice *out) {
     cells put = chosen.put;
     int star = ATOMS_NONE;
     if (w->scene.budding && best.bud == ATOMS_NONE) star = draw_star(w, &best, put);
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     ng_put(&text, "place");
     for (; !none(put); put = without(put, cell_set(first_cell(put)))) {
         ng_put_char(&text, ' ');

@@ -474,8 +474,7 @@ static uint32_t draw(workspace *w, const ng_effort *effort) {
 }
 
 static void put_move(const ng_sight *sight, ng_move move, char text[NG_TEXT_MAX]) {
-    ng_out out;
-    ng_out_init(&out, text, NG_TEXT_MAX);
+    ng_out out = ng_out_over(text, NG_TEXT_MAX);
     sight->print(sight, move, &out);
 }
 

@@ -85,14 +85,14 @@ static void look_at_cells(const ng_doc *view, circuit_state *s) {
 static void look_at_marks(const ng_doc *view, circuit_state *s) {
     uint32_t smoke = ng_doc_get(view, 0, "smoke"), on = ng_doc_get(view, 0, "on"),
              sides = ng_doc_get(view, 0, "sides");
-    for (uint32_t i = ng_doc_first(view, smoke); i != ng_doc_end(view, smoke); i = ng_doc_next(view, i)) {
+    NG_EACH(view, i, smoke) {
         int place = ng_circuit_place_node(view, i);
         if (place >= CIRCUIT_CELLS)
             s->blown = (uint16_t)(s->blown | 1u << (place - CIRCUIT_CELLS));
         else if (place >= 0)
             s->smoke |= circuit_bit(place);
     }
-    for (uint32_t i = ng_doc_first(view, on); i != ng_doc_end(view, on); i = ng_doc_next(view, i)) {
+    NG_EACH(view, i, on) {
         int place = ng_circuit_place_node(view, i);
         if (place >= 0 && place < CIRCUIT_CELLS) s->on |= circuit_bit(place);
     }
@@ -114,7 +114,7 @@ static void look_at_hands(const ng_doc *view, ng_circuit_seen *out) {
          i = ng_doc_next(view, i), seat++) {
         if (!ng_doc_is(view, i, NG_NODE_ARRAY)) continue;
         out->known[seat] = true;
-        for (uint32_t k = ng_doc_first(view, i); k != ng_doc_end(view, i); k = ng_doc_next(view, k)) {
+        NG_EACH(view, k, i) {
             int32_t kind = ng_doc_choice(view, k, circuit_kinds);
             if (kind >= 0) out->open.hand[seat][kind]++;
         }

@@ -90,7 +90,7 @@ static void put_chain(const ng_doc *doc, uint32_t object, bool whole_way, ng_out
     }
     ng_put(text, ng_tr("plus", "плюс"));
     uint32_t list = whole_way ? path : chain;
-    for (uint32_t i = ng_doc_first(doc, list); i != ng_doc_end(doc, list); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, list) {
         ng_put(text, " → ");
         if (!whole_way) {
             put_element(doc, i, text);
@@ -129,8 +129,7 @@ typedef struct reasons {
  * are two events. */
 static void print_chain(reasons *r, const ng_doc *doc, bool whole_way, const char *heading) {
     char buffer[TEXT];
-    ng_out text;
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     put_chain(doc, 0, whole_way, &text);
     ng_put(&text, ": ");
     put_why(doc, 0, &text);
@@ -165,8 +164,7 @@ static void explain_field(reasons *r, const circuit_state *field) {
         static char json[CHAIN_JSON];
         static ng_node nodes[CHAIN_JSON / 2];
         ng_doc doc;
-        ng_out out;
-        ng_out_init(&out, json, sizeof json);
+        ng_out out = ng_out_over(json, sizeof json);
         ng_open_object(&out, NULL);
         circuit_json_chain(field, &out, &chain[i]);
         ng_close_object(&out);
@@ -208,8 +206,7 @@ void ng_circuit_why(const ng_table *table, int seat, const char *place) {
 static void repeat(void *context, uint32_t ply, const ng_doc *event) {
     const reasons *r = context;
     char sentence[NEWS_LENGTH];
-    ng_out text;
-    ng_out_init(&text, sentence, sizeof sentence);
+    ng_out text = ng_out_over(sentence, sizeof sentence);
     if (ng_circuit_tell(r->table, r->seat, event, &text) == TELL_NOTHING) return;
     printf("%s%3u%s %s\n", ng_paint_code(PAINT_DIM), (unsigned)ply + 1, ng_paint_code(PAINT_PLAIN), sentence);
 }

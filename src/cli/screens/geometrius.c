@@ -80,8 +80,7 @@ static void show(ng_table *table, int seat, int shape) {
     print_place(table, &s, shape);
     for (int i = 0; i < PROPERTIES; i++) {
         char buffer[1024] = "";
-        ng_out text;
-        ng_out_init(&text, buffer, sizeof buffer);
+        ng_out text = ng_out_over(buffer, sizeof buffer);
         ng_dots_row(&dots, i, &text);
         printf("%s%*s", buffer, WIDE - ng_term_width(buffer) + 1, "");
         printf("%s%s: %d%s\n", ng_paint_code(property[i] == 0 ? PAINT_DIM : PAINT_PLAIN),
@@ -180,8 +179,7 @@ static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
     ng_term_clear();
     for (uint32_t i = 0; i < match->plies; i++) {
         char buffer[256];
-        ng_out text;
-        ng_out_init(&text, buffer, sizeof buffer);
+        ng_out text = ng_out_over(buffer, sizeof buffer);
         bool first = i == 0 || strcmp(match->ply[i - 1].text, "end") == 0;
         bool end = strcmp(match->ply[i].text, "end") == 0;
         ng_geometrius_put_move(&text, match->ply[i].text, false);
@@ -243,8 +241,7 @@ static void collect_choices(const ng_table *table, int seat, choices *all) {
     for (uint32_t i = 0; i < count; i++) {
         char text[NG_TEXT_MAX];
         ng_typed move;
-        ng_out out;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         game->print(table->match.state, legal[i], &out);
         ng_type_split(text, &move);
         add_choice(all, move.word, move.count);
@@ -305,8 +302,7 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
 
 /* Ids in Latin letters and two digits, whatever they were typed in. */
 static void latin(const char *line, char *out, size_t size) {
-    ng_out text;
-    ng_out_init(&text, out, (uint32_t)size);
+    ng_out text = ng_out_over(out, (uint32_t)size);
     for (bool first = true; *line != 0; first = false) {
         char word[64];
         size_t length = strcspn(line, " ");

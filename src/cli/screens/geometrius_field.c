@@ -49,8 +49,7 @@ static int id(const ng_doc *doc, uint32_t node) {
 
 static uint64_t set(const ng_doc *doc, uint32_t array) {
     uint64_t all = 0;
-    for (uint32_t i = ng_doc_first(doc, array); i != ng_doc_end(doc, array); i = ng_doc_next(doc, i))
-        all |= (uint64_t)1 << id(doc, i);
+    NG_EACH(doc, i, array) all |= (uint64_t)1 << id(doc, i);
     return all;
 }
 
@@ -64,7 +63,7 @@ static int numbers(const ng_doc *doc, uint32_t array, int *out, int most) {
 
 static void look_at_field(const ng_doc *view, ng_seen *s) {
     uint32_t field = ng_doc_get(view, 0, "field");
-    for (uint32_t i = ng_doc_first(view, field); i != ng_doc_end(view, field); i = ng_doc_next(view, i)) {
+    NG_EACH(view, i, field) {
         ng_piece *piece = &s->piece[s->pieces++];
         piece->shape = id(view, ng_doc_get(view, i, "shape"));
         piece->x = named(view, i, "x");
@@ -91,7 +90,7 @@ void ng_geometrius_look(const ng_doc *view, int seat, ng_seen *s) {
          i = ng_doc_next(view, i))
         s->own[s->seats++] = set(view, i);
     int holder = 0;
-    for (uint32_t i = ng_doc_first(view, hands); i != ng_doc_end(view, hands); i = ng_doc_next(view, i))
+    NG_EACH(view, i, hands)
         if (holder++ == seat) s->hand = set(view, ng_doc_get(view, i, "cards"));
     s->discard = set(view, ng_doc_get(view, 0, "discard"));
     numbers(view, ng_doc_get(view, 0, "turns_left"), s->turns, SEEN_SEATS);

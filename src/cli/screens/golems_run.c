@@ -130,8 +130,7 @@ typedef struct count {
 static bool count_event(void *context, const ng_doc *event) {
     count *c = context;
     char buffer[NEWS_LENGTH];
-    ng_out text;
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     c->sentences += golems_event_tell(c->table, NG_PUBLIC, event, &text) == TELL_SHOWN;
     c->line = c->line || is(event, "line");
     c->end = c->end || is(event, "round") || is(event, "over");

@@ -250,8 +250,7 @@ static bool retype(ng_typed *w, char *line, size_t size) {
         if (strcmp(w->word[0], with_course[i]) == 0) latin_course(w->word[1]);
     for (int i = 1; strcmp(w->word[0], "answer") == 0 && i < w->count; i++) latin_column(w->word[i]);
     bool changed = false;
-    ng_out out;
-    ng_out_init(&out, line, (uint32_t)size);
+    ng_out out = ng_out_over(line, (uint32_t)size);
     for (int i = 0; i < w->count; i++) {
         changed = changed || strcmp(before.word[i], w->word[i]) != 0;
         if (i > 0) ng_put_char(&out, ' ');

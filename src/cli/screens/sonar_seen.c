@@ -44,8 +44,7 @@ static int read_cells(const sonar_seen *s, uint32_t object, const char *key, son
 static uint32_t read_words(const sonar_seen *s, uint32_t object, const char *key, const char *const *words) {
     uint32_t node = ng_doc_get(s->view, object, key), bits = 0;
     if (node == 0) return 0;
-    for (uint32_t i = ng_doc_first(s->view, node); i != ng_doc_end(s->view, node);
-         i = ng_doc_next(s->view, i)) {
+    NG_EACH(s->view, i, node) {
         int word = ng_doc_choice(s->view, i, words);
         if (word >= 0) bits |= 1u << word;
     }
@@ -78,8 +77,7 @@ static void read_heard(const sonar_seen *s, uint32_t heard, sonar_known *b) {
 
 static void read_broken(const sonar_seen *s, uint32_t boat, sonar_known *b) {
     uint32_t node = ng_doc_get(s->view, boat, "broken");
-    for (uint32_t i = ng_doc_first(s->view, node); i != ng_doc_end(s->view, node);
-         i = ng_doc_next(s->view, i)) {
+    NG_EACH(s->view, i, node) {
         char symbol[4];
         if (!ng_doc_copy(s->view, i, symbol, sizeof symbol)) continue;
         for (int part = 0; part < COURSES; part++)
