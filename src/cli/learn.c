@@ -84,7 +84,7 @@ static bool recall(place *at) {
 
 static uint32_t item(const ng_doc *doc, uint32_t list, int n) {
     if (list == 0 || n < 0) return 0;
-    for (uint32_t i = ng_doc_first(doc, list); i != ng_doc_end(doc, list); i = ng_doc_next(doc, i))
+    NG_EACH(doc, i, list)
         if (n-- == 0) return i;
     return 0;
 }
@@ -231,6 +231,9 @@ static bool do_step(course *c, int number, int of) {
         bool stays = line != NULL && ng_table_obey(&c->table, 0, asks ? text : line);
         free(line);
         if (!stays) return false;
+        if (asks && c->right)
+            snprintf(c->table.message, sizeof c->table.message, "%s: %s", ng_tr("This was", "Это было"),
+                     text);
     }
     play_list(c, c->step, "then");
     if (*said(c, c->step, "after") == 0) return true;

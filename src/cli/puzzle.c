@@ -122,6 +122,33 @@ static bool read_answer(const session *s, const char *line, ng_answer *out) {
     return true;
 }
 
+/* A text of the answer in words and what comes of it, as the game tells it. */
+static void tell_text(const ng_table *aside, const char *text, int seat, bool played) {
+    char words[NG_WHY_MAX];
+    ng_out out = ng_out_over(words, sizeof words);
+    if (aside->screen->spoken != NULL && aside->screen->spoken(text, &out)) printf("  %s\n", words);
+    if (played) ng_table_print_events(aside, seat, "  ");
+}
+
+/* The answer is played beside the table, where everything stays.  Cells and cards are no moves. */
+static void tell_answer(const session *s, const ng_answer *answer) {
+    ng_table *aside = calloc(1, sizeof *aside);
+    if (aside == NULL) abort();
+    aside->screen = s->table.screen;
+    ng_match_copy(&aside->match, &s->table.match);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const ng_game *game = aside->match.game;
+        const char *text = answer->text[i];
+        ng_seats actors = game->actors(aside->match.state);
+        int seat = actors != 0 ? __builtin_ctz(actors) : s->puzzle.seat;
+        bool played = s->puzzle.kind->form <= NG_ANSWER_TURN &&
+                      ng_ok(ng_match_play(&aside->match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY));
+        tell_text(aside, text, seat, played);
+    }
+    ng_table_free(aside);
+    free(aside);
+}
+
 static void show_solution(session *s) {
     ng_answer proven;
     ng_verdict verdict;
@@ -129,7 +156,9 @@ static void show_solution(session *s) {
     ng_puzzle_judge(&s->puzzle, &proven, &verdict);
     printf("%s:", ng_tr("Solution", "Решение"));
     for (uint32_t i = 0; i < proven.count; i++) printf("%s %s", i > 0 ? ";" : "", proven.text[i]);
-    printf("\n%s\n", verdict.why[ng_lang_now()]);
+    putchar('\n');
+    tell_answer(s, &proven);
+    puts(verdict.why[ng_lang_now()]);
     s->shown = true;
 }
 
@@ -149,8 +178,7 @@ static void note(session *s, bool solved) {
 static void share(const session *s) {
     char line[NG_WHY_MAX];
     const ng_share what = {.date = s->day >= 0 ? s->date : NULL, .tries = s->tries, .solved = true};
-    ng_out text;
-    ng_out_init(&text, line, sizeof line);
+    ng_out text = ng_out_over(line, sizeof line);
     ng_puzzle_share(&s->puzzle, &what, ng_lang_now(), &text);
     printf("%s: %s\n", ng_tr("To share", "Поделиться"), line);
     if (s->day >= 0 && s->log.streak > 1)

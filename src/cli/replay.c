@@ -9,13 +9,7 @@
 /* The match after its first `ply` plays. */
 static void go_to(ng_table *table, const ng_match *whole, uint32_t ply) {
     ng_match *match = &table->match;
-    if (match->game == NULL || ply < match->plies) {
-        if (whole->position == NULL)
-            ng_match_start(match, whole->game, &whole->setup);
-        else
-            ng_match_load(match, whole->game, &whole->setup, whole->position,
-                          (uint32_t)strlen(whole->position));
-    }
+    if (match->game == NULL || ply < match->plies) ng_match_again(match, whole);
     for (int i = 0; i < NG_SEATS_MAX; i++) table->player[i].news_count = 0;
     while (match->plies < ply) {
         const ng_ply *next = &whole->ply[match->plies];
@@ -27,23 +21,7 @@ static void go_to(ng_table *table, const ng_match *whole, uint32_t ply) {
 static void say_move(const ng_table *table, const ng_match *whole, int seat) {
     const ng_match *match = &table->match;
     printf("%s %u/%u\n", ng_tr("Move", "Ход"), match->plies, whole->plies);
-    if (match->plies == 0) return;
-    const ng_events *events = &match->events;
-    for (uint32_t i = 0; i < events->count; i++) {
-        const ng_event *event = &events->event[i];
-        if (event->to != NG_ALL && !ng_event_for(event, seat)) continue;
-        ng_doc doc;
-        uint32_t most = event->length / 2 + 1;
-        ng_node *nodes = malloc(most * sizeof *nodes);
-        char sentence[NEWS_LENGTH];
-        ng_out text;
-        if (nodes == NULL) abort();
-        ng_out_init(&text, sentence, sizeof sentence);
-        if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most) &&
-            table->screen->tell(table, seat, &doc, &text) != TELL_NOTHING)
-            printf("%s\n", sentence);
-        free(nodes);
-    }
+    if (match->plies > 0) ng_table_print_events(table, seat, "");
 }
 
 static int verify(const ng_match *whole, int fair, const char *file) {

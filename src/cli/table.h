@@ -75,6 +75,9 @@ struct ng_screen {
     void (*status)(const ng_table *table, int seat, const ng_doc *view, ng_out *text);
     /* An event as a sentence, and whether it is worth one. */
     ng_telling (*tell)(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
+    /* What a text of a puzzle's answer says in words, where its events do not: a program, cards.  False:
+     * there is nothing to say.  NULL: there never is. */
+    bool (*spoken)(const char *answer, ng_out *text);
     /* Shows what the last play did, step by step, to the seat (NG_PUBLIC: to several people at once), whose
      * view was `before`; false: nothing was shown, it is news like any other.  NULL: it always is. */
     bool (*follow)(ng_table *table, int seat, const ng_doc *before);
@@ -110,6 +113,13 @@ void ng_table_show(ng_table *table, int seat);
 /* Gives the last play's events to all who may hear them, as sentences; `shown`: the screen's `follow` has
  * shown them already. */
 void ng_table_spread_news(ng_table *table, bool shown);
+/* Calls `take` for every event of a play that the seat may hear, until it returns false. */
+typedef bool ng_event_taker(void *context, const ng_doc *event);
+void ng_each_event(const ng_events *events, int seat, ng_event_taker *take, void *context);
+/* Whose eyes the screen has: the seat's, or else of who looked last. */
+int ng_table_eyes(const ng_table *table, int seat);
+/* Prints all that the seat is told of the last play, a sentence on each line, after `indent`. */
+void ng_table_print_events(const ng_table *table, int seat, const char *indent);
 
 /* save.c: {"record": …, "players": […], "notes": […]}; a bare record is read too. */
 bool ng_table_save(const ng_table *table, const char *file);

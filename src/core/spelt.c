@@ -16,8 +16,7 @@ static void print(const ng_game *game, const ng_state *state, ng_move move, ng_o
 static bool keep(ng_spelt_move *place, const ng_game *game, const ng_state *state, uint32_t spelling,
                  ng_move move) {
     char text[NG_SPELT_TEXT];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     out.comma = true;
     print(game, state, move, &out);
     if (out.full) return false;

@@ -1,17 +1,14 @@
 /* nats.c - the store in a cluster of NATS brokers, which several servers share.
  *
- * A commit publishes every table's message together, waits for all acknowledgements, and makes sure that each
- * is the first of its subject: where it is not, another server was there before.  What the brokers do not
- * answer is published again; if it was stored after all the second is nothing.  The logs
- * of tables that are in use are kept here as they were read and written, so that a table can be read, and
- * its people stay, while no broker answers. */
+ * A commit publishes every table's message together, waits until all are known to be stored, and makes sure
+ * that each is the first of its subject: where it is not, another server was there before
+ * (nats_publish.c).  What the brokers do not answer is published again; if it was stored after all the second
+ * is nothing.  The logs of tables that are in use are kept here as they were read and written, so that a
+ * table can be read, and its people stay, while no broker answers. */
 #define _POSIX_C_SOURCE 200809L
 #include "store/kind.h"
 #include "store/nats_codes.h"
-#include "store/nats_ear.h"
-#include "store/nats_log.h"
-#include "store/nats_mend.h"
-#include "store/nats_roll.h"
+#include "store/nats_store.h"
 #include "store/nats_streams.h"
 
 #include <sodium.h>
@@ -21,12 +18,9 @@
 #include <time.h>
 
 enum {
-    SLOTS = 1 << 16,
     CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
-    PUBLISH_MS = 1000,             /* for an acknowledgement: then it is published again */
-    PAUSE_MS = 20,                 /* before asking again */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
     ROOM_WAIT_MS = 300,            /* for the answer */
     SLEEP_S = 600,                 /* before a log is rolled, if `where` does not say it */
@@ -36,51 +30,8 @@ enum {
     SWEEP_ALL_MS = 10 * 1000,      /* and all of them not oftener than so, */
     SWEEP_WAIT_MS = 200,           /* for the answers */
     CHECK_AGAIN_MS = 500,
-    CHECK_MS = 60 * 1000, /* before a change of leader: what was stored then it must have */
-    WHERE_SIZE = 2048
+    CHECK_MS = 60 * 1000 /* before a change of leader: what was stored then it must have */
 };
-
-typedef struct mark {
-    char code[NATS_CODE];
-    bool live;
-} mark;
-
-typedef struct fate {
-    char code[NATS_CODE];
-    ng_stored is;
-} fate;
-
-typedef struct nats_store {
-    ng_store base;
-    nats_link link;
-    jsCtx *js;
-    nats_roller *roller;
-    int64_t sleep_ms;
-    char by[32]; /* who writes */
-    uint64_t commits;
-    nats_log *slot[SLOTS];
-    uint32_t hand; /* of the cache: which slot is looked through next */
-    uint64_t bytes;
-    nats_log **touched; /* in this turn */
-    uint32_t touches, touches_size;
-    fate *fates; /* of the last commit that was not whole */
-    uint32_t fate_count;
-    mark *marks;
-    uint32_t mark_count, marks_size;
-    bool dirty, failing;
-    nats_ear *ear; /* NULL: nobody listens to what others do */
-    nats_mender *mender;
-    char where[WHERE_SIZE];
-    nats_word *kept, *kept_last;
-    int64_t beat_at;
-    uint32_t sweep;          /* the slot that is compared next */
-    int64_t swept, sweep_at; /* when it last began anew, and goes on */
-    int64_t check_at;        /* when whoever leads is asked for what was stored before; 0: it was */
-    bool doubt;              /* something may not have been heard: all are compared without a pause */
-    bool lacked;             /* it had not all of it, when it was asked first */
-    uint64_t disk;           /* bytes that the log takes, as of */
-    int64_t disk_at;
-} nats_store;
 
 static nats_store *own(ng_store *base) { return (nats_store *)base; }
 
@@ -89,10 +40,10 @@ static nats_store *own(ng_store *base) { return (nats_store *)base; }
 static uint32_t slot_of(const char *code) {
     uint32_t h = 2166136261u;
     for (; *code; code++) h = (h ^ (unsigned char)*code) * 16777619u;
-    return h % SLOTS;
+    return h % NATS_SLOTS;
 }
 
-static nats_log *find(nats_store *store, const char *code) {
+nats_log *nats_store_find(nats_store *store, const char *code) {
     nats_log *log = store->slot[slot_of(code)];
     while (log != NULL && strcmp(log->code, code) != 0) log = log->next;
     return log;
@@ -103,13 +54,14 @@ static void drop(nats_store *store, nats_log *log) {
     while (*at != log) at = &(*at)->next;
     *at = log->next;
     store->bytes -= log->size;
+    nats_link_give_up(&store->link, log->follows);
     nats_log_free(log);
 }
 
 /* Where there are too many, one that is not in use gives way. */
 static void make_room(nats_store *store) {
-    for (uint32_t i = 0; i < SLOTS && store->bytes > CACHE_MAX; i++) {
-        store->hand = (store->hand + 1) % SLOTS;
+    for (uint32_t i = 0; i < NATS_SLOTS && store->bytes > CACHE_MAX; i++) {
+        store->hand = (store->hand + 1) % NATS_SLOTS;
         for (nats_log *log = store->slot[store->hand], *next; log != NULL; log = next) {
             next = log->next;
             if (log->touched || log->readers > 0) continue;
@@ -137,7 +89,7 @@ static nats_log *add(nats_store *store, const char *code) {
     return log;
 }
 
-static bool is_recent(const nats_store *store, const nats_log *log) {
+bool nats_store_is_recent(const nats_store *store, const nats_log *log) {
     return log->known != 0 && nats_link_now() - log->known < store->sleep_ms / 2;
 }
 
@@ -146,7 +98,7 @@ static bool is_recent(const nats_store *store, const nats_log *log) {
 static nats_fetched fetch(nats_store *store, nats_log *log) {
     uint32_t size = log->size;
     nats_log whole = {0};
-    if (is_recent(store, log)) {
+    if (nats_store_is_recent(store, log)) {
         nats_fetched fetched = nats_log_fetch(&store->link, log);
         store->bytes += log->size - size;
         return fetched;
@@ -168,7 +120,7 @@ static nats_fetched fetch(nats_store *store, nats_log *log) {
 
 /* The log of a table, read if need be; NULL: there is none, or (*ok false) it cannot be read. */
 static nats_log *look_up(nats_store *store, const char *code, bool *ok) {
-    nats_log *log = find(store, code);
+    nats_log *log = nats_store_find(store, code);
     *ok = true;
     if (log != NULL && (log->sure || log->touched || log->readers > 0)) return log;
     if (log == NULL) log = add(store, code);
@@ -228,7 +180,7 @@ static bool append(ng_store *base, const char *code, uint32_t n, const char *tex
     nats_store *store = own(base);
     bool ok;
     begin(store);
-    nats_log *log = n == 1 ? find(store, code) : look_up(store, code, &ok);
+    nats_log *log = n == 1 ? nats_store_find(store, code) : look_up(store, code, &ok);
     if (log == NULL && n == 1) log = add(store, code);
     if (log != NULL &&
         (log->taken || n <= log->entries)) { /* another server was first: the commit will tell */
@@ -259,7 +211,7 @@ static bool mark_code(ng_store *base, const char *code, bool live) {
         store->marks = realloc(store->marks, store->marks_size * sizeof *store->marks);
         if (store->marks == NULL) abort();
     }
-    mark *one = &store->marks[store->mark_count++];
+    nats_mark *one = &store->marks[store->mark_count++];
     one->live = live;
     snprintf(one->code, sizeof one->code, "%.7s", *code != 0 ? code : "-"); /* who only tries names none */
     return true;
@@ -276,119 +228,6 @@ static void rollback(ng_store *base) {
 }
 
 /* ---- committing ---- */
-
-static void pause_ms(long ms) {
-    const struct timespec pause = {.tv_nsec = ms * 1000000L};
-    nanosleep(&pause, NULL);
-}
-
-/* Marks come before the entries that they tell of: one too many does no harm.  False: not all are stored. */
-static bool store_marks(nats_store *store, int64_t until) {
-    bool all = true;
-    nats_ask *ask = calloc(store->mark_count + 1, sizeof *ask);
-    if (ask == NULL) abort();
-    do {
-        uint32_t count = 0;
-        for (uint32_t i = 0; i < store->mark_count; i++) {
-            if (!store->marks[i].live) continue;
-            ask[count] = (nats_ask){.data = "1", .length = 1};
-            snprintf(ask[count++].subject, LINK_SUBJECT, "l.%s", store->marks[i].code);
-        }
-        if (count == 0) break;
-        int64_t left = until - nats_link_now();
-        nats_link_ask(&store->link, ask, count, left < NATS_ASK_MS ? left : NATS_ASK_MS);
-        all = true;
-        for (uint32_t i = 0; i < count; i++) {
-            uint64_t sequence;
-            all = all && nats_read_ack(ask[i].answer, &sequence) == SAID_STORED;
-        }
-        nats_asked(ask, count);
-        if (!all) pause_ms(PAUSE_MS);
-    } while (!all && nats_link_now() < until);
-    free(ask);
-    return all;
-}
-
-static void drop_marks(nats_store *store) {
-    for (uint32_t i = 0; i < store->mark_count; i++) {
-        char text[64];
-        if (store->marks[i].live) continue;
-        snprintf(text, sizeof text, "{\"filter\":\"l.%s\"}", store->marks[i].code);
-        nats_link_say(&store->link, "$JS.API.STREAM.PURGE." NATS_LIVE_STREAM, text, (uint32_t)strlen(text));
-    }
-}
-
-/* The subject has a message that stands: ours, or another's. */
-static ng_stored whose(nats_store *store, const nats_log *log) {
-    nats_ask ask;
-    char question[96], *data = NULL;
-    uint32_t length;
-    uint64_t sequence;
-    nats_log_ask(&ask, question, sizeof question, log->code, log->entries + 1);
-    nats_link_ask(&store->link, &ask, 1, NATS_ASK_MS);
-    nats_said said = nats_read_message(ask.answer, &data, &length, &sequence);
-    bool ours = said == SAID_MESSAGE && length == log->fresh_used && memcmp(data, log->fresh, length) == 0;
-    free(data);
-    nats_asked(&ask, 1);
-    if (said != SAID_MESSAGE) return NG_UNKNOWN;
-    return ours ? NG_STORED : NG_TAKEN;
-}
-
-/* Whether a log has what this one has, and then what it was to be continued by. */
-static bool continues(const nats_log *whole, const nats_log *log) {
-    const char *first = memchr(log->fresh, '\n', log->fresh_used);
-    uint32_t length = first != NULL ? (uint32_t)(log->fresh + log->fresh_used - first - 1) : 0;
-    if (length == 0 || whole->used < log->used + length + 1 || memcmp(whole->text, log->text, log->used) != 0)
-        return false;
-    for (uint32_t i = 0; i < length; i++)
-        if (whole->text[log->used + i] != (first[1 + i] == '\n' ? 0 : first[1 + i])) return false;
-    return whole->text[log->used + length] == 0;
-}
-
-/* The brokers take a message where one was that is rolled: of a server that had not looked for long it stands
- * only if the whole log has it. */
-static ng_stored confirm(nats_store *store, const nats_log *log) {
-    if (log->entries == 0 || is_recent(store, log)) return NG_STORED;
-    nats_log *whole = calloc(1, sizeof *whole);
-    if (whole == NULL) abort();
-    memcpy(whole->code, log->code, sizeof whole->code);
-    nats_fetched fetched = nats_log_fetch(&store->link, whole);
-    ng_stored outcome = fetched == NATS_UNREADABLE ? NG_UNKNOWN : NG_TAKEN;
-    if (fetched == NATS_FETCHED && continues(whole, log)) outcome = NG_STORED;
-    nats_log_free(whole);
-    return outcome;
-}
-
-static ng_stored outcome_of(nats_store *store, const nats_log *log, natsMsg *answer) {
-    uint64_t sequence;
-    if (nats_read_ack(answer, &sequence) != SAID_STORED) return NG_UNKNOWN;
-    if (store->ear == NULL || !nats_ear_stands(store->ear, sequence)) {
-        ng_stored outcome = whose(store, log);
-        if (outcome != NG_STORED) return outcome;
-    }
-    return confirm(store, log);
-}
-
-/* Publishes all messages whose fate is not known yet; returns of how many it is not after this. */
-static uint32_t publish(nats_store *store, nats_ask *ask, int64_t ms) {
-    uint32_t count = 0, open = 0;
-    for (uint32_t i = 0; i < store->touches; i++) {
-        const nats_log *log = store->touched[i];
-        if (log->outcome != NG_UNKNOWN) continue;
-        ask[count] = (nats_ask){.data = log->fresh, .length = log->fresh_used};
-        nats_log_subject(ask[count++].subject, log->code, log->entries + 1);
-    }
-    if (store->ear != NULL) nats_ear_publish(store->ear);
-    nats_link_ask(&store->link, ask, count, ms < PUBLISH_MS ? ms : PUBLISH_MS);
-    for (uint32_t i = 0, at = 0; i < store->touches; i++) {
-        nats_log *log = store->touched[i];
-        if (log->outcome != NG_UNKNOWN) continue;
-        log->outcome = outcome_of(store, log, ask[at++].answer);
-        open += log->outcome == NG_UNKNOWN;
-    }
-    nats_asked(ask, count);
-    return open;
-}
 
 static void put_off(nats_store *store, nats_word *word) {
     word->next = NULL;
@@ -443,22 +282,12 @@ static bool commit(ng_store *base) {
     nats_store *store = own(base);
     if (!store->dirty) return true;
     int64_t until = nats_link_now() + (store->failing ? COMMIT_AGAIN_MS : COMMIT_MS);
-    bool ok = store_marks(store, until);
-    if (ok && store->touches > 0) {
-        nats_ask *ask = calloc(store->touches, sizeof *ask);
-        if (ask == NULL) abort();
-        for (uint32_t i = 0; i < store->touches; i++)
-            store->touched[i]->outcome = store->touched[i]->taken ? NG_TAKEN : NG_UNKNOWN;
-        for (int64_t left; (left = until - nats_link_now()) > 0 && publish(store, ask, left) > 0;)
-            pause_ms(PAUSE_MS);
-        free(ask);
-    }
-    store->failing = !ok;
-    for (uint32_t i = 0; i < store->touches; i++)
-        store->failing = store->failing || store->touched[i]->outcome == NG_UNKNOWN;
+    bool ok = nats_publish_marks(store, until);
+    if (ok && store->touches > 0) nats_publish(store, until);
+    store->failing = !ok || nats_publish_is_open(store);
     ok = settle(store) && ok;
     if (ok)
-        drop_marks(store);
+        nats_publish_drop_marks(store);
     else
         keep_fates(store);
     forget_fresh(store);
@@ -588,7 +417,7 @@ static bool is_put_off(const nats_store *store, const char *code) {
 /* The next logs that are followed, at most so many. */
 static uint32_t next_logs(nats_store *store, nats_log **logs, uint32_t most, uint32_t *upto) {
     uint32_t count = 0, slot = store->sweep;
-    for (; slot < SLOTS; slot++) {
+    for (; slot < NATS_SLOTS; slot++) {
         uint32_t before = count;
         for (nats_log *log = store->slot[slot]; log != NULL && count < most; log = log->next)
             if (log->follows != NULL && !log->touched && log->entries > 0) logs[count++] = log;
@@ -636,7 +465,7 @@ static bool leader_lacks(nats_store *store) {
     uint32_t count = 0;
     int64_t since = nats_link_now() - (store->sleep_ms / 2 < CHECK_MS ? store->sleep_ms / 2 : CHECK_MS);
     bool lacks = false;
-    for (uint32_t slot = 0; slot < SLOTS && count < SWEEP_LOGS; slot++)
+    for (uint32_t slot = 0; slot < NATS_SLOTS && count < SWEEP_LOGS; slot++)
         for (nats_log *log = store->slot[slot]; log != NULL && count < SWEEP_LOGS; log = log->next)
             if (log->follows != NULL && log->last != 0 && log->grown > since) logs[count++] = log;
     for (uint32_t i = 0; i < count; i++)
@@ -672,7 +501,7 @@ static void sweep(nats_store *store) {
     store->sweep_at = now + SWEEP_MS;
     if (!sweep_some(store)) return;
     if (store->doubt) store->sweep_at = now;
-    if (store->sweep < SLOTS) return;
+    if (store->sweep < NATS_SLOTS) return;
     store->doubt = false;
     store->sweep = 0;
     store->sweep_at =
@@ -706,7 +535,7 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
     store->kept = NULL;
     for (nats_word *word = words, *next; word != NULL; word = next) {
         next = word->next;
-        nats_log *log = find(store, word->code);
+        nats_log *log = nats_store_find(store, word->code);
         if (log != NULL && (is_put_off(store, word->code) || !tell_word(store, log, word, each, context)))
             put_off(store, word);
         else
@@ -745,7 +574,7 @@ static bool room(const ng_store *base, uint64_t most) {
 
 static void sleeps(ng_store *base, const char *code) {
     nats_store *store = own(base);
-    nats_log *log = find(store, code);
+    nats_log *log = nats_store_find(store, code);
     if (log == NULL || log->touched || log->readers > 0) return;
     if (store->roller != NULL && log->last != 0) nats_roll_add(store->roller, code);
     drop(store, log);
@@ -758,7 +587,7 @@ static void close_store(ng_store *base) {
     rollback(base);
     if (store->roller != NULL) nats_roll_end(store->roller);
     if (store->mender != NULL) nats_mend_end(store->mender);
-    for (uint32_t i = 0; i < SLOTS; i++)
+    for (uint32_t i = 0; i < NATS_SLOTS; i++)
         while (store->slot[i] != NULL) drop(store, store->slot[i]);
     if (store->ear != NULL) nats_ear_close(store->ear);
     for (nats_word *word = store->kept, *next; word != NULL; word = next) {

@@ -13,7 +13,7 @@ enum {
     CLOSE_S = 2,        /* so long are threads awaited that still hear something */
     SILENT_MS = 3500,   /* after so long a server is taken for dead */
     OPEN_MAX = 10000,   /* tables that wait, which are remembered */
-    STANDS_MS = 20,     /* between an acknowledgement and the word that it stands */
+    STANDS_MS = 20,     /* between an acknowledgement and what comes back */
     WORDS_MAX = 1 << 17 /* that wait to be taken; of more the log tells */
 };
 
@@ -32,12 +32,6 @@ typedef struct open_table {
     int64_t at;
 } open_table;
 
-/* What the brokers tell of a message of this server. */
-typedef struct own_word {
-    uint64_t sequence;
-    bool stands; /* it is the first of its subject */
-} own_word;
-
 struct nats_ear {
     nats_link *link;
     char by[32];
@@ -50,9 +44,10 @@ struct nats_ear {
     uint32_t words;
     bool missed;
     pthread_cond_t told;
-    own_word *owns; /* own messages of this turn */
-    uint32_t own_count, owns_size;
-    bool late;     /* one was awaited in vain: in this turn none is any more */
+    nats_echo *echoes; /* of this turn */
+    uint32_t echo_count, echoes_size, awaited;
+    nats_echo *given; /* to the store */
+    uint32_t given_size;
     uint32_t open; /* subscriptions that may still call */
     beat *beats;
     uint32_t beat_count;
@@ -98,8 +93,10 @@ static bool is_own(const nats_ear *ear, natsMsg *message) {
 /* Another broker leads the log: what the last one stored it may not have told. */
 static void hear_leader(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
                         void *context) {
+    nats_ear *ear = context;
     (void)connection, (void)subscription;
-    push(context, NULL);
+    atomic_fetch_add(&ear->link->elections, 1);
+    push(ear, NULL);
     natsMsg_Destroy(message);
 }
 
@@ -194,7 +191,10 @@ static void said_by(nats_ear *ear, const char *text, size_t length) {
 /* A number that the brokers put at the head of what they tell on. */
 static bool read_head(natsMsg *message, const char *key, uint64_t *number) {
     const char *text = NULL;
-    return natsMsgHeader_Get(message, key, &text) == NATS_OK && sscanf(text, "%" SCNu64, number) == 1;
+    char *end = NULL;
+    if (natsMsgHeader_Get(message, key, &text) != NATS_OK) return false;
+    *number = strtoull(text, &end, 10);
+    return end != text;
 }
 
 /* Whether a message of the log is the first of its subject, as it was when it was stored. */
@@ -203,30 +203,50 @@ static bool is_first(natsMsg *message) {
     return read_head(message, "Nats-Last-Sequence", &before) && before == 0;
 }
 
-static void note_own(nats_ear *ear, natsMsg *message) {
-    uint64_t sequence;
-    if (!read_head(message, "Nats-Sequence", &sequence)) return;
+/* The first line of an own message is this server's name, a dash and the number of the commit. */
+static void note_echo(nats_ear *ear, natsMsg *message, const char *code, uint32_t n) {
+    const char *text = natsMsg_GetData(message) + strlen(ear->by), *end;
+    const char *last = natsMsg_GetData(message) + natsMsg_GetDataLength(message);
+    nats_echo echo = {.n = n, .stands = is_first(message)};
+    memcpy(echo.code, code, sizeof echo.code);
+    if (text == last || *text != '-') return;
+    for (end = text + 1; end < last && *end >= '0' && *end <= '9'; end++)
+        echo.commit = echo.commit * 10 + (uint64_t)(*end - '0');
     pthread_mutex_lock(&ear->mutex);
-    if (ear->own_count == ear->owns_size) {
-        ear->owns_size = ear->owns_size * 2 + 64;
-        ear->owns = realloc(ear->owns, ear->owns_size * sizeof *ear->owns);
-        if (ear->owns == NULL) abort();
+    if (ear->echo_count == ear->echoes_size) {
+        ear->echoes_size = ear->echoes_size * 2 + 64;
+        ear->echoes = realloc(ear->echoes, ear->echoes_size * sizeof *ear->echoes);
+        if (ear->echoes == NULL) abort();
     }
-    ear->owns[ear->own_count++] = (own_word){.sequence = sequence, .stands = is_first(message)};
-    pthread_cond_signal(&ear->told);
+    ear->echoes[ear->echo_count++] = echo;
+    if (ear->awaited > 0 && ear->echo_count >= ear->awaited) pthread_cond_signal(&ear->told);
     pthread_mutex_unlock(&ear->mutex);
+}
+
+/* n.CODE.say or n.CODE.number, as 0 or the number.  False: it is neither. */
+static bool read_subject(const char *subject, char code[NATS_CODE], uint32_t *n) {
+    const char *from = subject + 2, *dot = strchr(from, '.');
+    uint64_t number = 0;
+    if (dot == NULL || dot - from >= NATS_CODE) return false;
+    memset(code, 0, NATS_CODE);
+    memcpy(code, from, (size_t)(dot - from));
+    *n = 0;
+    if (strcmp(dot, ".say") == 0) return true;
+    for (dot++; *dot >= '0' && *dot <= '9' && number <= UINT32_MAX; dot++)
+        number = number * 10 + (uint64_t)(*dot - '0');
+    *n = (uint32_t)number;
+    return *dot == 0 && number > 0 && number <= UINT32_MAX;
 }
 
 static void hear(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
                  void *context) {
     nats_ear *ear = context;
-    char code[NATS_CODE], what[12];
-    unsigned int n = 0;
+    char code[NATS_CODE];
+    uint32_t n;
     (void)connection, (void)subscription;
-    bool known = sscanf(natsMsg_GetSubject(message), "n.%7[^.].%11s", code, what) == 2 &&
-                 (strcmp(what, "say") == 0 || (sscanf(what, "%u", &n) == 1 && n > 0));
+    bool known = read_subject(natsMsg_GetSubject(message), code, &n);
     bool others = known && !is_own(ear, message);
-    if (known && !others && n > 0) note_own(ear, message);
+    if (known && !others && n > 0) note_echo(ear, message, code, n);
     if (others && n == 0) said_by(ear, natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message));
     if (others) {
         nats_word *word =
@@ -330,31 +350,30 @@ static void read_opens(nats_ear *ear) {
 
 void nats_ear_publish(nats_ear *ear) {
     pthread_mutex_lock(&ear->mutex);
-    ear->own_count = 0;
-    ear->late = false;
+    ear->echo_count = 0;
     pthread_mutex_unlock(&ear->mutex);
 }
 
-/* The mutex is held. */
-static const own_word *find_own(const nats_ear *ear, uint64_t sequence) {
-    for (uint32_t i = 0; i < ear->own_count; i++)
-        if (ear->owns[i].sequence == sequence) return &ear->owns[i];
-    return NULL;
-}
-
-bool nats_ear_stands(nats_ear *ear, uint64_t sequence) {
+const nats_echo *nats_ear_echoes(nats_ear *ear, uint32_t awaited, uint32_t *count) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_nsec += STANDS_MS * 1000000L;
     until.tv_sec += until.tv_nsec / 1000000000L;
     until.tv_nsec %= 1000000000L;
     pthread_mutex_lock(&ear->mutex);
-    const own_word *its;
-    while ((its = find_own(ear, sequence)) == NULL && !ear->late)
-        ear->late = pthread_cond_timedwait(&ear->told, &ear->mutex, &until) != 0;
-    bool stands = its != NULL && its->stands;
+    ear->awaited = awaited;
+    while (ear->echo_count < awaited && pthread_cond_timedwait(&ear->told, &ear->mutex, &until) == 0)
+        continue;
+    nats_echo *echoes = ear->echoes;
+    uint32_t size = ear->echoes_size;
+    *count = ear->echo_count;
+    ear->echoes = ear->given;
+    ear->echoes_size = ear->given_size;
+    ear->given = echoes;
+    ear->given_size = size;
+    ear->echo_count = ear->awaited = 0;
     pthread_mutex_unlock(&ear->mutex);
-    return stands;
+    return ear->given;
 }
 
 nats_word *nats_ear_take(nats_ear *ear, bool *missed) {
@@ -396,9 +415,9 @@ void nats_ear_wake(nats_ear *ear, void (*wake)(void *context), void *context) {
 /* All its subscriptions have been given up: whoever still hears something is awaited. */
 void nats_ear_close(nats_ear *ear) {
     struct timespec until;
-    natsSubscription_Destroy(ear->leaders);
-    natsSubscription_Destroy(ear->others);
-    natsSubscription_Destroy(ear->tables);
+    nats_link_give_up(ear->link, ear->leaders);
+    nats_link_give_up(ear->link, ear->others);
+    nats_link_give_up(ear->link, ear->tables);
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec += CLOSE_S;
     pthread_mutex_lock(&ear->mutex);
@@ -414,7 +433,8 @@ void nats_ear_close(nats_ear *ear) {
     pthread_mutex_destroy(&ear->mutex);
     pthread_cond_destroy(&ear->ended);
     pthread_cond_destroy(&ear->told);
-    free(ear->owns);
+    free(ear->echoes);
+    free(ear->given);
     for (uint32_t i = 0; i < ear->open_count; i++) free(ear->opens[i].text);
     free(ear->opens);
     free(ear->beats);

@@ -37,11 +37,18 @@ bool nats_ear_first(nats_ear *ear);
 void nats_ear_open_table(nats_ear *ear, const char *code, const char *text, uint32_t length);
 /* What others told so. */
 void nats_ear_opens(nats_ear *ear, ng_store_reader *each, void *context);
-/* What this server publishes comes back to it, too, with the word whether it stands: what came of an earlier
- * turn is forgotten; and whether that word has come of the message with this number, which is awaited for a
- * moment.  False: it has not, or it does not stand. */
+/* What this server publishes comes back to it, too, with the word whether it stands: that it is stored is
+ * said with it. */
+typedef struct nats_echo {
+    char code[NATS_CODE];
+    uint32_t n;      /* of the message's first entry */
+    uint64_t commit; /* of this server, that brought it */
+    bool stands;     /* it is the first of its subject */
+} nats_echo;
+/* What came of earlier turns is forgotten. */
 void nats_ear_publish(nats_ear *ear);
-bool nats_ear_stands(nats_ear *ear, uint64_t sequence);
+/* What came back since, once they are so many or after a moment; the ear's, until it is asked again. */
+const nats_echo *nats_ear_echoes(nats_ear *ear, uint32_t awaited, uint32_t *count);
 /* All that was heard, in order; the caller frees them one by one.  *missed: something may not have been. */
 nats_word *nats_ear_take(nats_ear *ear, bool *missed);
 nats_word *nats_word_new(const char *code, uint32_t n, const char *text, uint32_t length);

@@ -26,8 +26,8 @@ enum {
     LOOK_MS = 10,
     LEAVE_MS = 1500, /* after so long without any answer another broker is tried: this one may be cut off; */
     STAY_MS =
-        12000, /* when all were tried each has twice the time, up to this: perhaps nobody leads the log */
-    SLICE_MS = 100, /* between looks whether the connection is still there */
+        12000,     /* when all were tried each has twice the time, up to this: perhaps nobody leads the log */
+    SLICE_MS = 25, /* between looks whether the connection is still there, and the same broker leads */
     ACK_NODES = 64,
     NOT_FOUND = 404 /* JetStream's code of an error: there is none */
 };
@@ -90,7 +90,29 @@ bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_
     return false;
 }
 
+/* libnats 3.4 has a message in hands for a subscription that another thread destroys meanwhile, and writes to
+ * it (its issue 637): one that was given up is kept until the broker has answered to a ping, after which its
+ * thread has nothing of it any more. */
+void nats_link_give_up(nats_link *link, natsSubscription *subscription) {
+    if (subscription == NULL) return;
+    natsSubscription_Unsubscribe(subscription);
+    if (link->given_up_count == link->given_up_size) {
+        link->given_up_size = link->given_up_size * 2 + 16;
+        link->given_up = realloc(link->given_up, link->given_up_size * sizeof(natsSubscription *));
+        if (link->given_up == NULL) abort();
+    }
+    link->given_up[link->given_up_count++] = subscription;
+}
+
+static void destroy_given_up(nats_link *link) {
+    for (uint32_t i = 0; i < link->given_up_count; i++) natsSubscription_Destroy(link->given_up[i]);
+    link->given_up_count = 0;
+}
+
 void nats_link_close(nats_link *link) {
+    if (link->connection != NULL) natsConnection_Close(link->connection);
+    destroy_given_up(link);
+    free(link->given_up);
     natsSubscription_Destroy(link->inbox);
     natsStatistics_Destroy(link->counts);
     natsConnection_Destroy(link->connection);
@@ -135,12 +157,11 @@ static void leave_broker(nats_link *link) {
 
 static bool send_one(nats_link *link, const nats_ask *ask, uint32_t index) {
     char reply[LINK_PREFIX + 40];
-    natsMsg *message = NULL;
+    if (ask->silent)
+        return natsConnection_Publish(link->connection, ask->subject, ask->data, (int)ask->length) == NATS_OK;
     snprintf(reply, sizeof reply, "%s.%llu-%u", link->prefix, (unsigned long long)link->round, index);
-    natsStatus s = natsMsg_Create(&message, ask->subject, reply, ask->data, (int)ask->length);
-    if (s == NATS_OK) s = natsConnection_PublishMsg(link->connection, message);
-    natsMsg_Destroy(message);
-    return s == NATS_OK;
+    return natsConnection_PublishRequest(link->connection, ask->subject, reply, ask->data,
+                                         (int)ask->length) == NATS_OK;
 }
 
 /* Which question of this round it answers; -1: none. */
@@ -176,17 +197,19 @@ static void judge(nats_link *link, bool answered, int64_t asked_at) {
 /* False: no answer came. */
 static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t until, int64_t ms) {
     uint32_t open = 0, sent;
+    unsigned int elections = atomic_load(&link->elections);
     link->round++;
     for (uint32_t i = 0; i < count; i++) ask[i].answer = NULL;
     if (!wait_up(link, until))
         return false; /* libnats would send them when it is up again, and nobody wait for it */
-    for (uint32_t i = 0; i < count; i++) open += send_one(link, &ask[i], i);
+    for (uint32_t i = 0; i < count; i++) open += send_one(link, &ask[i], i) && !ask[i].silent;
     sent = open;
     /* Otherwise libnats' own thread would send them, a millisecond later. */
-    if (open > 0) natsConnection_FlushTimeout(link->connection, ms);
+    if (open > 0 && natsConnection_FlushTimeout(link->connection, ms) == NATS_OK) destroy_given_up(link);
     for (int64_t left; open > 0 && (left = until - nats_link_now()) > 0;) {
         natsMsg *answer = NULL;
         natsStatus s = natsSubscription_NextMsg(&answer, link->inbox, left < SLICE_MS ? left : SLICE_MS);
+        if (s == NATS_TIMEOUT && atomic_load(&link->elections) != elections) return true;
         if (s == NATS_TIMEOUT && nats_link_is_up(link)) continue;
         if (s != NATS_OK) return false; /* the connection is gone, and the answers with it */
         int64_t index = question_of(link, answer, count);

@@ -3,6 +3,7 @@
 #define NG_STORE_NATS_LINK_H
 
 #include <nats/nats.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -16,7 +17,10 @@ typedef struct nats_link {
     int64_t silent; /* since when no question was answered; 0: the last one was */
     uint32_t left;  /* brokers that were left since then */
     uint32_t brokers;
-    uint64_t round; /* of questions: answers that come too late are of an earlier one */
+    uint64_t round;        /* of questions: answers that come too late are of an earlier one */
+    atomic_uint elections; /* counted by whoever hears of them: what was asked before one is asked again */
+    natsSubscription **given_up;
+    uint32_t given_up_count, given_up_size;
 } nats_link;
 
 /* `where` is nats://host:port,host:port….  False, and `why` says it: none of them answers. */
@@ -30,12 +34,16 @@ typedef struct nats_ask {
     char subject[LINK_SUBJECT];
     const char *data;
     uint32_t length;
+    bool silent;     /* nobody is to answer */
     natsMsg *answer; /* NULL: none came */
 } nats_ask;
 
-/* Asks all and waits for the answers, at most so long; the caller frees them by nats_asked. */
+/* Asks all and waits for the answers, at most so long, or until another broker leads; the caller frees them
+ * by nats_asked. */
 void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms);
 void nats_asked(nats_ask *ask, uint32_t count);
+/* Gives up a subscription (NULL: nothing): what is still under way to it is dropped. */
+void nats_link_give_up(nats_link *link, natsSubscription *subscription);
 /* Says something to which no answer is awaited; while there is no connection, nothing. */
 void nats_link_say(nats_link *link, const char *subject, const char *text, uint32_t length);
 

@@ -23,7 +23,6 @@ void nats_log_clear(nats_log *log) {
 }
 
 void nats_log_free(nats_log *log) {
-    natsSubscription_Destroy(log->follows);
     free(log->text);
     free(log->fresh);
     free(log);

@@ -24,6 +24,9 @@ enum {
     NATS_BY = 64           /* the line that says who wrote a message */
 };
 
+/* Whether what is published has come back, and is the first of its subject. */
+typedef enum nats_echoed { ECHO_NONE, ECHO_SECOND, ECHO_STANDS } nats_echoed;
+
 typedef struct nats_log {
     struct nats_log *next; /* in the cache */
     char code[NATS_CODE];
@@ -42,6 +45,8 @@ typedef struct nats_log {
     ng_stored outcome;
     bool touched;
     bool taken; /* another server was first: nothing of this turn is to be stored */
+    nats_echoed echo;
+    bool echoes; /* what was last published came back: nobody else needs to acknowledge the next */
     uint32_t readers;
     natsSubscription *follows; /* what others append; NULL: nobody listens */
 } nats_log;

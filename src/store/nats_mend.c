@@ -24,7 +24,13 @@ enum {
     INFO_NODES = 512,
     INFO_MS = 1000,
     MEND_MS = 5000,   /* for what all brokers have to agree on */
-    LOOK_MS = 500,    /* between looks at the streams */
+    LOOK_MS = 500,    /* between looks at the streams, */
+    BEHIND_MS = 3000, /* of which one is compared though a replica is said to be behind, after so long: it is
+                         said of streams at rest, too, */
+    TWICE_MS = 15000, /* and again so long after all were the same: what a broker that came back has to apply
+                         may have come later */
+    TELL_MS = 60000,  /* in doubt, until somebody is told of it */
+    LAST_MS = 300,    /* after a message that is said to be the last */
     SETTLE_MS = 4000, /* before the first: until then all that live have been heard */
     AGAIN_MS = 700,   /* before what differed is read again: a purge may have been under way */
     READ_MS = 5000,   /* for all of a replica's messages, since the last that came */
@@ -36,15 +42,22 @@ enum {
 typedef struct watched {
     const char *name;
     char leader[NAME];
-    uint64_t sure; /* up to here all replicas were the same */
-    bool doubt;    /* after that they may not be */
+    uint64_t sure;     /* up to here all replicas were the same */
+    bool doubt;        /* after that they may not be, */
+    int64_t since;     /* from then on, ms, */
+    int64_t told;      /* and somebody was told of it */
+    int64_t behind;    /* since when a replica is said to be behind; 0: none is */
+    int64_t again;     /* when it is compared once more; 0: it was */
+    uint32_t changes;  /* of the mender's, when it was last compared */
+    const char *where; /* how far that came */
 } watched;
 
 /* What the leader says of a stream. */
 typedef struct state {
     char leader[NAME];
     uint32_t wanted, peers; /* replicas */
-    bool current;           /* all of them are there and have what the leader has */
+    bool there;             /* all of them are, */
+    bool current;           /* and have what the leader has */
     uint64_t first, last;
 } state;
 
@@ -61,10 +74,14 @@ typedef struct span {
 
 struct nats_mender {
     nats_link link;
+    const char *brokers;
     nats_ear *ear;
     watched streams[STREAMS];
     bool leads; /* among the servers: it was this one's business at the last look */
     uint64_t inboxes;
+    natsSubscription *elections;
+    uint32_t reconnects;
+    uint32_t changes; /* of leaders */
     pthread_t thread;
     pthread_mutex_t mutex;
     bool ends;
@@ -75,6 +92,20 @@ static bool ends(nats_mender *mender) {
     bool is = mender->ends;
     pthread_mutex_unlock(&mender->mutex);
     return is;
+}
+
+/* How often another broker began to lead a stream, perhaps the one that did before, or may have: while there
+ * was no connection nobody heard of it. */
+static uint32_t changes(nats_mender *mender) {
+    uint32_t reconnects = nats_link_reconnects(&mender->link);
+    natsMsg *election = NULL;
+    if (reconnects != mender->reconnects) mender->changes++;
+    mender->reconnects = reconnects;
+    while (natsSubscription_NextMsg(&election, mender->elections, 0) == NATS_OK) {
+        mender->changes++;
+        natsMsg_Destroy(election);
+    }
+    return mender->changes;
 }
 
 static void pause_ms(nats_mender *mender, int64_t ms) {
@@ -99,15 +130,16 @@ static bool ask_api(nats_mender *mender, const char *what, const char *stream, c
 static void read_state(const ng_doc *doc, state *its) {
     uint32_t cluster = ng_doc_get(doc, 0, "cluster"), messages = ng_doc_get(doc, 0, "state");
     uint32_t replicas = ng_doc_get(doc, cluster, "replicas");
-    *its = (state){.current = true, .peers = 1};
+    *its = (state){.there = true, .current = true, .peers = 1};
     if (!ng_doc_copy(doc, ng_doc_get(doc, cluster, "leader"), its->leader, NAME)) its->leader[0] = 0;
     its->wanted = (uint32_t)ng_doc_number(doc, ng_doc_get(doc, 0, "config"), "num_replicas", 1);
     its->first = (uint64_t)ng_doc_number(doc, messages, "first_seq", 0);
     its->last = (uint64_t)ng_doc_number(doc, messages, "last_seq", 0);
     if (!ng_doc_is(doc, replicas, NG_NODE_ARRAY)) return;
-    for (uint32_t i = ng_doc_first(doc, replicas); i != ng_doc_end(doc, replicas); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, replicas) {
         its->peers++;
-        its->current = its->current && ng_doc_truth(doc, i, "current") && !ng_doc_truth(doc, i, "offline");
+        its->there = its->there && !ng_doc_truth(doc, i, "offline");
+        its->current = its->current && its->there && ng_doc_truth(doc, i, "current");
     }
 }
 
@@ -145,7 +177,7 @@ static bool read_place(const char *reply, uint64_t *number, const char **time, u
     return sscanf(word[5], "%" SCNu64, number) == 1 && sscanf(word[8], "%" SCNu64, left) == 1;
 }
 
-/* Takes what the consumer tells, up to the last message; false: it fell silent before. */
+/* Takes what the consumer tells, up to the last message or the last that this broker has. */
 static bool take_copy(nats_mender *mender, natsSubscription *told, uint64_t from, uint64_t upto,
                       uint64_t *print) {
     int64_t until = nats_link_now() + READ_MS;
@@ -156,7 +188,7 @@ static bool take_copy(nats_mender *mender, natsSubscription *told, uint64_t from
         if (natsSubscription_NextMsg(&message, told, 100) != NATS_OK) continue;
         const char *reply = natsMsg_GetReply(message);
         if (reply != NULL && read_place(reply, &at, &time, &left)) {
-            until = nats_link_now() + READ_MS;
+            until = nats_link_now() + (left > 0 ? READ_MS : LAST_MS);
             if (at >= from && at <= upto) print[at - from] = print_of(natsMsg_GetSubject(message), time);
         }
         natsMsg_Destroy(message);
@@ -211,19 +243,27 @@ static bool read_one(nats_mender *mender, const char *stream, uint64_t from, uin
         *count += ok;
     }
     if (ok) drop_consumer(mender, stream, name);
-    natsSubscription_Destroy(told);
+    nats_link_give_up(&mender->link, told);
     return ok;
 }
 
 /* ---- comparing ---- */
 
-/* The copy that differs here while the two others agree; -1: none does. */
-static int32_t odd_one(const span *all, uint64_t i) {
+/* The copy that differs here while the two others agree; -1: none does.  Where all differ nothing was ever
+ * acknowledged: what `leader` has stands, by whom it was read, and any other is the odd one. */
+static int32_t odd_one(const span *all, uint64_t i, const char *leader) {
     uint64_t a = all->copies[0].print[i], b = all->copies[1].print[i], c = all->copies[2].print[i];
     if (a == b && b == c) return -1;
     if (b == c) return 0;
     if (a == c) return 1;
-    return a == b ? 2 : -1;
+    if (a == b) return 2;
+    return strcmp(all->copies[0].broker, leader) == 0 ? 1 : 0;
+}
+
+/* What is to stand where that one differs. */
+static uint64_t print_that_stands(const span *all, uint64_t i, int32_t odd, const char *leader) {
+    const copy *one = &all->copies[(odd + 1) % REPLICAS], *other = &all->copies[(odd + 2) % REPLICAS];
+    return strcmp(other->broker, leader) == 0 ? other->print[i] : one->print[i];
 }
 
 /* How many numbers of the span a copy has, up to its last message. */
@@ -241,10 +281,10 @@ static uint64_t common(const span *all) {
     return least;
 }
 
-static bool differ(const span *all) {
+static bool differ(const span *all, const char *leader) {
     uint64_t count = common(all);
     for (uint64_t i = 0; i < count; i++)
-        if (odd_one(all, i) >= 0) return true;
+        if (odd_one(all, i, leader) >= 0) return true;
     for (uint32_t i = 0; i < REPLICAS; i++)
         if (reach(all, i) != count) return true;
     return false;
@@ -374,14 +414,14 @@ static void mend(nats_mender *mender, const char *stream, const char *leader, co
     uint64_t count = 0, upto = common(all);
     bool leads = false;
     for (uint64_t i = 0; i < upto && !ends(mender); i++) {
-        int32_t odd = before[i] ? odd_one(all, i) : -1;
+        int32_t odd = before[i] ? odd_one(all, i, leader) : -1;
         if (odd < 0) continue;
         if (strcmp(all->copies[odd].broker, leader) == 0) {
             leads = true;
             continue;
         }
         count++;
-        uint64_t print = all->copies[(odd + 1) % REPLICAS].print[i];
+        uint64_t print = print_that_stands(all, i, odd, leader);
         if (print != 0)
             move_message(mender, stream, all->from + i, print);
         else
@@ -396,19 +436,19 @@ static void mend(nats_mender *mender, const char *stream, const char *leader, co
     step_down(mender, stream);
 }
 
-/* Compares a span; what differs is read twice, because a purge may have been under way, and mended.  True:
- * nothing differs. */
-static bool compare(nats_mender *mender, const char *stream, const char *leader, uint64_t from,
-                    uint64_t upto) {
+/* Compares a span; what differs is read twice, because a purge may have been under way, and mended.  NULL:
+ * nothing differs; else how far it came. */
+static const char *compare(nats_mender *mender, const char *stream, const char *leader, uint64_t from,
+                           uint64_t upto) {
     span all = {.from = from, .upto = upto};
-    if (!read_span(mender, stream, &all)) return false;
-    if (!differ(&all)) {
+    if (!read_span(mender, stream, &all)) return "not all copies can be read";
+    if (!differ(&all, leader)) {
         free_span(&all);
-        return true;
+        return NULL;
     }
     bool *before = calloc(upto - from + 1, sizeof *before);
     if (before == NULL) abort();
-    for (uint64_t i = 0; i <= upto - from; i++) before[i] = odd_one(&all, i) >= 0;
+    for (uint64_t i = 0; i <= upto - from; i++) before[i] = odd_one(&all, i, leader) >= 0;
     free_span(&all);
     pause_ms(mender, AGAIN_MS);
     if (read_span(mender, stream, &all)) {
@@ -416,34 +456,76 @@ static bool compare(nats_mender *mender, const char *stream, const char *leader,
         free_span(&all);
     }
     free(before);
-    return false;
+    return "the copies differ";
 }
 
 /* ---- watching ---- */
 
-/* The span after what was sure and, if that is far back, the last messages too.  True: all are the same. */
-static bool compare_all(nats_mender *mender, const watched *stream, const state *its) {
+/* The span after what was sure and, if that is far back, the last messages too.  NULL: all are the same. */
+static const char *compare_all(nats_mender *mender, const watched *stream, const state *its) {
     uint64_t from = stream->sure > MARGIN ? stream->sure - MARGIN : 1;
     if (from < its->first) from = its->first;
-    if (from > its->last) return true;
+    if (from > its->last) return NULL;
     uint64_t head = its->last - from < SPAN ? its->last : from + SPAN;
-    if (!compare(mender, stream->name, its->leader, from, head)) return false;
-    if (head == its->last) return true;
+    const char *where = compare(mender, stream->name, its->leader, from, head);
+    if (where != NULL || head == its->last) return where;
     from = its->last - head > MARGIN ? its->last - MARGIN : head + 1;
     return compare(mender, stream->name, its->leader, from, its->last);
 }
 
+static void doubt(watched *stream, const char *where) {
+    if (!stream->doubt) stream->since = stream->told = nats_link_now();
+    stream->doubt = true;
+    stream->where = where;
+}
+
+/* Whether anything has become of the stream since it was last compared. */
+static bool has_changed(watched *stream, const state *its, uint32_t changed) {
+    int64_t now = nats_link_now();
+    bool other = strcmp(stream->leader, its->leader) != 0 || changed != stream->changes ||
+                 its->current != (stream->behind == 0);
+    memcpy(stream->leader, its->leader, sizeof its->leader);
+    stream->changes = changed;
+    if (its->current || stream->behind == 0) stream->behind = its->current ? 0 : now;
+    if (other) stream->again = 0;
+    return other || (stream->again != 0 && now >= stream->again);
+}
+
+/* Compares the copies; they are to be the same now, and after a while again. */
+static void settle(nats_mender *mender, watched *stream, const state *its) {
+    bool twice = stream->again != 0;
+    const char *where = compare_all(mender, stream, its);
+    if (where == NULL && changes(mender) != stream->changes) where = "the leader has changed";
+    stream->where = where;
+    if (where != NULL) return;
+    stream->doubt = false;
+    stream->again = twice ? 0 : nats_link_now() + TWICE_MS;
+}
+
+/* What cannot be mended is told, once in a while. */
+static void complain(watched *stream) {
+    int64_t now = nats_link_now();
+    if (!stream->doubt || now - stream->told < TELL_MS) return;
+    stream->told = now;
+    fprintf(stderr, "naukograd: %s: for %" PRId64 " s it is not known whether all copies are the same: %s\n",
+            stream->name, (now - stream->since) / 1000, stream->where);
+}
+
 static void watch(nats_mender *mender, watched *stream) {
     state its;
+    uint32_t changed = changes(mender);
     if (!look_at(mender, stream->name, &its)) {
-        stream->doubt = true;
-        return;
+        stream->again = 0;
+        doubt(stream, "nobody leads");
+    } else if (its.wanted < REPLICAS || its.peers < REPLICAS) {
+        return; /* one broker by itself */
+    } else {
+        if (has_changed(stream, &its, changed)) doubt(stream, "a broker is behind or away");
+        if (!stream->doubt && stream->again == 0) stream->sure = its.last;
+        bool late = stream->behind != 0 && nats_link_now() - stream->behind > BEHIND_MS;
+        if (stream->doubt && its.there && (its.current || late)) settle(mender, stream, &its);
     }
-    if (its.wanted < REPLICAS || its.peers < REPLICAS) return; /* one broker by itself */
-    if (strcmp(stream->leader, its.leader) != 0 || !its.current) stream->doubt = true;
-    memcpy(stream->leader, its.leader, sizeof its.leader);
-    if (stream->doubt && its.current) stream->doubt = !compare_all(mender, stream, &its);
-    if (!stream->doubt) stream->sure = its.last;
+    complain(stream);
 }
 
 /* It has become this server's business: of the last messages it is not known whether they are the same. */
@@ -453,14 +535,29 @@ static void take_over(nats_mender *mender) {
         watched *stream = &mender->streams[i];
         state its;
         if (!look_at(mender, names[i], &its)) return;
-        *stream = (watched){.name = names[i], .doubt = true};
+        *stream = (watched){.name = names[i]};
+        doubt(stream, "");
         stream->sure = its.last > SPAN ? its.last - SPAN : 0;
     }
     mender->leads = true;
 }
 
+/* They may not answer when the server begins. */
+static void connect_to(nats_mender *mender) {
+    char why[64];
+    while (!ends(mender)) {
+        if (nats_link_open(&mender->link, mender->brokers, why, sizeof why) &&
+            natsConnection_SubscribeSync(&mender->elections, mender->link.connection,
+                                         "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED.*") == NATS_OK)
+            return;
+        if (mender->link.connection != NULL) nats_link_close(&mender->link);
+        pause_ms(mender, LOOK_MS);
+    }
+}
+
 static void *run(void *context) {
     nats_mender *mender = context;
+    connect_to(mender);
     pause_ms(mender, SETTLE_MS);
     while (!ends(mender)) {
         if (!nats_ear_first(mender->ear))
@@ -476,14 +573,10 @@ static void *run(void *context) {
 }
 
 nats_mender *nats_mend_start(const char *where, nats_ear *ear) {
-    char why[64];
     nats_mender *mender = calloc(1, sizeof *mender);
     if (mender == NULL) abort();
     mender->ear = ear;
-    if (!nats_link_open(&mender->link, where, why, sizeof why)) {
-        free(mender);
-        return NULL;
-    }
+    mender->brokers = where;
     pthread_mutex_init(&mender->mutex, NULL);
     if (pthread_create(&mender->thread, NULL, run, mender) != 0) abort();
     return mender;
@@ -494,7 +587,10 @@ void nats_mend_end(nats_mender *mender) {
     mender->ends = true;
     pthread_mutex_unlock(&mender->mutex);
     pthread_join(mender->thread, NULL);
+    if (mender->link.connection != NULL) {
+        nats_link_give_up(&mender->link, mender->elections);
+        nats_link_close(&mender->link);
+    }
     pthread_mutex_destroy(&mender->mutex);
-    nats_link_close(&mender->link);
     free(mender);
 }

@@ -13,8 +13,8 @@
 
 typedef struct nats_mender nats_mender;
 
-/* By a thread and a connection of its own.  Of all servers that the ear knows to live one does it.  NULL: the
- * brokers do not answer. */
+/* By a thread and a connection of its own.  Of all servers that the ear knows to live one does it.  `where`
+ * must stay. */
 nats_mender *nats_mend_start(const char *where, nats_ear *ear);
 void nats_mend_end(nats_mender *mender);
 

@@ -47,15 +47,17 @@ async function agreed(cluster) {
   console.log(`the brokers do not agree yet: ${why}`);
 }
 
-/** Notes how long it takes until one of the others leads: that is the brokers' own time, the rest is ours. */
+/** Notes when another broker begins to lead the log, as the brokers say it: until then is their own time, what follows until a play is acknowledged is ours. */
 async function timeElection(world, cluster, old) {
-  const began = Date.now(), others = cluster.brokers.filter((broker) => broker !== old);
-  for (world.election = ''; Date.now() < began + 60000 && !world.over; await sleep(100)) {
-    const all = await Promise.all(others.map(logAt));
-    if (!all.some((one) => one?.leads && one.leads !== old.name)) continue;
-    world.election = `; another leads after ${Date.now() - began} ms`;
-    return;
-  }
+  const listeners = await Promise.all(cluster.brokers.filter((broker) => broker !== old).map((broker) => openLog(`nats://127.0.0.1:${broker.port}`)));
+  const end = () => { for (const one of listeners) one.end(); };
+  for (const one of listeners) one.listen('$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED.naukograd-log', () => {
+    end();
+    if (world.elected) return;
+    world.elected = Date.now();
+    world.acked = 0;
+  });
+  setTimeout(end, 60000).unref();
 }
 
 async function killNode(world, round) {
@@ -87,14 +89,16 @@ const faults = {
   },
   'the leader is killed': async (world, cluster) => {
     const leads = await leader(cluster);
-    timeElection(world, cluster, leads);
+    await timeElection(world, cluster, leads);
+    world.began = Date.now();
     return killBroker(leads);
   },
   'a server stands still for 5 s': (world, cluster, round) => stopFor(world.servers[round % world.servers.length].child),
   'a broker is cut off from the others': async (world, cluster, round) => {
-    const broker = round % 2 === 0 ? await leader(cluster) : cluster.brokers[round % cluster.brokers.length];
+    const leads = await leader(cluster), broker = round % 2 === 0 ? leads : cluster.brokers[round % cluster.brokers.length];
+    if (broker === leads) await timeElection(world, cluster, broker);
+    world.began = Date.now();
     cluster.cutOff(broker, true);
-    if (broker === await leader(cluster)) timeElection(world, cluster, broker);
     return async () => { await sleep(rounds > 0 ? 10000 : 7000); cluster.cutOff(broker, false); };
   },
   'a broker stands still for 5 s': (world, cluster, round) => stopFor(cluster.brokers[round % cluster.brokers.length].child),
@@ -130,7 +134,7 @@ async function withPeople(count, work, options) {
   try {
     for (let i = 0; i < 3; i++) servers.push(await start(i));
     world = await sitDown(servers, count, options);
-    world.start = start;
+    Object.assign(world, { start, times: {} });
     await work(world, cluster);
     await world.stop();
     const refusals = {};
@@ -151,15 +155,25 @@ async function withPeople(count, work, options) {
 /** One fault, and play goes on while it lasts or soon after. */
 async function suffer(name, world, cluster, round) {
   await sleep(quiet);
-  world.longest = 0;
-  world.election = '';
+  Object.assign(world, { longest: 0, began: Date.now(), elected: 0, acked: 0 });
   const mend = await faults[name](world, cluster, round);
   await sleep(quiet);
   await mend();
   const before = world.acks;
   for (const until = Date.now() + 20000; world.acks < before + tables && !world.over && Date.now() < until;) await sleep(20);
   assert.ok(world.over || world.acks >= before + tables, 'play goes on');
-  console.log(`${name}: ${world.longest} ms without an acknowledged play at any table${world.election}`);
+  const times = { 'without an acknowledged play at any table': world.longest };
+  if (world.elected) Object.assign(times, { 'of that until another leads': world.elected - world.began, 'and from then on': world.acked - world.elected });
+  console.log(`${name}: ${Object.entries(times).map(([what, ms]) => `${ms} ms ${what}`).join(', ')}`);
+  for (const [what, ms] of Object.entries(times)) (world.times[what] ??= []).push(ms);
+}
+
+/** The least, the middle and the most of what was measured. */
+function tellTimes(name, world) {
+  for (const [what, all] of Object.entries(world.times)) {
+    const sorted = all.toSorted((a, b) => a - b);
+    console.log(`${name}, ${sorted.length} times: ${sorted[0]} / ${sorted[Math.floor(sorted.length / 2)]} / ${sorted.at(-1)} ms ${what}`);
+  }
 }
 
 if (rounds === 0)
@@ -170,6 +184,7 @@ else
   for (const name of wanted)
     test(`${name}, ${rounds} times: nothing is lost, doubled or told otherwise than it is`, { timeout: 900000 }, () => withPeople(tables, async (world, cluster) => {
       for (let round = 0; round < rounds && !world.over; round++) await suffer(name, world, cluster, round);
+      tellTimes(name, world);
     }));
 
 test('four windows of two players at three servers fire at one table: no gap, no swap, no fork', { timeout: 300000 }, () => withPeople(1, async (world) => {

@@ -52,8 +52,9 @@ void move_by_chance(ng_match *match, ng_rng *rng) {
     free(legal);
 }
 
-/* «name=value;name=value» */
-static void begin_with(ng_match *match, const ng_game *game, const char *options, int seats, uint64_t seed) {
+/* «name=value;name=value»; `position`, where given, is its JSON. */
+static void begin_with(ng_match *match, const ng_game *game, const char *options, int seats, uint64_t seed,
+                       const char *position) {
     char copy[256];
     const char *pair[OPTIONS_MAX + 1] = {NULL};
     int count = 0;
@@ -67,7 +68,10 @@ static void begin_with(ng_match *match, const ng_game *game, const char *options
         pair[count++] = value;
         at = next;
     }
-    begin(match, game, seats, seed, pair);
+    if (position != NULL)
+        begin_at(match, game, pair, position);
+    else
+        begin(match, game, seats, seed, pair);
 }
 
 static bool ask(const pins *p, const ng_match *match, int level, ng_rng *rng, ng_choice *choice) {
@@ -91,8 +95,20 @@ static void split(char *line, char *column[COLUMNS]) {
     }
 }
 
+/* «{…}» or «{…};move;move»: cuts the position off the way and returns it; NULL: it begins as the game does.
+ */
+static const char *position_of(char **way) {
+    char *position = *way, *end = strrchr(position, '}');
+    if (*position != '{' || end == NULL) return NULL;
+    *way = end + strcspn(end, ";");
+    if (**way != 0) ++*way;
+    end[1] = 0;
+    return position;
+}
+
 /* «12»: so many moves by chance; otherwise the moves, with «;» between them. */
 static void go_to(ng_match *match, char *way, ng_rng *rng) {
+    if (*way == 0) return;
     if (*way >= '0' && *way <= '9') {
         for (int plies = atoi(way); plies > 0; plies--) move_by_chance(match, rng);
         return;
@@ -110,7 +126,8 @@ static void hold(const pins *p, char *column[COLUMNS], pins_look *look) {
     ng_rng rng;
     ng_choice choice = {0};
     uint64_t seed = strtoull(column[SEED], NULL, 10);
-    begin_with(&match, p->game, column[OPTIONS], atoi(column[SEATS]), seed);
+    const char *position = position_of(&column[PLIES]);
+    begin_with(&match, p->game, column[OPTIONS], atoi(column[SEATS]), seed, position);
     ng_rng_seed(&rng, seed);
     go_to(&match, column[PLIES], &rng);
     snprintf(choice.text, sizeof choice.text, "%s", column[MOVE]);
@@ -212,7 +229,7 @@ static void look_in(const pins *p, const char *setup, uint64_t seed) {
     const char *seats = strchr(setup, '\t');
     assert_non_null(seats);
     snprintf(options, sizeof options, "%.*s", (int)(seats - setup), setup);
-    begin_with(&match, p->game, options, atoi(seats + 1), seed);
+    begin_with(&match, p->game, options, atoi(seats + 1), seed, NULL);
     ng_rng_seed(&rng, seed);
     ng_rng_seed(&other, ~seed);
     bool by_chance = !p->sensible || seed / 16 % 2 == 0;

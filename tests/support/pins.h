@@ -3,8 +3,9 @@
  *
  * A pin is a line of tests/hints/<game>.tsv: options («name=value;…» or «-»), seats, seed, plies, level, the
  * move, and its reason in both languages.  The position follows from the seed and the rules alone: so many
- * moves by chance.  Level 0 asks for the reason of the very move that is written there; any other for the
- * player's own choice. */
+ * moves by chance, or moves that are written down, «;» between them.  What comes up too seldom in matches
+ * begins at a position, «{…};move;move».  Level 0 asks for the reason of the very move that is written there;
+ * any other for the player's own choice. */
 #ifndef NG_TESTS_PINS_H
 #define NG_TESTS_PINS_H
 

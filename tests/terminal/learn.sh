@@ -9,6 +9,7 @@ grep -qF '[3/5] Now the lamp' <<<"$out"; ok 'the right thing leads on' $? "$out"
 grep -qF 'So it stands across' <<<"$out"; ok 'a lamp across is answered' $? "$out"
 out=$(printf 'show\nshow\n\nshow\n\n' | "$naukograd" --lang ru learn circuit)
 grep -qF '[3/5] Теперь лампа' <<<"$out" && ! grep -qF '[2/5]' <<<"$out"; ok 'who comes back goes on where it was' $? "$out"
+grep -qF 'Это было: lay lamp-EW c8' <<<"$out"; ok 'what was shown is told as it would be typed' $? "$out"
 grep -qF 'naukograd play circuit --level 1' <<<"$out"; ok 'then a real one' $? "$out"
 "$naukograd" --lang en learn circuit list | grep -q '^✓ first'; ok 'what is done is listed' $?
 for game in atoms geometrius golems sonar; do

@@ -30,6 +30,17 @@ printf '%s\n' "$(answer_of atoms/beam-02)" | "$naukograd" puzzle atoms/beam-02 -
 [ "$(rating)" -eq "$after" ]; ok 'a later one does not' $?
 out=$(printf 'solution\nquit\n' | "$naukograd" puzzle circuit/glow-02 --lang en)
 echo "$out" | grep -qF "Solution: $(answer_of circuit/glow-02)"; ok 'the solution is shown when asked for' $? "$out"
+said() { # PUZZLE EN RU: the solution, in words too
+  printf 'solution\nquit\n' | "$naukograd" puzzle "$1" --lang en | grep -A99 '^Solution: ' | grep -qF "$2" &&
+    printf 'solution\nquit\n' | "$naukograd" puzzle "$1" --lang ru | grep -A99 '^Решение: ' | grep -qF "$3"
+  ok "$1: the solution in words" $?
+}
+said atoms/beam-03 '  Player 1: beam 27' '  Игрок 1: луч 27'
+said circuit/points-03 '  Player 1: lays led-NS on e8.' '  Игрок 1: кладёт светодиод (led-NS) на e8.'
+said geometrius/turn-03 '  Player 3: F28 into column 1 from the south.' '  Игрок 3: F28 в столбец 1 с юга.'
+said geometrius/cards-03 '  C15 “Two neighbouring sides are equal”, C17 “' '  C15 «Две соседние стороны равны по длине», C17 «'
+said golems/knockout-03 '  left; forward; back; attack' '  влево; вперёд; назад; атака'
+said sonar/shoot-03 '  Yellow: torpedo at B7.' '  Жёлтые: торпеда в B7.'
 out=$(printf 'quit\n' | "$naukograd" puzzle circuit/glow-03 --lang en)
 ! echo "$out" | grep -qF "$(answer_of circuit/glow-03)"; ok 'and not before' $? "$out"
 out=$(printf 'клетки %s\n' "$(answer_of sonar/where-01 | sed 's/cells //')" | "$naukograd" puzzle sonar/where-01 --lang ru)

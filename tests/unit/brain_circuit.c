@@ -33,8 +33,7 @@ static void play_anything(ng_match *match, ng_rng *rng) {
     uint32_t count = circuit()->legal(match->state, seat, legal), at = ng_rng_below(rng, count);
     for (int tries = 0; tries < 3 && legal[at] >> 16 != MOVE_LAY; tries++) at = ng_rng_below(rng, count);
     char buffer[NG_TEXT_MAX];
-    ng_out text;
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     circuit()->print(match->state, legal[at], &text);
     assert_true(play(match, seat, buffer));
 }
@@ -222,7 +221,7 @@ static void who_leaves_a_lamp_unlit_has_none(void **state) {
     ng_rng_seed(&rng, 1);
     circuit_state world = *table(&match);
     circuit_guess_hands(&guess, &mind, &world, 0);
-    circuit_guess_keep(&guess, &mind, &world, 0, circuit_move(MOVE_SWAP, KIND_DIODE, 0));
+    circuit_guess_keep(&guess, &mind, &world, 0, ng_pack(MOVE_SWAP, KIND_DIODE, 0));
     assert_true(play(&match, 0, "swap diode") && play(&match, 1, "lay tee-NES a1"));
     int lamps = 0, narrowed = 0;
     for (int i = 0; i < 300; i++) {
@@ -235,6 +234,53 @@ static void who_leaves_a_lamp_unlit_has_none(void **state) {
     }
     assert_true(lamps > 50);
     assert_int_equal(narrowed, 0);
+    ng_match_free(&match);
+}
+
+static void put_text(ng_move move, const ng_match *match, char text[NG_TEXT_MAX]) {
+    ng_out out = ng_out_over(text, NG_TEXT_MAX);
+    match->game->print(match->state, move, &out);
+}
+
+static ng_move first_that_begins(const ng_match *match, int seat, const char *word) {
+    ng_move legal[1024];
+    char text[NG_TEXT_MAX];
+    uint32_t count = circuit()->legal(match->state, seat, legal);
+    for (uint32_t i = 0; i < count; i++) {
+        put_text(legal[i], match, text);
+        if (begins(text, word)) return legal[i];
+    }
+    fail_msg("no %s", word);
+    return 0;
+}
+
+static void play_move(ng_match *match, int seat, ng_move move) {
+    char text[NG_TEXT_MAX];
+    put_text(move, match, text);
+    assert_true(play(match, seat, text));
+}
+
+/* The rival swaps in turn after turn: from the fourth on he is taken to go on so, until he lays. */
+static void who_swaps_again_and_again_is_taken_to_go_on(void **state) {
+    (void)state;
+    static circuit_mind mind;
+    static circuit_guess guess;
+    ng_match match;
+    mind.game = circuit();
+    load(&match, "{'hands':[['tee','tee','tee'],['diode','diode','tee']],'irons':[1,1]}");
+    const char *const deed[] = {"swap", "swap", "swap", "swap", "swap", "lay", "swap"};
+    const bool idles[] = {false, false, false, true, true, false, false};
+    for (uint32_t turn = 0; turn < sizeof deed / sizeof *deed; turn++) {
+        circuit_state world = *table(&match);
+        circuit_guess_hands(&guess, &mind, &world, 0);
+        ng_move own = first_that_begins(&match, 0, "lay");
+        circuit_guess_keep(&guess, &mind, &world, 0, own);
+        play_move(&match, 0, own);
+        play_move(&match, 1, first_that_begins(&match, 1, deed[turn]));
+        world = *table(&match);
+        circuit_guess_hands(&guess, &mind, &world, 0);
+        assert_int_equal(circuit_guess_idles(&guess), idles[turn]);
+    }
     ng_match_free(&match);
 }
 
@@ -489,6 +535,31 @@ static void the_best_level_beats_the_plain_player(void **state) {
     assert_true(points >= 15);
 }
 
+/* A rival who swaps as long as he can would have a draw at nothing of one who leaves no chances. */
+static void the_best_level_lights_what_a_swapper_lets_lie(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 4; seed++) {
+        int best = (int)(seed % 2);
+        ng_thinker thinker = {0};
+        ng_match match;
+        start(&match, 40 + seed, NULL);
+        while (!ng_match_over(&match)) {
+            ng_choice choice;
+            ng_move legal[1024];
+            int seat = actor(&match);
+            const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = 300, .salt = seed};
+            uint32_t count = circuit()->legal(match.state, seat, legal), at = 0;
+            while (at + 1 < count && legal[at] >> 16 != MOVE_SWAP) at++;
+            if (seat == best) ng_think(&thinker, &match, seat, &thought, &choice);
+            if (seat != best) put_text(legal[at], &match, choice.text);
+            assert_true(play(&match, seat, choice.text));
+        }
+        assert_true(circuit_mind_points(table(&match), best) > circuit_mind_points(table(&match), 1 - best));
+        ng_thinker_free(&thinker);
+        ng_match_free(&match);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_lay_is_judged_as_the_rules_do),
@@ -497,6 +568,7 @@ int main(void) {
         cmocka_unit_test(it_does_not_look_into_hidden_hands_or_the_bag),
         cmocka_unit_test(a_hint_asked_twice_is_the_same),
         cmocka_unit_test(who_leaves_a_lamp_unlit_has_none),
+        cmocka_unit_test(who_swaps_again_and_again_is_taken_to_go_on),
         cmocka_unit_test(it_lights_a_lamp_that_can_be_lit),
         cmocka_unit_test(it_takes_three_points_rather_than_two),
         cmocka_unit_test(it_does_not_set_up_a_lamp_for_the_rival),
@@ -512,6 +584,7 @@ int main(void) {
         cmocka_unit_test(a_lamp_at_side_tiles_is_lit),
         cmocka_unit_test(beginners_play_to_light),
         cmocka_unit_test(the_best_level_beats_the_plain_player),
+        cmocka_unit_test(the_best_level_lights_what_a_swapper_lets_lie),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

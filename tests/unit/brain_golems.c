@@ -42,8 +42,7 @@ typedef struct eyes {
 } eyes;
 
 static void open_eyes(eyes *e, const ng_setup *setup, const ng_state *state, int seat) {
-    ng_out out;
-    ng_out_init(&out, e->view, sizeof e->view);
+    ng_out out = ng_out_over(e->view, sizeof e->view);
     ng_game_golems.view(state, seat, &out);
     e->sight = (ng_sight){.game = &ng_game_golems,
                           .seat = seat,
@@ -159,8 +158,7 @@ static void what_the_seat_cannot_know_does_not_change_its_move(void **state) {
             }
             uint32_t count = match.game->legal(match.state, seat, legal);
             char buffer[NG_TEXT_MAX];
-            ng_out text;
-            ng_out_init(&text, buffer, sizeof buffer);
+            ng_out text = ng_out_over(buffer, sizeof buffer);
             match.game->print(match.state, legal[ng_rng_below(&rng, count)], &text);
             assert_true(play(&match, seat, buffer));
         }

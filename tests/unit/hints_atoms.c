@@ -25,6 +25,8 @@ enum {
     CERTAIN,
     RISK,
     BEGUN,
+    RECALLED, /* a guess where not all that fit were found */
+    DOUBT,
     HOP,
     BUD,
     PLACE_ORDINARY,
@@ -173,9 +175,44 @@ static void check_destroy(const atoms_state *s, int seat, const ng_choice *choic
     heard[percent >= 99 ? DESTROY_SURE : DESTROY_LIKELY]++;
 }
 
+/* What is named may be a field: as many atoms as live in it, no two of them beside each other (A3). */
+static void check_recalled(const atoms_state *s, int seat, const char *guess) {
+    atoms_field field = {.bud = ATOMS_NONE};
+    ng_phrase phrase;
+    assert_true(ng_ok(ng_parse(atoms(), &s->base, seat, guess, (uint32_t)strlen(guess), &phrase)));
+    for (uint32_t i = 0; i < phrase.count; i++) {
+        int cell = (int)(phrase.move[i] >> 8 & 0xff);
+        assert_true(atoms_is_free(&field, s->size, cell));
+        atoms_put(&field, s->size, cell);
+    }
+    assert_int_equal(field.live, s->field[atoms_target(s, seat)].live);
+    heard[RECALLED]++;
+}
+
+/* The beam is one whose answer is not known, unless all are: nothing has changed since they were told. */
+static void check_doubt(const atoms_state *s, int seat, const ng_choice *choice) {
+    uint64_t known = 0, all = (((uint64_t)1 << 4 * s->size) - 1) << 1;
+    atoms_entry e;
+    uint32_t at = 0;
+    while (atoms_log_read(s, &at, &e)) {
+        if (e.kind == MOVE_BUD) known = 0;
+        if (e.kind != MOVE_BEAM) continue;
+        known |= (uint64_t)1 << e.a;
+        if (e.b != ATOMS_NO_ROOM) known |= (uint64_t)1 << e.b; /* A7: the same beam the other way */
+    }
+    ng_move move = first_move(s, seat, choice->text);
+    assert_int_equal(move >> 16, MOVE_BEAM);
+    if ((all & ~known) != 0) assert_false(known >> (move >> 8 & 0xff) & 1);
+    heard[DOUBT]++;
+}
+
 static void check_guess(const atoms_state *s, int seat, const ng_choice *choice) {
     const char *why = choice->why[NG_EN];
     told t;
+    if (begins(why, "this names one of the few placements that come to mind")) {
+        check_recalled(s, seat, choice->text);
+        return;
+    }
     if (begins(why, "our answers leave the rival one placement only")) {
         assert_int_equal(fits(s, seat), 1);
         heard[RISK]++;
@@ -233,6 +270,8 @@ static void check(const atoms_state *s, int seat, const ng_choice *choice, ng_rn
     well_said(choice);
     if (begins(choice->text, "guess"))
         check_guess(s, seat, choice);
+    else if (begins(why, "too few placements that fit all answers come to mind"))
+        check_doubt(s, seat, choice);
     else if (splits(why,
                     "this @ splits the very many placements that still fit best: about # of 100 will be left",
                     &t))
@@ -285,6 +324,25 @@ static void listen(const listening *l, uint64_t seed) {
     ng_match_free(&match);
 }
 
+/* Atoms bud at every beam: more is told than low levels can make sense of. */
+static void listen_to_the_lost(uint64_t seed, int level, ng_rng *rng) {
+    ng_match match;
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    const ng_thought thought = {.level = level, .iterations = 60};
+    begin(&match, atoms(), 0, seed,
+          (const char *const[]){"size", "10", "atoms", "6", "solo", "true", "bud", "true", NULL});
+    for (int entry = 1; entry <= 40; entry++) {
+        char beam[16];
+        snprintf(beam, sizeof beam, "beam %d", entry);
+        assert_true(play(&match, 0, beam));
+    }
+    ng_think(&thinker, &match, 0, &thought, &choice);
+    check(table(&match), 0, &choice, rng);
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
 #define SMALL                 "size", "6", "atoms", "3"
 #define POWERS_OF(a, b, c, d) "hyper", a, "xray", b, "destroy", c, "hop", d
 
@@ -305,6 +363,10 @@ static void every_sentence_is_true(void **state) {
     };
     for (uint64_t seed = 1; seed <= SEEDS; seed++)
         for (size_t i = 0; i < sizeof all / sizeof *all; i++) listen(&all[i], seed);
+    static const uint64_t lost[] = {1, 2, 5, 6, 7, 10};
+    ng_rng rng;
+    ng_rng_seed(&rng, 3);
+    for (size_t i = 0; i < sizeof lost / sizeof *lost; i++) listen_to_the_lost(lost[i], 1, &rng);
     for (int i = 0; i < KINDS; i++)
         if (heard[i] < 3) fail_msg("kind %d was heard %d times", i, heard[i]);
 }

@@ -283,8 +283,7 @@ static void check_place(const ng_match *match, int seat, const ng_choice *choice
         hit = second;
     if (reads(choice->why[NG_EN], "as all stand now, a blow from here strikes the robot on @ (G23)", &t)) {
         char name[8];
-        ng_out text;
-        ng_out_init(&text, name, sizeof name);
+        ng_out text = ng_out_over(name, sizeof name);
         assert_int_not_equal(hit, GOLEMS_NONE);
         golems_put_cell(&after, &text, hit);
         assert_string_equal(t.name[0], name);
@@ -305,8 +304,7 @@ static void check_start(const ng_match *match, const ng_choice *choice) {
     int cell = 0;
     char name[8];
     for (cell = 0; cell < golems_cells(s); cell++) {
-        ng_out text;
-        ng_out_init(&text, name, sizeof name);
+        ng_out text = ng_out_over(name, sizeof name);
         golems_put_cell(s, &text, cell);
         if (strcmp(name, choice->text + strlen("stand ")) == 0) break;
     }
@@ -372,6 +370,20 @@ static void play_round(ng_match *match, ng_thinker *thinker, const ng_thought *t
     }
 }
 
+/* A program that solves the puzzle if chance wills: the barrels are filled anew, again and again. */
+static void check_luck(const ng_match *from, const ng_choice *choice, int64_t said) {
+    ng_rng rng;
+    int64_t solved = 0;
+    ng_rng_seed(&rng, 31);
+    for (int i = 0; i < DRAWN; i++) {
+        golems_state s = *table(from);
+        assert_true(ng_game_golems.imagine(&s.base, 0, &rng));
+        if (!played_alone(&s, choice->text)) return; /* it is asked for something: that is no chance */
+        solved += s.solved;
+    }
+    about(said, solved * 100 / DRAWN, choice->why[NG_EN]);
+}
+
 /* What is said of the way holds: so many rounds, and all of them are played out. */
 static void check_way(const ng_match *from, const ng_choice *choice) {
     static const ng_thought thought = {.level = 10, .iterations = 100000};
@@ -402,6 +414,7 @@ static void check_way(const ng_match *from, const ng_choice *choice) {
     } else {
         assert_non_null(reads(rest, ", if chance wills: it did in # of # tries", &luck));
         assert_true(luck.number[0] >= 1 && luck.number[0] < luck.number[1]);
+        if (rounds == 1) check_luck(from, choice, luck.number[0] * 100 / luck.number[1]);
         hear("if chance wills");
     }
     ng_thinker_free(&thinker);
@@ -429,14 +442,13 @@ static void check(const ng_match *match, int seat, const ng_choice *choice) {
     }
 }
 
-/* Two kinds more are checked where they come up, which is seldom: a strict chassis that is mended, and a way
- * that leads to the goal if chance wills. */
 static const char *const kinds[] = {"a program against a rival",
                                     "a program against parabots",
                                     "a program that is worse",
                                     "solved in this round",
                                     "a way of rounds",
                                     "no way yet",
+                                    "if chance wills",
                                     "a processor",
                                     "a small processor",
                                     "a strong weapon",
@@ -450,6 +462,7 @@ static const char *const kinds[] = {"a program against a rival",
                                     "reach of a blow",
                                     "a spare life",
                                     "no way back",
+                                    "a way back again",
                                     "a blow from here",
                                     "cases to the round's end",
                                     NULL};

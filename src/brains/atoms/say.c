@@ -69,8 +69,7 @@ void atoms_say_destroy(ng_choice *out, uint32_t percent) {
         ng_say(out, "an atom is sure to stand there: away with it", "там точно стоит атом: долой его");
         return;
     }
-    ng_out text;
-    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
+    ng_out text = ng_out_over(out->why[NG_EN], NG_WHY_MAX);
     ng_put(&text, "in ");
     ng_put_int(&text, percent);
     ng_put(&text, " of 100 placements that still fit an atom stands there: worth a shot");
@@ -80,8 +79,13 @@ void atoms_say_destroy(ng_choice *out, uint32_t percent) {
     ng_put(&text, " из 100 подходящих расстановок: стоит попробовать");
 }
 
-void atoms_say_few(ng_choice *out, uint64_t number) {
+void atoms_say_few(ng_choice *out, uint64_t number, bool counted) {
     ng_out text;
+    if (!counted) {
+        ng_say(out, "this names one of the few placements that come to mind",
+               "названа одна из немногих расстановок, которые приходят на ум");
+        return;
+    }
     ng_tell(out, "# [placement still fits|placements still fit]: this names one of them", "",
             &(ng_filling){.number = {(int64_t)number}});
     ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
@@ -104,8 +108,8 @@ void atoms_say_begun(ng_choice *out) {
 }
 
 void atoms_say_doubt(ng_choice *out) {
-    ng_say(out, "no placement comes to mind that fits all answers: one more beam may help",
-           "не видно расстановки, которая подошла бы всем ответам: ещё один луч может помочь");
+    ng_say(out, "too few placements that fit all answers come to mind: one more beam may help",
+           "слишком мало подходящих расстановок приходит на ум: ещё один луч может помочь");
 }
 
 void atoms_say_hop(ng_choice *out) {

@@ -14,7 +14,8 @@ typedef struct atoms_split {
 } atoms_split;
 void atoms_say_split(ng_choice *out, atoms_split split);
 void atoms_say_destroy(ng_choice *out, uint32_t percent);
-void atoms_say_few(ng_choice *out, uint64_t number); /* a guess among so many */
+/* A guess among so many; not counted: among those that were found. */
+void atoms_say_few(ng_choice *out, uint64_t number, bool counted);
 void atoms_say_certain(ng_choice *out);
 void atoms_say_risk(ng_choice *out);
 void atoms_say_begun(ng_choice *out);

@@ -49,10 +49,15 @@ static bool leave(uint16_t could[CIRCUIT_HAND], int kind) {
     return true;
 }
 
+enum { IDLE = 4, SWAPS_MAX = 200 }; /* so many swaps in a row are a habit */
+
+bool circuit_guess_idles(const circuit_guess *guess) { return guess->swaps >= IDLE; }
+
 static void narrow(circuit_guess *guess, circuit_mind *mind, circuit_state *world, int rival) {
     uint16_t could[CIRCUIT_HAND], *known = world->could[rival];
     const circuit_state *before = &guess->after;
     deed d = deed_between(before, world);
+    guess->swaps = d.kind != MOVE_SWAP ? 0 : guess->swaps < SWAPS_MAX ? guess->swaps + 1 : SWAPS_MAX;
     if (d.kind < 0 || before->phase != PHASE_ACT || circuit_turn(before) != rival) return;
     uint16_t without = (uint16_t)~spurned(mind, before, world, rival);
     for (int slot = 0; slot < CIRCUIT_HAND; slot++) could[slot] = before->could[rival][slot] & without;

@@ -1,7 +1,8 @@
 /* guess.h - what can be guessed of the rival's hand from what he did not lay.
  *
  * Who could have lit a lamp and did something else has no lamp: the tiles that he still holds are of other
- * kinds.  That is no law, so the rules' own memory does not keep it, but hardly anybody lets points lie. */
+ * kinds.  That is no law, so the rules' own memory does not keep it, but hardly anybody lets points lie.
+ * And who has swapped in turn after turn is taken to go on so: chances can be left to him until he lays. */
 #ifndef NG_BRAINS_CIRCUIT_GUESS_H
 #define NG_BRAINS_CIRCUIT_GUESS_H
 
@@ -9,6 +10,7 @@
 
 typedef struct circuit_guess {
     bool expects;        /* `after` is what the seat left behind at its last move */
+    uint8_t swaps;       /* of the rival, one turn after the other, up to now */
     circuit_state after; /* as it thought the world to be */
     uint64_t key;        /* of the situation that the guess is for */
     uint16_t could[CIRCUIT_SEATS_MAX][CIRCUIT_HAND];
@@ -17,6 +19,8 @@ typedef struct circuit_guess {
 /* Narrows what the hidden tiles of `world` could be, by what happened since the seat's last move.  Only where
  * two play, and where the last situation is known; otherwise nothing changes. */
 void circuit_guess_hands(circuit_guess *guess, circuit_mind *mind, circuit_state *world, int seat);
+/* Does the rival do nothing but swap? */
+bool circuit_guess_idles(const circuit_guess *guess);
 /* The seat is going to play this move in this world. */
 void circuit_guess_keep(circuit_guess *guess, const circuit_mind *mind, const circuit_state *world, int seat,
                         ng_move move);

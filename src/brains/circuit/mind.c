@@ -152,6 +152,11 @@ static void by_points(const circuit_state *s, const int points[], int scale, int
     }
 }
 
+/* Does this seat but swap? */
+static bool idles(const circuit_mind *mind, const circuit_state *s, int seat) {
+    return mind->idle && seat != mind->seat && circuit_sum(s->bag) > 0;
+}
+
 void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_t hands[][CIRCUIT_KINDS],
                         const uint8_t bag[CIRCUIT_KINDS], int32_t out[NG_SEATS_MAX]) {
     uint8_t hand[CIRCUIT_SEATS_MAX][CIRCUIT_KINDS];
@@ -166,7 +171,7 @@ void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_
     if (s->last > 0 && s->last < turns && s->tied == 0) turns = s->last;
     for (int i = 0; i < turns && hot->count + hot->solders > 0; i++) {
         int place = (s->place + i) % circuit_places(s), seat = circuit_seat_of(s, place);
-        if (!circuit_in_play(s, place) || (i > 0 && s->skip[seat] != 0)) continue;
+        if (!circuit_in_play(s, place) || (i > 0 && s->skip[seat] != 0) || idles(mind, s, seat)) continue;
         points[circuit_team(s, seat)] += take(hot, hand[seat], bag, left, circuit_has_iron(s, seat), &taken);
     }
     for (int seat = 0; seat < s->seats; seat++) {
@@ -211,7 +216,7 @@ void circuit_mind_mend(const circuit_mind *mind, circuit_state *s) {
         int seat = circuit_actor(s);
         bool fix = circuit_has_iron(s, seat) && (seat == circuit_turn(s) || !leads(s, seat));
         int cell = fix ? __builtin_ctzll(circuit_menders(s)) : 0;
-        ng_play(mind->game, &s->base, seat, circuit_move(fix ? MOVE_FIX : MOVE_DECLINE, cell, 0), NULL);
+        ng_play(mind->game, &s->base, seat, ng_pack(fix ? MOVE_FIX : MOVE_DECLINE, cell, 0), NULL);
     }
 }
 
@@ -224,9 +229,9 @@ typedef struct list {
 
 static void add(list *l, int kind, int a, int b, uint32_t weight) {
     for (uint32_t i = 0; i < l->count; i++)
-        if (l->out[i].move == circuit_move(kind, a, b)) return;
+        if (l->out[i].move == ng_pack(kind, a, b)) return;
     if (l->count == NG_TREE_OPTIONS) return;
-    l->out[l->count++] = (ng_tree_option){circuit_move(kind, a, b), weight};
+    l->out[l->count++] = (ng_tree_option){ng_pack(kind, a, b), weight};
     l->sum += weight;
 }
 
@@ -326,7 +331,7 @@ uint32_t circuit_mind_options(circuit_mind *mind, const circuit_state *s, int se
     if (s->phase == PHASE_MEND) return all_legal(mind, s, seat, out);
     const circuit_hot *hot = circuit_mind_hot(mind, s);
     bool magnets = s->second == SECOND_NONE;
-    if (s->second != SECOND_SWAP) {
+    if (s->second != SECOND_SWAP && !idles(mind, s, seat)) {
         add_gains(&l, hot, hand, magnets);
         add_quiet(&l, hot, s, seat, magnets);
     }

@@ -16,7 +16,8 @@ typedef struct circuit_memo {
 /* Fields that were looked at lately. */
 typedef struct circuit_mind {
     const ng_game *game;
-    int seat; /* who thinks */
+    int seat;  /* who thinks */
+    bool idle; /* his rival, where there is one, is taken to swap as long as he can */
     circuit_memo memo[HOT_CACHE];
 } circuit_mind;
 

@@ -9,8 +9,7 @@ static void say(ng_choice *out, const char *en, const char *ru) { ng_tell(out, e
 
 static void say_place(ng_choice *out, const char *en, const char *ru, int place) {
     char name[8];
-    ng_out text;
-    ng_out_init(&text, name, sizeof name);
+    ng_out text = ng_out_over(name, sizeof name);
     circuit_put_place(&text, place);
     ng_tell(out, en, ru, &(ng_filling){.name = {name}});
 }
@@ -42,10 +41,7 @@ static int glow_of(const circuit_state *s, int seat) {
 static void say_penalty(ng_choice *out, const circuit_state *before, const circuit_state *after, int seat) {
     int points =
         circuit_penalty_points(after->penalties[seat]) - circuit_penalty_points(before->penalties[seat]);
-    if (after->penalties[seat] == before->penalties[seat])
-        say(out, "it makes a short circuit that has to be mended (C16)",
-            "получается короткое замыкание, его придётся чинить (C16)");
-    else if (points > 0)
+    if (points > 0)
         ng_tell(out, "it costs a penalty: # [point|points] (C17)", "за это штраф: # [очко|очка|очков] (C17)",
                 &(ng_filling){.number = {points}});
     else
@@ -179,7 +175,7 @@ void circuit_say(ng_choice *out, circuit_mind *mind, const circuit_state *world,
         say_gain(out, world, &after, seat, kind);
     else if (kind == MOVE_FIX || kind == MOVE_DECLINE)
         say_mending(out, world, &after, seat, move);
-    else if (after.phase == PHASE_MEND || after.penalties[seat] > world->penalties[seat])
+    else if (after.penalties[seat] > world->penalties[seat]) /* C14: a short always costs its player one */
         say_penalty(out, world, &after, seat);
     else if (kind == MOVE_SOLDER)
         say_solder(out, world, &after, place);

@@ -43,6 +43,7 @@ void ng_geometrius_put_set(ng_out *text, char letter, uint64_t all);
 void ng_geometrius_put_card(ng_out *text, const char *id);
 /* A move as a piece of a sentence, without who made it; `full`: with the cards' own words. */
 void ng_geometrius_put_move(ng_out *text, const char *move, bool full);
+bool ng_geometrius_spoken(const char *answer, ng_out *text);
 uint64_t ng_geometrius_on_field(const ng_seen *s);
 void ng_geometrius_status(const ng_table *table, int seat, const ng_doc *view, ng_out *text);
 ng_telling ng_geometrius_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text);

@@ -50,6 +50,18 @@ void ng_geometrius_put_card(ng_out *text, const char *id) {
     ng_put(text, ng_tr("”", "»"));
 }
 
+/* «cards C05 C11» */
+bool ng_geometrius_spoken(const char *answer, ng_out *text) {
+    char word[8];
+    int length = 0;
+    if (strncmp(answer, "cards", 5) != 0) return false;
+    for (answer += 5; sscanf(answer, " %7s%n", word, &length) == 1; answer += length) {
+        if (text->length > 0) ng_put(text, ", ");
+        ng_geometrius_put_card(text, word);
+    }
+    return text->length > 0;
+}
+
 static const char *end_text(const char *end) {
     static const char *const names[][3] = {{"west", "from the west", "с запада"},
                                            {"east", "from the east", "с востока"},
@@ -170,7 +182,7 @@ static ng_telling tell_draw(const ng_doc *event, ng_out *text) {
     if (cards == 0) return TELL_NOTHING;
     bool first = true;
     ng_put(text, ng_tr("New cards: ", "Новые карточки: "));
-    for (uint32_t i = ng_doc_first(event, cards); i != ng_doc_end(event, cards); i = ng_doc_next(event, i)) {
+    NG_EACH(event, i, cards) {
         char id[8] = "";
         ng_doc_copy(event, i, id, sizeof id);
         if (!first) ng_put(text, ", ");

@@ -58,6 +58,7 @@ int golems_parts_open(const board *b, int robot);
 int golems_puzzle_words(const char *text, const char **words);
 
 /* golems_tell.c */
+bool golems_spoken(const char *answer, ng_out *text);
 ng_telling golems_event_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
 void golems_event_apply(board *b, const ng_doc *event);
 const char *golems_event_card(const ng_table *table, int event);

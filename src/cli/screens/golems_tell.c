@@ -233,8 +233,7 @@ static void put_line(const ng_doc *event, ng_out *text) {
     ng_put(text, ng_tr("Line ", "Строка "));
     ng_put_int(text, whole(event, "line"));
     const char *gap = ": ";
-    for (uint32_t i = ng_doc_first(event, commands); i != ng_doc_end(event, commands);
-         i = ng_doc_next(event, i)) {
+    NG_EACH(event, i, commands) {
         char command[COMMAND_LENGTH];
         robot++;
         if (!ng_doc_copy(event, i, command, sizeof command)) continue;
@@ -254,6 +253,26 @@ static void put_program(const ng_table *table, const news *n, const ng_doc *even
     ng_put(text, ng_tr(": program", ": программа"));
     ng_put(text, words + strlen("program"));
     ng_put_char(text, '.');
+}
+
+/* «program F X(A) I(A,R)»: forward; twice: attack; if something is ahead attack, else right. */
+bool golems_spoken(const char *answer, ng_out *text) {
+    if (strncmp(answer, "program ", strlen("program ")) != 0) return false;
+    for (const char *at = answer + strlen("program "); *at != 0; at++) {
+        if (*at == 'X')
+            ng_put(text, ng_tr("twice", "дважды"));
+        else if (*at == 'I')
+            ng_put(text, ng_tr("if something is ahead", "если впереди что-то есть"));
+        else if (*at == '(')
+            ng_put(text, ": ");
+        else if (*at == ',')
+            ng_put(text, ng_tr(", else ", ", иначе "));
+        else if (*at == ' ')
+            ng_put(text, "; ");
+        else if (*at != ')')
+            ng_put(text, golems_card_word(*at));
+    }
+    return true;
 }
 
 ng_telling golems_event_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text) {
