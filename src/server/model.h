@@ -324,6 +324,8 @@ struct sv_server {
     sv_asks_kept *asks; /* again.h */
     int64_t looked;     /* when it was last looked which of them live, */
     uint32_t looks;     /* and how often */
+    ng_codes waking;    /* live tables that no other server looks after, */
+    uint32_t woken;     /* of which so many have been read */
     sv_turn turn;
     sv_metrics metrics;
     sv_files *files;
