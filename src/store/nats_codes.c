@@ -31,6 +31,7 @@ static bool is_left(nats_link *link, const char *code) {
     snprintf(ask.subject, sizeof ask.subject, "n.%s.say", code);
     nats_link_ask(link, &ask, 1, HEARD_MS);
     bool left = ask.answer == NULL && link->nobody;
+    link->silent = 0; /* that nobody is there is an answer */
     nats_asked(&ask, 1);
     return left;
 }
