@@ -409,7 +409,7 @@ static void run(ng_table *table) {
             continue;
         }
         if (seat >= 0) hand_over(table, seat);
-        ng_table_show(table, seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC);
+        ng_table_show(table, ng_table_eyes(table, seat));
         char *line = ng_table_read(table, seat);
         if (line == NULL) break;
         bool stay = ng_table_obey(table, seat, line);

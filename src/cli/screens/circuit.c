@@ -271,21 +271,17 @@ static void list_moves(const ng_table *table, int seat) {
     free(legal);
 }
 
-static int viewer_of(const ng_table *table, int seat) {
-    return seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
-}
-
 static bool do_why(ng_table *table, int seat, const ng_typed *typed) {
     char place[NG_TYPED_WORD];
     ng_out out = ng_out_over(place, sizeof place);
     put_word(&out, typed->word[1]);
-    ng_circuit_why(table, viewer_of(table, seat), place);
+    ng_circuit_why(table, ng_table_eyes(table, seat), place);
     return true;
 }
 
 static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
-    ng_circuit_log(table, viewer_of(table, seat));
+    ng_circuit_log(table, ng_table_eyes(table, seat));
     return true;
 }
 

@@ -12,7 +12,7 @@
 
 static void read_view(const ng_table *table, int seat, ng_seen *s) {
     ng_view_doc view;
-    int eyes = seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
+    int eyes = ng_table_eyes(table, seat);
     ng_view_read(&table->match, eyes, &view);
     ng_geometrius_look(&view.doc, eyes, s);
     ng_view_free(&view);
@@ -38,11 +38,6 @@ static void fold(char *text, int width) {
         }
         blank = p;
     }
-}
-
-static void print_folded(const char *text, int indent) {
-    printf("%*s", indent, "");
-    ng_term_wrap(text, indent, indent, NG_LINE_WIDTH);
 }
 
 /* Where the shape is, in a few words. */
@@ -138,7 +133,7 @@ static bool do_cards(ng_table *table, int seat, const ng_typed *typed) {
         put_fits(&s, card, &text);
         printf("%sC%02d%s %s\n", ng_paint_code(PAINT_ACCENT), card + 1, ng_paint_code(PAINT_PLAIN),
                ng_geometrius_card_text(card));
-        print_folded(buffer, 4);
+        ng_term_paragraph(buffer, 4);
     }
     return true;
 }
@@ -264,7 +259,7 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
         ng_geometrius_put_id(&text, 'C', card);
         ng_put(&text, ": ");
         ng_geometrius_put_set(&text, 'F', all.play[card]);
-        print_folded(buffer, 2);
+        ng_term_paragraph(buffer, 2);
     }
     if (all.two)
         printf("  %s\n", ng_tr("one card may also take two empty shapes at once",
@@ -279,7 +274,7 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
             ng_geometrius_put_id(&text, 'C', two);
             ng_put(&text, ": ");
             ng_geometrius_put_set(&text, 'F', all.lock[one][two]);
-            print_folded(buffer, 2);
+            ng_term_paragraph(buffer, 2);
         }
     bool first = true;
     ng_out_init(&text, buffer, sizeof buffer);
@@ -294,7 +289,7 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
         ng_put(&text, ng_tr(ends[i].word, ends[i].ru));
         first = false;
     }
-    if (!first) print_folded(buffer, 2);
+    if (!first) ng_term_paragraph(buffer, 2);
     if (all.stars) printf("  %s 0 … %d\n", ng_tr("stars", "звёзды"), GEOMETRIUS_STARRED);
     if (all.end) printf("  %s\n", ng_tr("end", "конец"));
     return true;

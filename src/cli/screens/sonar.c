@@ -263,7 +263,7 @@ static bool retype(ng_typed *w, char *line, size_t size) {
 static const sonar_seen *look_at(const ng_table *table, int seat) {
     static sonar_seen s;
     static ng_view_doc view;
-    int viewer = seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
+    int viewer = ng_table_eyes(table, seat);
     ng_view_free(&view);
     ng_view_read(&table->match, viewer, &view);
     sonar_look(&view.doc, viewer, &s);
