@@ -30,8 +30,7 @@ static void show_progress(void *context, uint32_t ply) {
 
 static void print_amount(ng_unit unit, int64_t amount, bool sign) {
     char words[64];
-    ng_out text;
-    ng_out_init(&text, words, sizeof words);
+    ng_out text = ng_out_over(words, sizeof words);
     ng_amount_print(unit, amount, sign, ng_lang_now(), &text);
     printf("%s", words);
 }
@@ -76,8 +75,7 @@ static void print_all(const ng_analysis *a, const ng_match *whole) {
     if (a->moments > 0) printf("%s\n", ng_tr("What mattered most:", "Что решило больше всего:"));
     for (int i = 0; i < a->moments; i++) {
         char words[2 * NG_TEXT_MAX + 256];
-        ng_out text;
-        ng_out_init(&text, words, sizeof words);
+        ng_out text = ng_out_over(words, sizeof words);
         ng_moment_print(a, whole, i, ng_lang_now(), &text);
         printf("  %s\n", words);
         const char *why = a->move[a->moment[i].move].why[ng_lang_now()];
@@ -87,8 +85,7 @@ static void print_all(const ng_analysis *a, const ng_match *whole) {
 
 static void print_json(const ng_analysis *a, const ng_match *whole) {
     uint32_t size = ng_analysis_size(a);
-    ng_out out;
-    ng_out_init(&out, malloc(size), size);
+    ng_out out = ng_out_over(malloc(size), size);
     if (out.text == NULL) abort();
     ng_analysis_put(a, whole, &out);
     if (out.full) abort(); /* a limit of ours */

@@ -84,7 +84,7 @@ static bool recall(place *at) {
 
 static uint32_t item(const ng_doc *doc, uint32_t list, int n) {
     if (list == 0 || n < 0) return 0;
-    for (uint32_t i = ng_doc_first(doc, list); i != ng_doc_end(doc, list); i = ng_doc_next(doc, i))
+    NG_EACH(doc, i, list)
         if (n-- == 0) return i;
     return 0;
 }

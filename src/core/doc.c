@@ -297,13 +297,13 @@ bool ng_doc_is(const ng_doc *doc, uint32_t node, ng_node_kind kind) { return doc
 
 uint32_t ng_doc_get(const ng_doc *doc, uint32_t object, const char *key) {
     if (!ng_doc_is(doc, object, NG_NODE_OBJECT)) return 0;
-    for (uint32_t i = ng_doc_first(doc, object); i != ng_doc_end(doc, object); i = ng_doc_next(doc, i + 1))
+    NG_EACH_KEY(doc, i, object)
         if (ng_doc_text_is(doc, i, key)) return i + 1;
     return 0;
 }
 
 bool ng_doc_only(const ng_doc *doc, uint32_t object, const char *const *keys) {
-    for (uint32_t i = ng_doc_first(doc, object); i != ng_doc_end(doc, object); i = ng_doc_next(doc, i + 1))
+    NG_EACH_KEY(doc, i, object)
         if (ng_doc_choice(doc, i, keys) < 0) return false;
     return true;
 }
@@ -403,6 +403,37 @@ bool ng_doc_flag(const ng_doc *doc, uint32_t object, const char *key, uint8_t *o
     return true;
 }
 
+bool ng_doc_word(const ng_doc *doc, uint32_t object, const char *key, const char *const *words,
+                 uint8_t *out) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    int32_t choice = node != 0 ? ng_doc_choice(doc, node, words) : *out;
+    if (choice >= 0) *out = (uint8_t)choice;
+    return choice >= 0;
+}
+
+bool ng_doc_bytes(const ng_doc *doc, uint32_t object, const char *key, uint32_t count, int high,
+                  uint8_t *out) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    if (node != 0 && (!ng_doc_is(doc, node, NG_NODE_ARRAY) || doc->node[node].count != count)) return false;
+    NG_EACH(doc, i, node) {
+        int64_t value;
+        if (!ng_doc_int(doc, i, 0, high, &value)) return false;
+        *out++ = (uint8_t)value;
+    }
+    return true;
+}
+
+bool ng_doc_set(const ng_doc *doc, uint32_t object, const char *key, int count, uint8_t *out) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    if (node != 0 && !ng_doc_is(doc, node, NG_NODE_ARRAY)) return false;
+    NG_EACH(doc, i, node) {
+        int64_t member;
+        if (!ng_doc_int(doc, i, 0, count - 1, &member) || (*out >> member & 1u) != 0) return false;
+        *out = (uint8_t)(*out | 1u << member);
+    }
+    return true;
+}
+
 int64_t ng_doc_number(const ng_doc *doc, uint32_t object, const char *key, int64_t otherwise) {
     int64_t value = otherwise;
     uint32_t node = ng_doc_get(doc, object, key);
@@ -415,4 +446,26 @@ bool ng_doc_truth(const ng_doc *doc, uint32_t object, const char *key) {
     uint32_t node = ng_doc_get(doc, object, key);
     if (node != 0) ng_doc_bool(doc, node, &value);
     return value;
+}
+
+int ng_doc_named(const ng_doc *doc, uint32_t object, const char *key, const char *const *words) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    return node != 0 ? ng_doc_choice(doc, node, words) : -1;
+}
+
+int ng_doc_numbers(const ng_doc *doc, uint32_t array, int *out, int most) {
+    int count = 0;
+    NG_EACH(doc, i, array) {
+        int64_t value = 0;
+        if (count == most) break;
+        ng_doc_int(doc, i, INT32_MIN, INT32_MAX, &value);
+        out[count++] = (int)value;
+    }
+    return count;
+}
+
+uint32_t ng_doc_at(const ng_doc *doc, uint32_t array, int number) {
+    uint32_t i = ng_doc_first(doc, array);
+    while (number-- > 0 && i != ng_doc_end(doc, array)) i = ng_doc_next(doc, i);
+    return i;
 }

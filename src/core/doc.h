@@ -62,15 +62,41 @@ bool ng_doc_copy(const ng_doc *doc, uint32_t node, char *buffer, uint32_t size);
 bool ng_doc_byte(const ng_doc *doc, uint32_t object, const char *key, int low, int high, uint8_t *out);
 bool ng_doc_short(const ng_doc *doc, uint32_t object, const char *key, int low, int high, uint16_t *out);
 bool ng_doc_flag(const ng_doc *doc, uint32_t object, const char *key, uint8_t *out);
+bool ng_doc_word(const ng_doc *doc, uint32_t object, const char *key, const char *const *words, uint8_t *out);
+/* As many numbers in a list; and a set of numbers below `count`, none of them twice. */
+bool ng_doc_bytes(const ng_doc *doc, uint32_t object, const char *key, uint32_t count, int high,
+                  uint8_t *out);
+bool ng_doc_set(const ng_doc *doc, uint32_t object, const char *key, int count, uint8_t *out);
 
 /* For texts that we wrote ourselves, views and logs above all: the number or truth of a key, or what is meant
  * without it. */
 int64_t ng_doc_number(const ng_doc *doc, uint32_t object, const char *key, int64_t otherwise);
 bool ng_doc_truth(const ng_doc *doc, uint32_t object, const char *key);
+/* The place of a key's word in the list; -1: it is none, or there is no such key. */
+int ng_doc_named(const ng_doc *doc, uint32_t object, const char *key, const char *const *words);
+/* The numbers of a list, `most` at the most; how many. */
+int ng_doc_numbers(const ng_doc *doc, uint32_t array, int *out, int most);
+/* Its node of this number, from 0; the array's end where there are fewer. */
+uint32_t ng_doc_at(const ng_doc *doc, uint32_t array, int number);
 
-/* for (uint32_t i = ng_doc_first(doc, array); i != ng_doc_end(doc, array); i = ng_doc_next(doc, i)) … */
 uint32_t ng_doc_first(const ng_doc *doc, uint32_t container);
 uint32_t ng_doc_end(const ng_doc *doc, uint32_t container);
 uint32_t ng_doc_next(const ng_doc *doc, uint32_t node);
+
+/* Where to begin and end with what may not be there (0): with nothing. */
+static inline uint32_t ng_each_first(const ng_doc *doc, uint32_t container) {
+    return container != 0 ? ng_doc_first(doc, container) : 0;
+}
+static inline uint32_t ng_each_end(const ng_doc *doc, uint32_t container) {
+    return container != 0 ? ng_doc_end(doc, container) : 0;
+}
+/* NG_EACH(doc, i, array) … for the nodes that it holds; none where there is no array, or it is something
+ * else.  NG_EACH_KEY for the keys of an object, which may be the whole: a key's value is the node after it.
+ */
+#define NG_EACH(doc, i, array) \
+    for (uint32_t i = ng_each_first(doc, array); i != ng_each_end(doc, array); i = ng_doc_next(doc, i))
+#define NG_EACH_KEY(doc, key, object) \
+    for (uint32_t key = ng_doc_first(doc, object); key != ng_doc_end(doc, object); \
+         key = ng_doc_next(doc, key + 1))
 
 #endif

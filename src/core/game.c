@@ -64,12 +64,7 @@ ng_out *ng_event_open(ng_events *events, ng_seats to, int seats, const char *typ
     *event = (ng_event){.start = out->length, .to = to};
     out->comma = false;
     ng_open_object(out, NULL);
-    if (to != NG_ALL) {
-        ng_open_array(out, "to");
-        for (int seat = 0; seat < seats; seat++)
-            if (ng_seats_has(to, seat)) ng_json_int(out, NULL, seat);
-        ng_close_array(out);
-    }
+    if (to != NG_ALL) ng_json_seats(out, "to", (ng_seats)(to & ((1u << seats) - 1)));
     ng_json_text(out, "type", type);
     return out;
 }
@@ -124,6 +119,30 @@ ng_status ng_parse(const ng_game *game, const ng_state *state, int seat, const c
     return ng_scan_end(&scan) && out->count > 0 ? NG_OK : ng_refuse(&ng_unreadable);
 }
 
+void ng_json_seats(ng_out *out, const char *key, ng_seats set) {
+    ng_open_array(out, key);
+    for (int seat = 0; seat < NG_SEATS_MAX; seat++)
+        if (ng_seats_has(set, seat)) ng_json_int(out, NULL, seat);
+    ng_close_array(out);
+}
+
+void ng_json_bytes(ng_out *out, const char *key, const uint8_t *number, int count) {
+    ng_open_array(out, key);
+    for (int i = 0; i < count; i++) ng_json_int(out, NULL, number[i]);
+    ng_close_array(out);
+}
+
+ng_status ng_position_keys(const ng_doc *doc, const char *const *keys) {
+    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return ng_bad("position");
+    return ng_doc_only(doc, 0, keys) ? NG_OK : ng_refuse(&ng_unknown_field);
+}
+
+bool ng_scan_node(ng_scan *scan, const ng_doc *doc, uint32_t node, char buffer[NG_TEXT_MAX]) {
+    if (!ng_doc_copy(doc, node, buffer, NG_TEXT_MAX)) return false;
+    ng_scan_init(scan, buffer, (uint32_t)strlen(buffer));
+    return true;
+}
+
 void ng_chance_print(const ng_chance *chance, ng_out *out, const char *key) {
     static const char hex[] = "0123456789abcdef";
     ng_open_text(out, key);
@@ -149,6 +168,11 @@ bool ng_chance_read(ng_chance *chance, const ng_doc *doc, uint32_t node) {
                          (uint32_t)key[4 * i + 2] << 8 | key[4 * i + 3];
     chance->drawn = (uint64_t)drawn;
     return true;
+}
+
+ng_status ng_position_chance(const ng_doc *doc, ng_chance *chance) {
+    uint32_t node = ng_doc_get(doc, 0, "chance");
+    return node == 0 || ng_chance_read(chance, doc, node) ? NG_OK : ng_bad("chance");
 }
 
 const ng_game *ng_game_find(const char *id) {

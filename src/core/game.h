@@ -50,6 +50,14 @@ typedef struct ng_title {
 } ng_title;
 
 typedef uint32_t ng_move;
+/* As games pack it: what it is, and two numbers of a byte.  A game's own header says which they are. */
+static inline ng_move ng_pack(int kind, int a, int b) {
+    return (ng_move)kind << 16 | (ng_move)a << 8 | (ng_move)b;
+}
+static inline int ng_kind_of(ng_move move) { return (int)(move >> 16); }
+static inline int ng_first_of(ng_move move) { return (int)(move >> 8 & 0xff); }
+static inline int ng_second_of(ng_move move) { return (int)(move & 0xff); }
+
 typedef uint8_t ng_seats; /* a set: bit s is seat s */
 
 static inline ng_seats ng_seat_bit(int seat) { return (ng_seats)(1u << seat); }
@@ -95,6 +103,10 @@ extern const ng_sentence ng_not_your_move, ng_over, ng_not_legal, ng_unreadable;
 /* Of positions; {word} is the field's name, of the last one the invariant that is broken. */
 extern const ng_sentence ng_bad_field, ng_unknown_field, ng_disagree, ng_not_sound;
 static inline ng_status ng_bad(const char *field) { return (ng_status){.why = &ng_bad_field, .word = field}; }
+/* What `sound` says of a position. */
+static inline ng_status ng_unsound(const char *broken) {
+    return broken == NULL ? NG_OK : (ng_status){.why = &ng_not_sound, .word = broken};
+}
 
 /* The name of the code in the engine protocol. */
 const char *ng_code_name(ng_code code);
@@ -188,9 +200,22 @@ typedef struct ng_events {
 
 void ng_events_init(ng_events *events, char *buffer, uint32_t size);
 /* Opens {"to":[…],"type":"…" for the seats `to` (of `seats` in all); the game adds its fields and a "text",
- * then ends. */
+ * which ends it. */
 ng_out *ng_event_open(ng_events *events, ng_seats to, int seats, const char *type);
 void ng_event_close(ng_events *events);
+/* Its text, and its end: whole, or begun here with its first words, written on, and told. */
+static inline void ng_event_end(ng_events *events, const char *text) {
+    ng_json_text(&events->json, "text", text);
+    ng_event_close(events);
+}
+static inline void ng_event_text(ng_events *events, const char *begin) {
+    ng_open_text(&events->json, "text");
+    ng_put(&events->json, begin);
+}
+static inline void ng_event_told(ng_events *events) {
+    ng_close_text(&events->json);
+    ng_event_close(events);
+}
 /* The i-th event as one listener is told it, an array's element: with its number among those told to him, and
  * without who else hears it. */
 void ng_event_tell(const ng_events *events, uint32_t i, uint32_t number, ng_out *out);
@@ -282,9 +307,24 @@ int32_t ng_outcome(const ng_game *game, const ng_state *state, int seat);
 /* Reads a text for this seat; on success `out` holds at least one move. */
 ng_status ng_parse(const ng_game *game, const ng_state *state, int seat, const char *text, uint32_t length,
                    ng_phrase *out);
-/* The chance stream in a position: the key's digits, a colon, the words drawn. */
+
+/* ---- positions: what their writers and readers share ---- */
+
+/* A list of the seats of a set; of numbers. */
+void ng_json_seats(ng_out *out, const char *key, ng_seats set);
+void ng_json_bytes(ng_out *out, const char *key, const uint8_t *number, int count);
+/* The chance stream: the key's digits, a colon, the words drawn. */
 void ng_chance_print(const ng_chance *chance, ng_out *out, const char *key);
 bool ng_chance_read(ng_chance *chance, const ng_doc *doc, uint32_t node);
+/* The same, where the position has it. */
+ng_status ng_position_chance(const ng_doc *doc, ng_chance *chance);
+/* An object, with no key that is none of these. */
+ng_status ng_position_keys(const ng_doc *doc, const char *const *keys);
+/* A field that is an option too and has its name: given both ways they must agree.  *out has the option's. */
+ng_status ng_position_option(const ng_doc *doc, const ng_setup *setup, const ng_option *options, int option,
+                             uint8_t *out);
+/* A short text, for a scanner; false: it is none. */
+bool ng_scan_node(ng_scan *scan, const ng_doc *doc, uint32_t node, char buffer[NG_TEXT_MAX]);
 
 /* ---- the registry (the list itself is in games/games.c) ---- */
 

@@ -24,8 +24,13 @@ static int find(const ng_option *options, const ng_doc *doc, uint32_t name) {
     return -1;
 }
 
-/* One value of `choices` or of min … max. */
+/* One value: a truth, or of `choices`, or of min … max. */
 static bool read_single(const ng_option *option, const ng_doc *doc, uint32_t node, int32_t *number) {
+    if (option->kind == NG_OPT_BOOL) {
+        bool flag = false, read = ng_doc_bool(doc, node, &flag);
+        *number = flag;
+        return read;
+    }
     if (option->choices != NULL) {
         *number = ng_doc_choice(doc, node, option->choices);
         return *number >= 0;
@@ -39,7 +44,7 @@ static bool read_single(const ng_option *option, const ng_doc *doc, uint32_t nod
 static bool read_list(const ng_option *option, const ng_doc *doc, uint32_t node, ng_value *out) {
     if (!ng_doc_is(doc, node, NG_NODE_ARRAY) || doc->node[node].count > option->list_max) return false;
     out->number = 0;
-    for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, node) {
         int32_t number;
         if (!read_single(option, doc, i, &number)) return false;
         out->item[out->number++] = (int8_t)number;
@@ -60,31 +65,18 @@ static uint32_t printed(const ng_setup *setup) {
 
 static bool read_option(ng_setup *setup, const ng_option *option, const ng_doc *doc, uint32_t node,
                         ng_value *out) {
-    bool flag;
-    switch (option->kind) {
-    case NG_OPT_BOOL:
-        if (!ng_doc_bool(doc, node, &flag)) return false;
-        out->number = flag;
-        return true;
-    case NG_OPT_INT:
-    case NG_OPT_CHOICE:
-        return read_single(option, doc, node, &out->number);
-    case NG_OPT_LIST:
-        return read_list(option, doc, node, out);
-    case NG_OPT_TEXT:
-        if (!ng_doc_copy(doc, node, setup->text + setup->text_used, NG_SETUP_TEXT - setup->text_used))
-            return false;
-        out->number = (int32_t)setup->text_used;
-        setup->text_used += (uint32_t)strlen(setup->text + setup->text_used) + 1;
-        return printed(setup) <= NG_SETUP_PRINTED;
-    }
-    return false;
+    if (option->kind == NG_OPT_LIST) return read_list(option, doc, node, out);
+    if (option->kind != NG_OPT_TEXT) return read_single(option, doc, node, &out->number);
+    if (!ng_doc_copy(doc, node, setup->text + setup->text_used, NG_SETUP_TEXT - setup->text_used))
+        return false;
+    out->number = (int32_t)setup->text_used;
+    setup->text_used += (uint32_t)strlen(setup->text + setup->text_used) + 1;
+    return printed(setup) <= NG_SETUP_PRINTED;
 }
 
 ng_status ng_setup_read(ng_setup *setup, const ng_option *options, const ng_doc *doc, uint32_t object) {
     if (!ng_doc_is(doc, object, NG_NODE_OBJECT)) return ng_refuse(&not_options);
-    for (uint32_t key = ng_doc_first(doc, object); key != ng_doc_end(doc, object);
-         key = ng_doc_next(doc, key + 1)) {
+    NG_EACH_KEY(doc, key, object) {
         int i = find(options, doc, key);
         if (i < 0) return ng_refuse(&unknown_option);
         /* the default that `games` tells: left out */
@@ -126,8 +118,7 @@ ng_status ng_setup_set(ng_setup *setup, const ng_option *options, const char *na
         char json[2 * NG_SETUP_TEXT];
         ng_node nodes[2 * NG_LIST_MAX + 8];
         ng_doc doc;
-        ng_out out;
-        ng_out_init(&out, json, sizeof json);
+        ng_out out = ng_out_over(json, sizeof json);
         ng_open_object(&out, NULL);
         put_typed(&options[i], value, &out);
         ng_close_object(&out);
@@ -139,8 +130,22 @@ ng_status ng_setup_set(ng_setup *setup, const ng_option *options, const char *na
     return ng_refuse(&unknown_option);
 }
 
+ng_status ng_position_option(const ng_doc *doc, const ng_setup *setup, const ng_option *options, int i,
+                             uint8_t *out) {
+    const char *name = options[i].name;
+    uint32_t node = ng_doc_get(doc, 0, name);
+    int32_t said;
+    if (node == 0) return NG_OK;
+    if (!read_single(&options[i], doc, node, &said)) return ng_bad(name);
+    if (ng_given(setup, i) && said != *out) return (ng_status){.why = &ng_disagree, .word = name};
+    *out = (uint8_t)said;
+    return NG_OK;
+}
+
 static void print_single(const ng_option *option, ng_out *out, const char *key, int32_t number) {
-    if (option->choices != NULL)
+    if (option->kind == NG_OPT_BOOL)
+        ng_json_bool(out, key, number != 0);
+    else if (option->choices != NULL)
         ng_json_text(out, key, option->choices[number]);
     else
         ng_json_int(out, key, number);
@@ -152,22 +157,14 @@ void ng_setup_print(const ng_setup *setup, const ng_option *options, ng_out *out
         const ng_option *option = &options[i];
         const ng_value *value = &setup->value[i];
         if (!ng_given(setup, i)) continue;
-        switch (option->kind) {
-        case NG_OPT_BOOL:
-            ng_json_bool(out, option->name, value->number != 0);
-            break;
-        case NG_OPT_INT:
-        case NG_OPT_CHOICE:
-            print_single(option, out, option->name, value->number);
-            break;
-        case NG_OPT_LIST:
+        if (option->kind == NG_OPT_TEXT) {
+            ng_json_text(out, option->name, setup->text + value->number);
+        } else if (option->kind == NG_OPT_LIST) {
             ng_open_array(out, option->name);
             for (int k = 0; k < value->number; k++) print_single(option, out, NULL, value->item[k]);
             ng_close_array(out);
-            break;
-        case NG_OPT_TEXT:
-            ng_json_text(out, option->name, setup->text + value->number);
-            break;
+        } else {
+            print_single(option, out, option->name, value->number);
         }
     }
     ng_close_object(out);
@@ -181,8 +178,6 @@ static void print_default(const ng_option *option, ng_out *out) {
         ng_json_text(out, "default", "");
     } else if (option->fallback == NG_NO_DEFAULT) {
         ng_json_null(out, "default");
-    } else if (option->kind == NG_OPT_BOOL) {
-        ng_json_bool(out, "default", option->fallback != 0);
     } else {
         print_single(option, out, "default", option->fallback);
     }

@@ -135,8 +135,7 @@ static bool read_seats(const ng_driver *d, uint32_t list, ng_seats *seats) {
     int64_t seat;
     if (list == 0 || !ng_doc_is(&d->doc, list, NG_NODE_ARRAY)) return false;
     *seats = 0;
-    for (uint32_t i = ng_doc_first(&d->doc, list); i != ng_doc_end(&d->doc, list);
-         i = ng_doc_next(&d->doc, i)) {
+    NG_EACH(&d->doc, i, list) {
         if (!ng_doc_int(&d->doc, i, 0, d->match.game->seats(d->match.state) - 1, &seat)) return false;
         *seats |= ng_seat_bit((int)seat);
     }

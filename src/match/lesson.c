@@ -15,8 +15,7 @@ static bool same_value(const ng_doc *a, uint32_t i, const ng_doc *b, uint32_t k)
 
 /* Every field of the pattern stands in the event. */
 static bool shows(const ng_doc *event, const ng_doc *doc, uint32_t pattern) {
-    for (uint32_t key = ng_doc_first(doc, pattern); key != ng_doc_end(doc, pattern);
-         key = ng_doc_next(doc, key + 1)) {
+    NG_EACH_KEY(doc, key, pattern) {
         char name[64];
         if (!ng_doc_copy(doc, key, name, sizeof name)) return false;
         uint32_t found = ng_doc_get(event, 0, name);
@@ -64,7 +63,7 @@ static bool leads_there(const ng_match *match, const ng_match *tried, int seat, 
 static bool is_one_of(const ng_match *match, const ng_match *tried, int seat, const ng_doc *doc,
                       uint32_t list) {
     char text[NG_TEXT_MAX + 1];
-    for (uint32_t i = ng_doc_first(doc, list); i != ng_doc_end(doc, list); i = ng_doc_next(doc, i))
+    NG_EACH(doc, i, list)
         if (ng_doc_copy(doc, i, text, sizeof text) && leads_there(match, tried, seat, text)) return true;
     return false;
 }

@@ -174,8 +174,7 @@ static bool unknown_field(ng_driver *d, uint32_t key) {
 }
 
 bool dr_only_fields(ng_driver *d, const char *const *fields) {
-    for (uint32_t key = ng_doc_first(&d->doc, 0); key != ng_doc_end(&d->doc, 0);
-         key = ng_doc_next(&d->doc, key + 1))
+    NG_EACH_KEY(&d->doc, key, 0)
         if (ng_doc_choice(&d->doc, key, fields) < 0 && ng_doc_choice(&d->doc, key, common_fields) < 0)
             return unknown_field(d, key);
     return true;

@@ -54,8 +54,7 @@ static bool find_where(const ng_state *state, int seat, const char *given, ng_rn
     int enemy = 1 - s->turn, heard = heard_of(s, enemy);
     sonar_found found = sonar_track_find(s, enemy);
     if (!found.exact || sonar_count(&found.cells) != 1 || heard < CELLS_MIN) return false;
-    ng_out text;
-    ng_out_init(&text, out->answer.text[out->answer.count++], NG_TEXT_MAX);
+    ng_out text = ng_out_over(out->answer.text[out->answer.count++], NG_TEXT_MAX);
     put_cells(&text, found.cells);
     out->measure = grade(heard / 3);
     out->look = ng_look_mix(look_of(s, &found.cells), (uint64_t)heard);
@@ -164,8 +163,7 @@ static void judge_shoot(const ng_puzzle *puzzle, const ng_state *state, const ng
  */
 static int hidden_after(const sonar_state *s, int seat, int course) {
     sonar_state after = *s;
-    if (!ng_ok(ng_play(&ng_game_sonar, &after.base, seat, sonar_move(MOVE_COURSE, course, 0), NULL)))
-        return 0;
+    if (!ng_ok(ng_play(&ng_game_sonar, &after.base, seat, ng_pack(MOVE_COURSE, course, 0), NULL))) return 0;
     sonar_found found = sonar_track_find(&after, s->turn);
     return found.exact ? sonar_count(&found.cells) : 0;
 }
@@ -195,7 +193,7 @@ static bool find_hide(const ng_state *state, int seat, const char *given, ng_rng
     if (!my_turn(s, seat) || s->boat[s->turn].phase != PHASE_ORDER) return false;
     int course = best_course(s, seat, &best, &second, &open);
     if (course < 0 || open < 3 || best < second + GAP_MIN) return false;
-    ng_found_move(out, &ng_game_sonar, state, sonar_move(MOVE_COURSE, course, 0));
+    ng_found_move(out, &ng_game_sonar, state, ng_pack(MOVE_COURSE, course, 0));
     sonar_found found = sonar_track_find(s, s->turn);
     out->measure = grade(10 - (best - second) + (open - 3) - (int)(found.count == 1) * 2);
     out->look = look_of(s, &found.cells);

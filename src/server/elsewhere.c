@@ -54,8 +54,7 @@ void sv_elsewhere_tell(sv_server *server, const sv_table *table, bool asks) {
 void sv_elsewhere_question(sv_server *server, const sv_table *table) {
     const sv_question *question = &table->question;
     char text[192];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     ng_open_object(&out, NULL);
     ng_json_text(&out, "is_a", "question");
     ng_json_int(&out, "what", question->what);

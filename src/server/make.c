@@ -23,7 +23,7 @@ static const sv_fault *read_seats(const ng_doc *doc, sv_server *server, sv_made 
     if (!ng_doc_is(doc, list, NG_NODE_ARRAY) || doc->node[list].count < w->game->seats_min ||
         doc->node[list].count > w->game->seats_max)
         return &sv_bad_seats;
-    for (uint32_t i = ng_doc_first(doc, list); i != ng_doc_end(doc, list); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, list) {
         int64_t level = 0;
         if (ng_doc_text_is(doc, i, "me")) {
             if (w->me >= 0) return &sv_bad_seats;

@@ -30,7 +30,7 @@ static bool read_taste(const sv_request *request) {
     uint8_t bits = want != 0 ? 0 : WANT_VIEW | WANT_LEGAL;
     if (choice < 0 || (want != 0 && !ng_doc_is(doc, want, NG_NODE_ARRAY))) return false;
     if (want != 0)
-        for (uint32_t i = ng_doc_first(doc, want); i != ng_doc_end(doc, want); i = ng_doc_next(doc, i)) {
+        NG_EACH(doc, i, want) {
             int32_t one = ng_doc_choice(doc, i, wants);
             if (one < 0) return false;
             bits |= (uint8_t)(1 << one);

@@ -43,7 +43,7 @@ static const sv_verb verbs[] = {
 
 static bool only_fields(const sv_request *request, const sv_verb *verb) {
     const ng_doc *doc = request->doc;
-    for (uint32_t i = ng_doc_first(doc, 0); i != ng_doc_end(doc, 0); i = ng_doc_next(doc, i + 1))
+    NG_EACH_KEY(doc, i, 0)
         if (!ng_doc_text_is(doc, i, "do") && !ng_doc_text_is(doc, i, "n") &&
             ng_doc_choice(doc, i, verb->fields) < 0)
             return false;

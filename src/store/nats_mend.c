@@ -136,7 +136,7 @@ static void read_state(const ng_doc *doc, state *its) {
     its->first = (uint64_t)ng_doc_number(doc, messages, "first_seq", 0);
     its->last = (uint64_t)ng_doc_number(doc, messages, "last_seq", 0);
     if (!ng_doc_is(doc, replicas, NG_NODE_ARRAY)) return;
-    for (uint32_t i = ng_doc_first(doc, replicas); i != ng_doc_end(doc, replicas); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, replicas) {
         its->peers++;
         its->there = its->there && !ng_doc_truth(doc, i, "offline");
         its->current = its->current && its->there && ng_doc_truth(doc, i, "current");

@@ -180,6 +180,38 @@ test('a puzzle answered wrongly says why, costs rating, and can be given up', as
   assert.deepEqual(faults, []);
 });
 
+test('what was heard or answered before a position stands in the log, of a puzzle and of a lesson', async () => {
+  const { page, faults } = await come({ settings: { ...still, lang: 'ru' } });
+  const lines = () => page.locator('.log .log-past').allTextContents();
+  await open(page, '#/puzzles/atoms/field-03', '.log-past');
+  assert.equal((await lines())[0], 'Вы: луч 2 вернулся');
+  await open(page, '#/puzzles/sonar/where-03', '.puzzle[data-puzzle="sonar/where-03"]');
+  await page.waitForSelector('.log-past:has-text("курс")');
+  assert.equal((await lines()).length, 39);
+  await open(page, '#/learn/sonar/listen', '.coach[aria-label="Что услышано"]');
+  await page.waitForSelector('.log-past:has-text("не в секторе 2")');
+  assert.equal((await lines())[1], 'Противник: ответ: строка 3, столбец H.');
+  await goOn(page);
+  await page.waitForSelector('.log li:not(.log-past)');
+  assert.equal((await lines()).length, 7, 'what is heard now comes after it, once');
+  assert.deepEqual(faults, []);
+});
+
+test('two golems on a phone: each stands once over the program, and programs are written in any order', async () => {
+  const { page, faults } = await come({ viewport: PHONE, settings: still });
+  await open(page, '#/puzzles/golems/44-head-on', '.puzzle[data-puzzle="golems/44-head-on"]');
+  assert.equal(await page.locator('.gol-mate').count(), 2);
+  assert.equal(await page.locator('.gol-member:visible').count(), 0);
+  await page.click('.gol-mate[data-seat="1"]');
+  await page.waitForSelector('.gol-mate[data-seat="1"][aria-pressed=true]');
+  await answerIt(page, ['program W F F F']);
+  await page.locator('.table-side .tabs button').first().click();
+  await page.waitForSelector('.gol-mate[data-seat="0"][aria-pressed=true]');
+  await answerIt(page, ['program R F F F']);
+  await page.waitForSelector('.puzzle[data-solved=true]');
+  assert.deepEqual(faults, []);
+});
+
 // ---- the keyboard alone, in the sizes that the tests above leave to it
 
 const tabTo = async (page, wanted) => {

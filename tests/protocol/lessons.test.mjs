@@ -149,3 +149,32 @@ test('sonar: what the radio operator has marked is sea, and the enemy is there',
   }
   await engine.close();
 });
+
+test('sonar: what a lesson says was heard stands in the log, and it is enough to know', async () => {
+  const { lessons } = books.find(([game]) => game === 'sonar')[1];
+  const tasks = (id) => lessons.find((lesson) => lesson.id === id).tasks;
+  const engine = new Engine();
+  const looks = async ({ position }, seat = 0) => {
+    await asked(engine, { do: 'load', game: 'sonar', position: { ...position, radio: 'solver' } });
+    const { view } = await asked(engine, { do: 'view', seat });
+    return {
+      log: view.log.map(({ team, text }) => `${team} ${text}`),
+      cells: view.teams[1 - seat].heard.cells,
+    };
+  };
+  const first = await looks(tasks('listen')[0]);
+  const second = await looks(tasks('listen')[1]);
+  for (const heard of ['1 answer row 3 column H', '1 no 1', '1 no 2'])
+    assert.ok(first.log.includes(heard), heard);
+  assert.deepEqual(
+    first.cells.filter((cell) => !/^[F-J]([6-9]|10)$/.test(cell)),
+    [],
+    'sector 4 alone is left',
+  );
+  assert.equal(second.log[1], '1 answer row 1 column F');
+  assert.deepEqual(second.log.slice(2), Array(9).fill('1 course N'));
+  assert.deepEqual(second.cells, ['F1']);
+  const hidden = await looks(tasks('silence')[0], 1);
+  assert.deepEqual(hidden.log, ['0 course E', '0 course N']);
+  await engine.close();
+});

@@ -33,8 +33,7 @@ static void play_anything(ng_match *match, ng_rng *rng) {
     uint32_t count = circuit()->legal(match->state, seat, legal), at = ng_rng_below(rng, count);
     for (int tries = 0; tries < 3 && legal[at] >> 16 != MOVE_LAY; tries++) at = ng_rng_below(rng, count);
     char buffer[NG_TEXT_MAX];
-    ng_out text;
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     circuit()->print(match->state, legal[at], &text);
     assert_true(play(match, seat, buffer));
 }
@@ -222,7 +221,7 @@ static void who_leaves_a_lamp_unlit_has_none(void **state) {
     ng_rng_seed(&rng, 1);
     circuit_state world = *table(&match);
     circuit_guess_hands(&guess, &mind, &world, 0);
-    circuit_guess_keep(&guess, &mind, &world, 0, circuit_move(MOVE_SWAP, KIND_DIODE, 0));
+    circuit_guess_keep(&guess, &mind, &world, 0, ng_pack(MOVE_SWAP, KIND_DIODE, 0));
     assert_true(play(&match, 0, "swap diode") && play(&match, 1, "lay tee-NES a1"));
     int lamps = 0, narrowed = 0;
     for (int i = 0; i < 300; i++) {
@@ -239,8 +238,7 @@ static void who_leaves_a_lamp_unlit_has_none(void **state) {
 }
 
 static void put_text(ng_move move, const ng_match *match, char text[NG_TEXT_MAX]) {
-    ng_out out;
-    ng_out_init(&out, text, NG_TEXT_MAX);
+    ng_out out = ng_out_over(text, NG_TEXT_MAX);
     match->game->print(match->state, move, &out);
 }
 

@@ -217,8 +217,7 @@ static void values_are_found_by_key(void **nothing) {
     assert_int_equal(ng_doc_get(&doc, 0, "d"), 0);
     assert_int_equal(ng_doc_get(&doc, ng_doc_get(&doc, 0, "a"), "b"), 0); /* no object */
     uint32_t array = ng_doc_get(&doc, 0, "a"), seen = 0;
-    for (uint32_t i = ng_doc_first(&doc, array); i != ng_doc_end(&doc, array); i = ng_doc_next(&doc, i))
-        seen++;
+    NG_EACH(&doc, i, array) seen++;
     assert_int_equal(seen, 2);
     assert_int_equal(doc.node[array].count, 2);
     assert_int_equal(doc.node[0].count, 3);

@@ -38,7 +38,7 @@ static outcome laid(const circuit_state *s, int cell, int tile, circuit_state *a
     *after = *s;
     int seat = circuit_actor(after), kind = circuit_tiles[tile].kind;
     if (after->hand[seat][kind] == 0) after->hand[seat][kind] = 1;
-    if (!ng_ok(ng_play(&ng_game_circuit, &after->base, seat, circuit_move(MOVE_LAY, cell, tile), NULL)))
+    if (!ng_ok(ng_play(&ng_game_circuit, &after->base, seat, ng_pack(MOVE_LAY, cell, tile), NULL)))
         return REFUSED;
     if ((tokens(after) & ~tokens(s)) == 0) return NOTHING;
     return after->penalties[seat] > s->penalties[seat] || after->phase == PHASE_MEND ? LIGHTS_AT_A_PRICE

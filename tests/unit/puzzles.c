@@ -71,8 +71,7 @@ static void judge_others(const ng_puzzle *puzzle, void *context) {
     for (uint32_t i = 0; i < count; i += 1 + count / 64) { /* some of a long list */
         ng_answer answer = {.count = 1};
         ng_verdict verdict;
-        ng_out out;
-        ng_out_init(&out, answer.text[0], NG_TEXT_MAX);
+        ng_out out = ng_out_over(answer.text[0], NG_TEXT_MAX);
         match.game->print(match.state, legal[i], &out);
         ng_puzzle_judge(puzzle, &answer, &verdict);
         assert_true(verdict.why[NG_EN][0] != 0 && verdict.why[NG_RU][0] != 0);
@@ -146,6 +145,9 @@ static void look_at_words(const ng_puzzle *puzzle, void *context) {
         ng_puzzle_ask(puzzle, (ng_lang)lang, ask);
         if (strlen(title) < 3 || strlen(ask) < 5 || strchr(ask, '{') != NULL)
             fail_msg("%s/%s has no words: %s: %s", puzzle->game->id, puzzle->name, title, ask);
+        uint8_t first = (uint8_t)ask[0], second = (uint8_t)ask[1];
+        if ((first >= 'a' && first <= 'z') || first == 0xd1 || (first == 0xd0 && second >= 0xb0))
+            fail_msg("%s/%s begins small: %s", puzzle->game->id, puzzle->name, ask);
         if (lang == NG_RU && strstr(ask, "lay ") != NULL) /* a move is spoken, not spelled */
             fail_msg("%s/%s: %s", puzzle->game->id, puzzle->name, ask);
     }

@@ -44,7 +44,7 @@ static bool get_cell(const ng_doc *doc, uint32_t node, int size, int *cell) {
 
 static bool get_cells(const ng_doc *doc, uint32_t array, int size, cells *out) {
     *out = (cells){{0, 0}};
-    for (uint32_t i = ng_doc_first(doc, array); i != ng_doc_end(doc, array); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, array) {
         int cell;
         if (!get_cell(doc, i, size, &cell)) return false;
         *out = with(*out, cell_set(cell));
@@ -105,7 +105,7 @@ static bool read_entry(const ng_doc *doc, uint32_t node, int size, heard *h) {
 static bool read_log(scene *s, const ng_doc *doc) {
     uint32_t log = ng_doc_get(doc, 0, "log");
     if (!ng_doc_is(doc, log, NG_NODE_ARRAY)) return false;
-    for (uint32_t i = ng_doc_first(doc, log); i != ng_doc_end(doc, log); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, log) {
         if (s->entries == FACTS_MAX || !read_entry(doc, i, s->size, &s->log[s->entries])) return false;
         s->entries++;
     }

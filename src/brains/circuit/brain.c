@@ -14,10 +14,10 @@
 
 enum {
     LEGAL_MAX = 1024,
-    WORLDS = 12,    /* hands that every move is tried against */
-    LOOKS_MIN = 12, /* moves that even a hurried player looks at */
-    SEEDS = 20,     /* moves that the tree begins with */
-    NODES = 40000,
+    WORLDS = 12,       /* hands that every move is tried against */
+    LOOKS_MIN = 12,    /* moves that even a hurried player looks at */
+    SEEDS = 20,        /* moves that the tree begins with */
+    NODES = 100000,    /* 25,000 rounds take some 63,000 */
     ENOUGH = 1500,     /* rounds where neither a count nor a clock bounds them */
     SHRINK = 6,        /* rounds that the first look is worth */
     END_PLAYS = 4,     /* plays at the end that are worth a round of the tree */
@@ -474,8 +474,7 @@ static uint32_t draw(workspace *w, const ng_effort *effort) {
 }
 
 static void put_move(const ng_sight *sight, ng_move move, char text[NG_TEXT_MAX]) {
-    ng_out out;
-    ng_out_init(&out, text, NG_TEXT_MAX);
+    ng_out out = ng_out_over(text, NG_TEXT_MAX);
     sight->print(sight, move, &out);
 }
 

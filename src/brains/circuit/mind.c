@@ -216,7 +216,7 @@ void circuit_mind_mend(const circuit_mind *mind, circuit_state *s) {
         int seat = circuit_actor(s);
         bool fix = circuit_has_iron(s, seat) && (seat == circuit_turn(s) || !leads(s, seat));
         int cell = fix ? __builtin_ctzll(circuit_menders(s)) : 0;
-        ng_play(mind->game, &s->base, seat, circuit_move(fix ? MOVE_FIX : MOVE_DECLINE, cell, 0), NULL);
+        ng_play(mind->game, &s->base, seat, ng_pack(fix ? MOVE_FIX : MOVE_DECLINE, cell, 0), NULL);
     }
 }
 
@@ -229,9 +229,9 @@ typedef struct list {
 
 static void add(list *l, int kind, int a, int b, uint32_t weight) {
     for (uint32_t i = 0; i < l->count; i++)
-        if (l->out[i].move == circuit_move(kind, a, b)) return;
+        if (l->out[i].move == ng_pack(kind, a, b)) return;
     if (l->count == NG_TREE_OPTIONS) return;
-    l->out[l->count++] = (ng_tree_option){circuit_move(kind, a, b), weight};
+    l->out[l->count++] = (ng_tree_option){ng_pack(kind, a, b), weight};
     l->sum += weight;
 }
 

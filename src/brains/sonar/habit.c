@@ -99,11 +99,11 @@ int32_t sonar_surface_points(const sonar_world *w, const sonar_chart *c, int tea
 static ng_move habit_order(const sonar_world *w, const sonar_chart *c, int team, ng_rng *rng) {
     const sonar_boat *b = &w->s.boat[team];
     int32_t best = w->s.risen[team] ? INT32_MIN : sonar_surface_points(w, c, team); /* S17 */
-    ng_move move = sonar_move(MOVE_SURFACE, 0, 0);
+    ng_move move = ng_pack(MOVE_SURFACE, 0, 0);
     for (int course = 0; course < COURSES; course++) {
         if (!sonar_may_enter(c->map, b, sonar_stepped(b->at, course))) continue;
         int32_t points = sonar_course_points(w, c, team, course) + (int32_t)ng_rng_below(rng, WHIM_ORDER);
-        if (points > best) best = points, move = sonar_move(MOVE_COURSE, course, 0);
+        if (points > best) best = points, move = ng_pack(MOVE_COURSE, course, 0);
     }
     return move;
 }
@@ -131,7 +131,7 @@ static ng_move habit_charge(const sonar_world *w, int team, ng_rng *rng) {
         int32_t points = sonar_charge_points(w, team, g) + (int32_t)ng_rng_below(rng, WHIM_CHARGE);
         if (points > best) best = points, chosen = g;
     }
-    return sonar_move(MOVE_CHARGE, chosen, 0);
+    return ng_pack(MOVE_CHARGE, chosen, 0);
 }
 
 /* ---- systems */
@@ -173,7 +173,7 @@ static bool habit_silence(const sonar_world *w, const sonar_chart *c, int team, 
         int32_t points = room_points(room) + mark + (int32_t)ng_rng_below(rng, WHIM_SILENCE);
         if (points <= best) continue;
         best = points;
-        *move = sonar_move(MOVE_SILENCE, course, distance);
+        *move = ng_pack(MOVE_SILENCE, course, distance);
     }
     return true;
 }
@@ -186,7 +186,7 @@ static bool habit_drone(const sonar_world *w, const sonar_chart *c, int team, ng
         int n = sonar_count(&in), split = n < cells - n ? n : cells - n;
         if (split > best) best = split, sector = i;
     }
-    *move = sonar_move(MOVE_DRONE, sector, 0);
+    *move = ng_pack(MOVE_DRONE, sector, 0);
     return best * 4 >= cells;
 }
 
@@ -196,7 +196,7 @@ static bool habit_mine(const sonar_world *w, const sonar_chart *c, int team, ng_
     for (int i = 0; i < 8; i++) {
         int cell = sonar_beside(b->at, i);
         if (!sonar_may_enter(c->map, b, cell) || ng_rng_below(rng, ++open) != 0) continue;
-        *move = sonar_move(MOVE_MINE, cell, 0);
+        *move = ng_pack(MOVE_MINE, cell, 0);
     }
     return open >= 3;
 }
@@ -208,21 +208,21 @@ static bool habit_system(const sonar_world *w, const sonar_chart *c, int team, n
     sonar_set mines = sonar_live_mines(s, b);
     int cell;
     if (!sonar_none(&mines) && (cell = best_blast(w, c, team, mines, rng)) >= 0) {
-        *move = sonar_move(MOVE_DETONATE, cell, 0);
+        *move = ng_pack(MOVE_DETONATE, cell, 0);
         return true;
     }
     if (b->used) return false;
     if (sonar_may_use(s, b, GAUGE_TORPEDO) && (cell = best_blast(w, c, team, c->reach[b->at], rng)) >= 0) {
-        *move = sonar_move(MOVE_TORPEDO, cell, 0);
+        *move = ng_pack(MOVE_TORPEDO, cell, 0);
         return true;
     }
     if (sonar_may_use(s, b, GAUGE_SCENARIO) && (cell = best_blast(w, c, team, s->old, rng)) >= 0) {
-        *move = sonar_move(MOVE_SCENARIO, cell, 0);
+        *move = ng_pack(MOVE_SCENARIO, cell, 0);
         return true;
     }
     if (sonar_may_use(s, b, GAUGE_SILENCE) && habit_silence(w, c, team, rng, move)) return true;
     if (sonar_may_use(s, b, GAUGE_SONAR) && sonar_count(&w->seen[1 - team]) >= 4) {
-        *move = sonar_move(MOVE_SONAR, 0, 0);
+        *move = ng_pack(MOVE_SONAR, 0, 0);
         return true;
     }
     if (sonar_may_use(s, b, GAUGE_DRONE) && habit_drone(w, c, team, move)) return true;
@@ -243,7 +243,7 @@ static ng_move habit_answer(const sonar_world *w, const sonar_chart *c, int team
         sonar_set left = sonar_fitting(c, &w->seen[team], pair, value[0] << 4 | value[1]);
         if (sonar_count(&left) <= most) continue;
         most = sonar_count(&left);
-        best = sonar_move(MOVE_ANSWER, pair, value[0] << 4 | value[1]);
+        best = ng_pack(MOVE_ANSWER, pair, value[0] << 4 | value[1]);
     }
     return best;
 }
@@ -257,7 +257,7 @@ static bool habit_upkeep(const sonar_world *w, int team, ng_rng *rng, ng_move *m
         *move = habit_charge(w, team, rng);
     } else if (b->owes != 0) {
         sonar_best_mark(b->broken, b->owes - 1, &place);
-        *move = sonar_move(MOVE_BREAK, b->owes - 1, place);
+        *move = ng_pack(MOVE_BREAK, b->owes - 1, place);
     } else {
         return false;
     }
@@ -267,12 +267,12 @@ static bool habit_upkeep(const sonar_world *w, int team, ng_rng *rng, ng_move *m
 /* On the surface, in real time: a turn goes by with tracing. */
 static void trace_all(sonar_world *w, const sonar_chart *c, int team) {
     if (w->s.boat[team].traced == ALL_TRACED) {
-        sonar_world_play(w, c, team, sonar_move(MOVE_DIVE, 0, 0));
+        sonar_world_play(w, c, team, ng_pack(MOVE_DIVE, 0, 0));
         return;
     }
     for (int part = 0; part < COURSES; part++)
         if ((w->s.boat[team].traced >> part & 1u) == 0)
-            sonar_world_play(w, c, team, sonar_move(MOVE_TRACE, part, 0));
+            sonar_world_play(w, c, team, ng_pack(MOVE_TRACE, part, 0));
     w->ordered = true;
 }
 
@@ -312,7 +312,7 @@ static bool step(sonar_world *w, const sonar_chart *c, ng_rng *rng) {
         return false;
     }
     if (turns)
-        sonar_world_play(w, c, team, sonar_move(MOVE_END, 0, 0));
+        sonar_world_play(w, c, team, ng_pack(MOVE_END, 0, 0));
     else
         pass(w);
     return true;

@@ -25,7 +25,7 @@ static void read_heard(sonar_state *s, int team, const ng_doc *doc, uint32_t hea
     b->answer = ng_doc_truth(doc, heard, "answering");
     if (ng_doc_truth(doc, heard, "surfaced")) b->phase = PHASE_SURFACED;
     if (!ng_doc_is(doc, ready, NG_NODE_ARRAY)) return;
-    for (uint32_t i = ng_doc_first(doc, ready); i != ng_doc_end(doc, ready); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, ready) {
         int32_t gauge = ng_doc_choice(doc, i, sonar_gauges);
         if (gauge >= 0) b->gauge[gauge] = (uint8_t)sonar_capacity(s->map, gauge);
     }
@@ -68,7 +68,7 @@ static bool read_log(sonar_state *s, const ng_doc *doc) {
     int since[2] = {0, 0};
     sonar_heard e;
     if (!ng_doc_is(doc, log, NG_NODE_ARRAY)) return false;
-    for (uint32_t i = ng_doc_first(doc, log); i != ng_doc_end(doc, log); i = ng_doc_next(doc, i))
+    NG_EACH(doc, i, log)
         if (!read_line(s, doc, i)) return false;
     for (uint32_t at = 0; sonar_log_read(s, &at, &e);) {
         since[e.team] += (e.kind == HEARD_LAID) - (e.kind == HEARD_DETONATE);
@@ -85,8 +85,7 @@ static bool read_log(sonar_state *s, const ng_doc *doc) {
 static bool read_crews(sonar_state *s, const ng_doc *doc) {
     uint32_t seats = ng_doc_get(doc, 0, "seats");
     if (!ng_doc_is(doc, seats, NG_NODE_ARRAY)) return false;
-    for (uint32_t i = ng_doc_first(doc, seats); i != ng_doc_end(doc, seats); i = ng_doc_next(doc, i))
-        s->crew[number(doc, i, "team", 1)]++;
+    NG_EACH(doc, i, seats) s->crew[number(doc, i, "team", 1)]++;
     return sonar_crew_fits(s->crew);
 }
 
@@ -109,7 +108,7 @@ static bool read_boats(sonar_state *s, int own, const ng_doc *doc) {
 static bool read_old(sonar_state *s, const ng_doc *doc) {
     uint32_t old = ng_doc_get(doc, 0, "old");
     if (old == 0) return true;
-    for (uint32_t i = ng_doc_first(doc, old); i != ng_doc_end(doc, old); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, old) {
         ng_scan scan;
         int cell;
         ng_scan_init(&scan, doc->text + doc->node[i].start, doc->node[i].length);

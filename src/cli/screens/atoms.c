@@ -71,8 +71,7 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
         }
         if ((node = ng_doc_get(event, 0, "cells")) != 0) {
             ng_put(text, ng_tr("guess", "ответ"));
-            for (uint32_t i = ng_doc_first(event, node); i != ng_doc_end(event, node);
-                 i = ng_doc_next(event, i)) {
+            NG_EACH(event, i, node) {
                 ng_doc_copy(event, i, cell, sizeof cell);
                 ng_put_char(text, ' ');
                 ng_put(text, cell);

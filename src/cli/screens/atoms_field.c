@@ -25,12 +25,6 @@ typedef struct sheet { /* one field as it will be drawn */
 
 /* ---- reading the view ---- */
 
-static uint32_t element(const ng_doc *doc, uint32_t array, int index) {
-    uint32_t i = ng_doc_first(doc, array);
-    while (index-- > 0 && i != ng_doc_end(doc, array)) i = ng_doc_next(doc, i);
-    return i;
-}
-
 void ng_atoms_look(const ng_doc *view, int seat, ng_atoms_seen *s) {
     memset(s, 0, sizeof *s);
     s->view = view;
@@ -47,13 +41,13 @@ void ng_atoms_look(const ng_doc *view, int seat, ng_atoms_seen *s) {
     s->over = strcmp(s->phase, "over") == 0;
     uint32_t fields = ng_doc_get(view, 0, "fields"), wins = ng_doc_get(view, 0, "wins");
     for (int i = 0; i < (s->solo ? 1 : 2); i++) {
-        s->live[i] = ng_doc_number(view, element(view, fields, i), "live", 0);
-        ng_doc_int(view, element(view, wins, i), 0, 99, &s->wins[i]);
+        s->live[i] = ng_doc_number(view, ng_doc_at(view, fields, i), "live", 0);
+        ng_doc_int(view, ng_doc_at(view, wins, i), 0, 99, &s->wins[i]);
     }
 }
 
 static uint32_t field_of(const ng_atoms_seen *s, int seat) {
-    return element(s->view, ng_doc_get(s->view, 0, "fields"), seat);
+    return ng_doc_at(s->view, ng_doc_get(s->view, 0, "fields"), seat);
 }
 static int target_of(const ng_atoms_seen *s, int seat) { return s->solo ? 0 : 1 - seat; }
 
@@ -90,9 +84,7 @@ static void put_atoms(const ng_atoms_seen *s, int owner, sheet *f) {
     uint32_t field = field_of(s, owner), atoms = ng_doc_get(s->view, field, "atoms"),
              bud = ng_doc_get(s->view, field, "bud");
     if (atoms == 0) return;
-    for (uint32_t i = ng_doc_first(s->view, atoms); i != ng_doc_end(s->view, atoms);
-         i = ng_doc_next(s->view, i))
-        set_cell(f, cell_node(s, i), "●", PAINT_SEAT + owner);
+    NG_EACH(s->view, i, atoms) set_cell(f, cell_node(s, i), "●", PAINT_SEAT + owner);
     if (bud != 0 && ng_doc_is(s->view, bud, NG_NODE_TEXT))
         set_cell(f, cell_node(s, bud), "◉", PAINT_SEAT + owner);
 }
@@ -120,8 +112,7 @@ static void edge_place(int size, int edge, int *r, int *c) {
 static void draw_path(const ng_atoms_seen *s, sheet *f, uint32_t path, int entry, int exit) {
     int r, c, r2, c2;
     edge_place(s->size, entry, &r, &c);
-    for (uint32_t i = ng_doc_first(s->view, path); i != ng_doc_end(s->view, path);
-         i = ng_doc_next(s->view, i)) {
+    NG_EACH(s->view, i, path) {
         int cell = cell_node(s, i);
         if (cell < 0) return;
         mark_line(f, s->size, r, c, cell / s->size, cell % s->size);
@@ -163,8 +154,7 @@ static void put_beam(const ng_table *table, const ng_atoms_seen *s, uint32_t ite
 static void put_log(const ng_table *table, const ng_atoms_seen *s, int owner, sheet *f) {
     uint32_t log = ng_doc_get(s->view, 0, "log");
     int letter = 0;
-    for (uint32_t i = ng_doc_first(s->view, log); i != ng_doc_end(s->view, log);
-         i = ng_doc_next(s->view, i)) {
+    NG_EACH(s->view, i, log) {
         char move[128], answer[32];
         int seat = (int)ng_doc_number(s->view, i, "seat", 0), entry;
         if (!ng_doc_copy(s->view, ng_doc_get(s->view, i, "move"), move, sizeof move)) continue;
@@ -190,9 +180,7 @@ static void put_notes(const ng_table *table, const ng_atoms_seen *s, sheet *f) {
         if (note[cell] == NOTE_CROSS) set_cell(f, cell, "×", PAINT_DIM);
     }
     uint32_t named = ng_doc_get(s->view, 0, "named");
-    for (uint32_t i = ng_doc_first(s->view, named); i != ng_doc_end(s->view, named);
-         i = ng_doc_next(s->view, i))
-        set_cell(f, cell_node(s, i), "?", PAINT_BOLD);
+    NG_EACH(s->view, i, named) set_cell(f, cell_node(s, i), "?", PAINT_BOLD);
 }
 
 /* ---- a hint's picture ---- */
@@ -343,8 +331,7 @@ void ng_atoms_print_log(const ng_table *table, const ng_atoms_seen *s, int most)
          i = ng_doc_next(s->view, i), n++) {
         if (n < count - most) continue;
         char move[128], answer[32], buffer[192], line[160];
-        ng_out text;
-        ng_out_init(&text, line, sizeof line);
+        ng_out text = ng_out_over(line, sizeof line);
         ng_doc_copy(s->view, ng_doc_get(s->view, i, "move"), move, sizeof move);
         ng_doc_copy(s->view, ng_doc_get(s->view, i, "answer"), answer, sizeof answer);
         ng_atoms_put_answer(answer, &text);

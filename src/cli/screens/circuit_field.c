@@ -130,7 +130,7 @@ static void trace(void *context, uint32_t ply, const ng_doc *event) {
     if (ply != t->ply) weigh(t->s, t->f);
     t->ply = ply;
     int battery = ng_circuit_place_node(event, ng_doc_get(event, 0, "battery")), last = battery;
-    for (uint32_t i = ng_doc_first(event, path); i != ng_doc_end(event, path); i = ng_doc_next(event, i)) {
+    NG_EACH(event, i, path) {
         int place = ng_circuit_place_node(event, i);
         if (place < 0) return;
         if (last >= 0)
@@ -309,8 +309,7 @@ typedef struct panel {
 } panel;
 
 static ng_out open_line(panel *p) {
-    ng_out out;
-    ng_out_init(&out, p->line[p->count++], PANEL_BYTES);
+    ng_out out = ng_out_over(p->line[p->count++], PANEL_BYTES);
     return out;
 }
 

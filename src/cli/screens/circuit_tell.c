@@ -99,8 +99,7 @@ static void tell_over(const told *t, ng_out *text) {
 
 static void tell_list(const told *t, const char *key, bool kinds, ng_out *text) {
     uint32_t list = ng_doc_get(t->event, 0, key);
-    for (uint32_t i = ng_doc_first(t->event, list); i != ng_doc_end(t->event, list);
-         i = ng_doc_next(t->event, i)) {
+    NG_EACH(t->event, i, list) {
         char word[24];
         if (!ng_doc_copy(t->event, i, word, sizeof word)) continue;
         int kind = kinds ? ng_circuit_kind_of(word) : CIRCUIT_KINDS;

@@ -182,7 +182,7 @@ static ng_telling tell_draw(const ng_doc *event, ng_out *text) {
     if (cards == 0) return TELL_NOTHING;
     bool first = true;
     ng_put(text, ng_tr("New cards: ", "Новые карточки: "));
-    for (uint32_t i = ng_doc_first(event, cards); i != ng_doc_end(event, cards); i = ng_doc_next(event, i)) {
+    NG_EACH(event, i, cards) {
         char id[8] = "";
         ng_doc_copy(event, i, id, sizeof id);
         if (!first) ng_put(text, ", ");

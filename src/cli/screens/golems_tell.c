@@ -233,8 +233,7 @@ static void put_line(const ng_doc *event, ng_out *text) {
     ng_put(text, ng_tr("Line ", "Строка "));
     ng_put_int(text, whole(event, "line"));
     const char *gap = ": ";
-    for (uint32_t i = ng_doc_first(event, commands); i != ng_doc_end(event, commands);
-         i = ng_doc_next(event, i)) {
+    NG_EACH(event, i, commands) {
         char command[COMMAND_LENGTH];
         robot++;
         if (!ng_doc_copy(event, i, command, sizeof command)) continue;

@@ -15,7 +15,7 @@ static const char *title(const ng_title *titles, const ng_doc *doc, uint32_t wor
 /* A value in a line: the parts of a list one after another, all else as it is written. */
 static void put_value(const ng_doc *doc, uint32_t node, ng_out *text) {
     if (ng_doc_is(doc, node, NG_NODE_ARRAY)) {
-        for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
+        NG_EACH(doc, i, node) {
             if (i != ng_doc_first(doc, node)) ng_put(text, " ");
             for (uint32_t k = 0; k < doc->node[i].length; k++)
                 ng_put_char(text, doc->text[doc->node[i].start + k]);
@@ -50,7 +50,7 @@ static void put_sentence(const ng_table *table, const char *sentence, const ng_d
 /* One line for each value at the top of the view; what is deeper stays JSON. */
 static void draw(const ng_table *table, int seat, const ng_doc *view) {
     (void)seat;
-    for (uint32_t key = ng_doc_first(view, 0); key != ng_doc_end(view, 0); key = ng_doc_next(view, key + 1)) {
+    NG_EACH_KEY(view, key, 0) {
         const ng_node *name = &view->node[key], *value = &view->node[key + 1];
         const char *said = title(table->match.game->fields, view, key);
         printf("%s%.*s%s: %.*s\n", ng_paint_code(PAINT_DIM), said ? (int)strlen(said) : (int)name->length,

@@ -13,6 +13,8 @@ enum {
     ATOMS_LIVE_MAX = 25,   /* no more fit on 10×10 with none adjacent: one in each 2×2 block */
     ATOMS_TURNS_MAX = 200, /* A16 */
     ATOMS_USES_MAX = 9,    /* of one power in a game */
+    ATOMS_OWN_MAX = 6,     /* a player's atoms at the start */
+    ATOMS_SERIES_MAX = 9,  /* games to win */
     /* Atoms that can bud in one game: a destroyed one makes room for another. */
     ATOMS_BUDS_MAX = ATOMS_LIVE_MAX + ATOMS_USES_MAX,
     ATOMS_NONE = 0xff,    /* no cell */
@@ -38,10 +40,7 @@ enum {
 
 enum { POWER_HYPER, POWER_XRAY, POWER_DESTROY, POWER_HOP, POWERS };
 
-/* A move is kind << 16 | a << 8 | b: a an edge number or a cell, b the cell where a hop ends. */
-static inline ng_move atoms_move(int kind, int a, int b) {
-    return (ng_move)kind << 16 | (ng_move)a << 8 | (ng_move)b;
-}
+/* A move's numbers (ng_pack): an edge number or a cell, then the cell where a hop ends. */
 
 /* One player's hidden field, as bits by row and by column, so that a beam finds its next turn in one step. */
 typedef struct atoms_field {
@@ -83,6 +82,7 @@ _Static_assert(sizeof(atoms_state) < 1024, "a state stays under 1 KiB");
 
 /* Names of phases and powers as they stand in positions and views, closed by NULL. */
 extern const char *const atoms_phases[], *const atoms_power_names[], *const atoms_variants[];
+extern const ng_option atoms_options[];
 enum {
     OPT_VARIANT,
     OPT_SIZE,
@@ -167,6 +167,7 @@ ng_status atoms_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase 
 void atoms_put_entry(const atoms_state *s, const atoms_entry *e, bool secrets, ng_out *text);
 void atoms_put_answer(const atoms_entry *e, ng_out *text);
 /* "atoms": […], "bud": … of a field that may be shown. */
+void atoms_json_cell(ng_out *out, const char *key, int size, int cell);
 void atoms_json_field(ng_out *out, const atoms_field *f, int size);
 void atoms_json_path(ng_out *out, const char *key, const atoms_path *path, int size);
 

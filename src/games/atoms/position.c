@@ -54,19 +54,13 @@ void atoms_dump(const ng_state *state, ng_out *out) {
     ng_close_array(out);
     if (s->phase == ATOMS_PLACE || s->phase == ATOMS_BUD) ng_json_text(out, "phase", atoms_phases[s->phase]);
     ng_open_array(out, "named");
-    for (int cell = 0; cell < s->size * s->size; cell++) {
-        if (!atoms_is_named(s, cell)) continue;
-        ng_open_text(out, NULL);
-        atoms_put_cell(out, s->size, cell);
-        ng_close_text(out);
-    }
+    for (int cell = 0; cell < s->size * s->size; cell++)
+        if (atoms_is_named(s, cell)) atoms_json_cell(out, NULL, s->size, cell);
     ng_close_array(out);
     ng_json_int(out, "turns", s->turns);
     ng_json_int(out, "first", s->first);
     ng_json_int(out, "games", s->games);
-    ng_open_array(out, "wins");
-    for (int i = 0; i < atoms_seats(s); i++) ng_json_int(out, NULL, s->wins[i]);
-    ng_close_array(out);
+    ng_json_bytes(out, "wins", s->wins, atoms_seats(s));
     ng_json_int(out, "wrong", s->wrong);
     ng_json_bool(out, "over", s->phase == ATOMS_OVER);
     dump_log(s, out);
@@ -85,11 +79,15 @@ typedef struct loader {
 static uint32_t get(const loader *l, const char *key) { return ng_doc_get(l->doc, 0, key); }
 
 static bool load_cell(const loader *l, uint32_t node, int *cell) {
-    char text[16];
+    char text[NG_TEXT_MAX];
     ng_scan scan;
-    if (!ng_doc_copy(l->doc, node, text, sizeof text)) return false;
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
-    return atoms_scan_cell(&scan, l->s->size, cell) && ng_scan_end(&scan) && *cell >= 0;
+    return ng_scan_node(&scan, l->doc, node, text) && atoms_scan_cell(&scan, l->s->size, cell) &&
+           ng_scan_end(&scan) && *cell >= 0;
+}
+
+/* What is an option too; it has been set up by the options. */
+static ng_status load_option(const loader *l, int option, uint8_t *out) {
+    return ng_position_option(l->doc, l->setup, atoms_options, option, out);
 }
 
 /* Powers and budding: as the variant has them, where neither an option nor the position says otherwise. */
@@ -98,55 +96,31 @@ static ng_status load_unusual(const loader *l) {
     uint8_t full[POWERS], budding;
     atoms_usual(s, full, &budding);
     for (int i = 0; i < POWERS; i++) {
-        bool given = ng_given(l->setup, OPT_HYPER + i) && !(s->solo && i == POWER_HOP);
-        if (given) full[i] = (uint8_t)l->setup->value[OPT_HYPER + i].number;
-        uint8_t said = full[i];
-        if (!ng_doc_byte(l->doc, 0, atoms_power_names[i], 0, ATOMS_USES_MAX, &said))
-            return ng_bad(atoms_power_names[i]);
-        if (given && said != full[i]) return (ng_status){.why = &ng_disagree, .word = atoms_power_names[i]};
-        s->full[i] = s->solo && i == POWER_HOP ? 0 : said;
+        if (!ng_given(l->setup, OPT_HYPER + i)) s->full[i] = full[i];
+        ng_status status = load_option(l, OPT_HYPER + i, &s->full[i]);
+        if (!ng_ok(status)) return status;
     }
-    bool given = ng_given(l->setup, OPT_BUD);
-    if (given) budding = l->setup->value[OPT_BUD].number != 0;
-    s->budding = budding;
-    if (!ng_doc_flag(l->doc, 0, "bud", &s->budding)) return ng_bad("bud");
-    return given && s->budding != budding ? (ng_status){.why = &ng_disagree, .word = "bud"} : NG_OK;
+    if (s->solo) s->full[POWER_HOP] = 0; /* A17 */
+    if (!ng_given(l->setup, OPT_BUD)) s->budding = budding;
+    return load_option(l, OPT_BUD, &s->budding);
 }
 
 /* Variant, size … : the position's word, which must not contradict an option that was given. */
 static ng_status load_shape(const loader *l) {
     atoms_state *s = l->s;
-    uint32_t node = get(l, "variant");
-    if (node != 0) {
-        int32_t variant = ng_doc_choice(l->doc, node, atoms_variants);
-        if (variant < 0) return ng_bad("variant");
-        if (ng_given(l->setup, OPT_VARIANT) && variant != s->quanto)
-            return (ng_status){.why = &ng_disagree, .word = "variant"};
-        s->quanto = (uint8_t)variant;
-        if (!ng_given(l->setup, OPT_SIZE)) s->size = s->quanto ? 10 : 8;
-        if (!ng_given(l->setup, OPT_ATOMS)) s->atoms = s->quanto ? 5 : 4;
-    }
-    uint8_t size = s->size, atoms = s->atoms, series = s->series;
-    if (!ng_doc_byte(l->doc, 0, "size", ATOMS_SIZE_MIN, ATOMS_SIZE_MAX, &size)) return ng_bad("size");
-    if (!ng_doc_byte(l->doc, 0, "atoms", 1, 6, &atoms)) return ng_bad("atoms");
-    if (!ng_doc_byte(l->doc, 0, "series", 1, 9, &series)) return ng_bad("series");
-    if (ng_given(l->setup, OPT_SIZE) && size != s->size)
-        return (ng_status){.why = &ng_disagree, .word = "size"};
-    if (ng_given(l->setup, OPT_ATOMS) && atoms != s->atoms)
-        return (ng_status){.why = &ng_disagree, .word = "atoms"};
-    if (ng_given(l->setup, OPT_SERIES) && series != s->series)
-        return (ng_status){.why = &ng_disagree, .word = "series"};
-    s->size = size;
-    s->atoms = atoms;
-    s->series = series;
+    ng_status status = load_option(l, OPT_VARIANT, &s->quanto);
+    if (!ng_given(l->setup, OPT_SIZE)) s->size = s->quanto ? 10 : 8;
+    if (!ng_given(l->setup, OPT_ATOMS)) s->atoms = s->quanto ? 5 : 4;
+    if (ng_ok(status)) status = load_option(l, OPT_SIZE, &s->size);
+    if (ng_ok(status)) status = load_option(l, OPT_ATOMS, &s->atoms);
+    if (ng_ok(status)) status = load_option(l, OPT_SERIES, &s->series);
+    if (!ng_ok(status)) return status;
     uint32_t fields = get(l, "fields");
     if (fields == 0 || !ng_doc_is(l->doc, fields, NG_NODE_ARRAY)) return ng_bad("fields");
-    bool solo = l->doc->node[fields].count == 1; /* one field: solo, said or not */
-    node = get(l, "solo");
-    bool said = solo;
-    if (node != 0 && !ng_doc_bool(l->doc, node, &said)) return ng_bad("solo");
+    uint8_t solo = l->doc->node[fields].count == 1, said = solo; /* one field: solo, said or not */
+    if (!ng_doc_flag(l->doc, 0, "solo", &said)) return ng_bad("solo");
     if (said != solo || (!solo && l->doc->node[fields].count != 2)) return ng_bad("fields");
-    if (ng_given(l->setup, OPT_SOLO) && solo != (s->solo != 0))
+    if (ng_given(l->setup, OPT_SOLO) && solo != s->solo)
         return (ng_status){.why = &ng_disagree, .word = "solo"};
     s->solo = solo;
     return load_unusual(l);
@@ -173,8 +147,7 @@ static ng_status load_field(const loader *l, uint32_t node, atoms_field *f) {
     uint32_t atoms = ng_doc_get(l->doc, node, "atoms"), bud = ng_doc_get(l->doc, node, "bud");
     uint32_t powers = ng_doc_get(l->doc, node, "powers");
     if (atoms == 0 || !ng_doc_is(l->doc, atoms, NG_NODE_ARRAY)) return ng_bad("atoms");
-    for (uint32_t i = ng_doc_first(l->doc, atoms); i != ng_doc_end(l->doc, atoms);
-         i = ng_doc_next(l->doc, i)) {
+    NG_EACH(l->doc, i, atoms) {
         int cell;
         if (!load_cell(l, i, &cell) || !atoms_is_free(f, s->size, cell)) return ng_bad("atoms");
         atoms_put(f, s->size, cell);
@@ -220,8 +193,8 @@ static bool load_entry(const loader *l, uint32_t node) {
         if (!ng_ok(atoms_parse(&l->s->base, seat, &scan, &phrase)) || !ng_scan_end(&scan) ||
             phrase.count != 1)
             return false;
-        e.kind = (uint8_t)(phrase.move[0] >> 16);
-        e.a = (uint8_t)(phrase.move[0] >> 8);
+        e.kind = (uint8_t)ng_kind_of(phrase.move[0]);
+        e.a = (uint8_t)ng_first_of(phrase.move[0]);
         if (e.kind < MOVE_BEAM) return false;
         if (e.kind == MOVE_HOP) e.b = (uint8_t)phrase.move[0];
     }
@@ -235,50 +208,32 @@ static ng_status load_rest(const loader *l) {
     static const char *const phases[] = {"place", "turn", "bud", NULL}; /* as atoms_phases */
     atoms_state *s = l->s;
     const ng_doc *doc = l->doc;
-    uint32_t node = get(l, "phase");
-    bool over = false;
+    uint32_t named = get(l, "named"), log = get(l, "log");
+    uint8_t over = 0;
     s->phase = ATOMS_TURN;
-    if (node != 0) {
-        int32_t phase = ng_doc_choice(doc, node, phases);
-        if (phase < 0) return ng_bad("phase");
-        s->phase = (uint8_t)phase;
-    }
-    if ((node = get(l, "over")) != 0 && !ng_doc_bool(doc, node, &over)) return ng_bad("over");
+    if (!ng_doc_word(doc, 0, "phase", phases, &s->phase)) return ng_bad("phase");
+    if (!ng_doc_flag(doc, 0, "over", &over)) return ng_bad("over");
     if (over) s->phase = ATOMS_OVER;
     if (!ng_doc_byte(l->doc, 0, "first", 0, atoms_seats(s) - 1, &s->first)) return ng_bad("first");
     if (s->phase == ATOMS_PLACE) s->turn = s->first;
     if (!ng_doc_byte(l->doc, 0, "turn", 0, atoms_seats(s) - 1, &s->turn)) return ng_bad("turn");
     if (s->phase == ATOMS_PLACE && get(l, "first") == 0) s->first = s->turn;
-    if (!ng_doc_byte(l->doc, 0, "games", 0, 17, &s->games)) return ng_bad("games");
+    if (!ng_doc_byte(l->doc, 0, "games", 0, 2 * ATOMS_SERIES_MAX - 1, &s->games)) return ng_bad("games");
     if (!ng_doc_short(l->doc, 0, "turns", 0, ATOMS_TURNS_MAX, &s->turns)) return ng_bad("turns");
     if (!ng_doc_short(l->doc, 0, "wrong", 0, ATOMS_TURNS_MAX * ATOMS_LIVE_MAX, &s->wrong))
         return ng_bad("wrong");
-    if ((node = get(l, "wins")) != 0) {
-        if (!ng_doc_is(doc, node, NG_NODE_ARRAY) || (int)doc->node[node].count != atoms_seats(s))
-            return ng_bad("wins");
-        int seat = 0;
-        for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
-            int64_t wins;
-            if (!ng_doc_int(doc, i, 0, 9, &wins)) return ng_bad("wins");
-            s->wins[seat++] = (uint8_t)wins;
-        }
+    if (!ng_doc_bytes(doc, 0, "wins", (uint32_t)atoms_seats(s), ATOMS_SERIES_MAX, s->wins))
+        return ng_bad("wins");
+    if (named != 0 && !ng_doc_is(doc, named, NG_NODE_ARRAY)) return ng_bad("named");
+    NG_EACH(doc, i, named) {
+        int cell;
+        if (!load_cell(l, i, &cell) || atoms_is_named(s, cell)) return ng_bad("named");
+        s->named[cell / 64] |= (uint64_t)1 << (cell % 64);
     }
-    if ((node = get(l, "named")) != 0) {
-        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return ng_bad("named");
-        for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
-            int cell;
-            if (!load_cell(l, i, &cell) || atoms_is_named(s, cell)) return ng_bad("named");
-            s->named[cell / 64] |= (uint64_t)1 << (cell % 64);
-        }
-    }
-    if ((node = get(l, "log")) != 0) {
-        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return ng_bad("log");
-        for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i))
-            if (!load_entry(l, i)) return ng_bad("log");
-    }
-    if ((node = get(l, "chance")) != 0 && !ng_chance_read(&s->base.chance, doc, node))
-        return ng_bad("chance");
-    return NG_OK;
+    if (log != 0 && !ng_doc_is(doc, log, NG_NODE_ARRAY)) return ng_bad("log");
+    NG_EACH(doc, i, log)
+        if (!load_entry(l, i)) return ng_bad("log");
+    return ng_position_chance(doc, &s->base.chance);
 }
 
 ng_status atoms_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
@@ -291,22 +246,19 @@ ng_status atoms_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     ng_setup any_seats = *setup;
     any_seats.seats = 0; /* the position says how many there are */
     ng_status status = atoms_configure(s, &any_seats);
+    if (ng_ok(status)) status = ng_position_keys(doc, keys);
+    if (ng_ok(status)) status = load_shape(&l);
     if (!ng_ok(status)) return status;
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return ng_bad("position");
-    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
-    if (!ng_ok(status = load_shape(&l))) return status;
     s->field[1].bud = ATOMS_NONE; /* in solo the second field stays empty, with its powers untouched */
     memcpy(s->field[1].powers, s->full, POWERS);
     uint32_t fields = get(&l, "fields");
     int seat = 0;
-    for (uint32_t i = ng_doc_first(doc, fields); i != ng_doc_end(doc, fields); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, fields) {
         memset(&s->field[seat], 0, sizeof s->field[seat]);
         if (!ng_ok(status = load_field(&l, i, &s->field[seat++]))) return status;
     }
-    if (!ng_ok(status = load_rest(&l))) return status;
-    const char *broken = atoms_sound(state);
-    if (broken != NULL) return (ng_status){.why = &ng_not_sound, .word = broken};
-    return NG_OK;
+    status = load_rest(&l);
+    return ng_ok(status) ? ng_unsound(atoms_sound(state)) : status;
 }
 
 /* ---- sound ---- */
@@ -416,8 +368,8 @@ static const char *phase_fault(const atoms_state *s) {
 
 const char *atoms_sound(const ng_state *state) {
     const atoms_state *s = (const atoms_state *)state;
-    if (s->size < ATOMS_SIZE_MIN || s->size > ATOMS_SIZE_MAX || s->atoms < 1 || s->atoms > 6 ||
-        s->series < 1 || s->series > 9 || s->quanto > 1 || s->budding > 1 || s->solo > 1 ||
+    if (s->size < ATOMS_SIZE_MIN || s->size > ATOMS_SIZE_MAX || s->atoms < 1 || s->atoms > ATOMS_OWN_MAX ||
+        s->series < 1 || s->series > ATOMS_SERIES_MAX || s->quanto > 1 || s->budding > 1 || s->solo > 1 ||
         s->phase > ATOMS_OVER || s->turn >= atoms_seats(s) || s->first >= atoms_seats(s) ||
         s->log_used > ATOMS_LOG || s->wins[0] + s->wins[1] > s->games)
         return "a number is out of its range";

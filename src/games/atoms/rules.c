@@ -7,25 +7,25 @@ enum {
     LEGAL_MAX =
         4 * ATOMS_SIZE_MAX * 2 + 3 * ATOMS_CELLS + 8 * ATOMS_LIVE_MAX, /* beam, hyper; three on cells; hop */
     /* every turn a guess of all the atoms that fit, cell by cell; placements; as many buds as fit */
-    PLIES_GAME = ATOMS_TURNS_MAX * ATOMS_LIVE_MAX + 2 * 6 + 2 * ATOMS_BUDS_MAX,
-    SERIES_MAX = 9
+    PLIES_GAME = ATOMS_TURNS_MAX * ATOMS_LIVE_MAX + 2 * ATOMS_OWN_MAX + 2 * ATOMS_BUDS_MAX
 };
 
 const char *const atoms_variants[] = {"classic", "quantogeddon", NULL};
 const char *const atoms_phases[] = {"place", "turn", "bud", "over", NULL};
 const char *const atoms_power_names[] = {"hyper", "xray", "destroy", "hop", NULL};
 
-static const ng_option options[] = {
+const ng_option atoms_options[] = {
     [OPT_VARIANT] = NG_CHOICE("variant", atoms_variants,
                               NG_WORDS({"Classic", "Классика"}, {"Quantogeddon", "Квантогеддон"}), 0,
                               "Variant", "Вариант"),
     [OPT_SIZE] = NG_NUMBER("size", ATOMS_SIZE_MIN, ATOMS_SIZE_MAX, NG_NO_DEFAULT,
                            "Side of the field (8; Quantogeddon 10)", "Сторона поля (8; Квантогеддон 10)"),
-    [OPT_ATOMS] = NG_NUMBER("atoms", 1, 6, NG_NO_DEFAULT, "Atoms of each player (4; Quantogeddon 5)",
-                            "Атомов у игрока (4; Квантогеддон 5)"),
+    [OPT_ATOMS] =
+        NG_NUMBER("atoms", 1, ATOMS_OWN_MAX, NG_NO_DEFAULT, "Atoms of each player (4; Quantogeddon 5)",
+                  "Атомов у игрока (4; Квантогеддон 5)"),
     [OPT_SOLO] = NG_SWITCH("solo", false, "Alone, against the clockwork", "В одиночку"),
     [OPT_SERIES] =
-        NG_NUMBER("series", 1, SERIES_MAX, 1, "Games to win the match", "Побед для выигрыша матча"),
+        NG_NUMBER("series", 1, ATOMS_SERIES_MAX, 1, "Games to win the match", "Побед для выигрыша матча"),
     [OPT_HYPER] =
         NG_NUMBER("hyper", 0, ATOMS_USES_MAX, NG_NO_DEFAULT, "Hyper-beams of each player (0; Quantogeddon 1)",
                   "Гиперлучей у игрока (0; Квантогеддон 1)"),
@@ -188,14 +188,14 @@ static uint32_t legal_placements(const atoms_state *s, const atoms_field *f, ng_
         if (!atoms_is_free(f, s->size, cell)) continue;
         for (int star = 0; star < 2; star++)
             if (placement_fault(s, f, cell, star != 0) == NULL)
-                out[count++] = atoms_move(star ? MOVE_PLACE_BUD : MOVE_PLACE, cell, 0);
+                out[count++] = ng_pack(star ? MOVE_PLACE_BUD : MOVE_PLACE, cell, 0);
     }
-    out[count++] = atoms_move(MOVE_AUTO, 0, 0);
+    out[count++] = ng_pack(MOVE_AUTO, 0, 0);
     return count;
 }
 
 static uint32_t list_range(ng_move *out, int kind, int from, int to) {
-    for (int i = from; i < to; i++) out[i - from] = atoms_move(kind, i, 0);
+    for (int i = from; i < to; i++) out[i - from] = ng_pack(kind, i, 0);
     return (uint32_t)(to - from);
 }
 
@@ -205,7 +205,7 @@ static uint32_t legal_hops(const atoms_state *s, const atoms_field *f, ng_move *
         uint8_t near[8];
         int around = atoms_at(f, s->size, from) ? atoms_around(s->size, from, near) : 0;
         for (int i = 0; i < around; i++)
-            if (atoms_may_hop(f, s->size, from, near[i])) out[count++] = atoms_move(MOVE_HOP, from, near[i]);
+            if (atoms_may_hop(f, s->size, from, near[i])) out[count++] = ng_pack(MOVE_HOP, from, near[i]);
     }
     return count;
 }
@@ -213,7 +213,7 @@ static uint32_t legal_hops(const atoms_state *s, const atoms_field *f, ng_move *
 static uint32_t legal_guesses(const atoms_state *s, ng_move *out) {
     uint32_t count = 0;
     for (int cell = 0; cell < s->size * s->size; cell++)
-        if (!atoms_is_named(s, cell)) out[count++] = atoms_move(MOVE_GUESS, cell, 0);
+        if (!atoms_is_named(s, cell)) out[count++] = ng_pack(MOVE_GUESS, cell, 0);
     return count;
 }
 
@@ -226,7 +226,7 @@ static uint32_t legal(const ng_state *state, int seat, ng_move *out) {
     if (s->phase == ATOMS_PLACE) return legal_placements(s, own, out);
     if (s->phase == ATOMS_BUD) {
         for (int cell = 0; cell < cells; cell++)
-            if (atoms_is_free(own, s->size, cell)) out[count++] = atoms_move(MOVE_BUD, cell, 0);
+            if (atoms_is_free(own, s->size, cell)) out[count++] = ng_pack(MOVE_BUD, cell, 0);
         return count;
     }
     if ((s->named[0] | s->named[1]) != 0) return legal_guesses(s, out);
@@ -303,8 +303,8 @@ static ng_out *tell(const act *m, ng_seats to, const char *type, int seat) {
 /* An event with a text alone. */
 static void say(const act *m, const char *type, int seat, const char *text) {
     if (m->events == NULL) return;
-    ng_json_text(tell(m, NG_ALL, type, seat), "text", text);
-    ng_event_close(m->events);
+    tell(m, NG_ALL, type, seat);
+    ng_event_end(m->events, text);
 }
 
 /* All atoms of a field, as a placement is written. */
@@ -350,12 +350,10 @@ static void tell_field(const act *m, int seat, const atoms_field *before) {
         ng_close_object(out);
     }
     ng_close_array(out);
-    ng_open_text(out, "text");
-    ng_put(out, "field ");
+    ng_event_text(m->events, "field ");
     ng_put_int(out, seat);
     put_atoms(out, &s->field[seat], s->size);
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
 }
 
 /* The game is over, `winner` (or nobody: -1) has won it; then comes the next of the series, or the end (A15).
@@ -389,19 +387,13 @@ static void end_turn(const act *m, bool won) {
         s->turn = (uint8_t)(1 - m->seat);
 }
 
-static void json_cell(ng_out *out, const char *key, int size, int cell) {
-    ng_open_text(out, key);
-    atoms_put_cell(out, size, cell);
-    ng_close_text(out);
-}
-
 /* What was shot at: in the event of the shot and again in that of its answer. */
 static void json_shot(ng_out *out, int size, const atoms_entry *e) {
     if (e->kind == MOVE_BEAM || e->kind == MOVE_HYPER) ng_json_int(out, "entry", e->a);
-    if (e->kind == MOVE_XRAY || e->kind == MOVE_DESTROY) json_cell(out, "cell", size, e->a);
+    if (e->kind == MOVE_XRAY || e->kind == MOVE_DESTROY) atoms_json_cell(out, "cell", size, e->a);
     if (e->kind != MOVE_GUESS) return;
     ng_open_array(out, "cells");
-    for (int i = 0; i < e->count; i++) json_cell(out, NULL, size, e->cell[i]);
+    for (int i = 0; i < e->count; i++) atoms_json_cell(out, NULL, size, e->cell[i]);
     ng_close_array(out);
 }
 
@@ -409,10 +401,9 @@ static void tell_shot(const act *m, const char *type, const atoms_entry *e) {
     if (m->events == NULL) return;
     ng_out *out = tell(m, NG_ALL, type, m->seat);
     json_shot(out, m->s->size, e);
-    ng_open_text(out, "text");
+    ng_event_text(m->events, "");
     atoms_put_entry(m->s, e, false, out);
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
 }
 
 static void tell_answer(const act *m, const char *type, const atoms_entry *e) {
@@ -423,10 +414,9 @@ static void tell_answer(const act *m, const char *type, const atoms_entry *e) {
     if (e->kind == MOVE_GUESS) ng_json_int(out, "wrong", e->b);
     if (e->kind == MOVE_HYPER || e->kind == MOVE_XRAY) ng_json_int(out, "count", e->b);
     if (e->kind == MOVE_DESTROY) ng_json_int(out, "live", m->s->field[atoms_about(m->s, e)].live);
-    ng_open_text(out, "text");
+    ng_event_text(m->events, "");
     atoms_put_answer(e, out);
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
 }
 
 static void tell_path(const act *m, int owner, const atoms_path *path, int exit) {
@@ -435,8 +425,7 @@ static void tell_path(const act *m, int owner, const atoms_path *path, int exit)
     ng_json_int(out, "entry", m->a);
     ng_json_int(out, "exit", exit);
     atoms_json_path(out, "path", path, m->s->size);
-    ng_open_text(out, "text");
-    ng_put(out, "path ");
+    ng_event_text(m->events, "path ");
     ng_put_int(out, m->a);
     for (int i = 0; i < path->count; i++) {
         ng_put_char(out, ' ');
@@ -446,8 +435,7 @@ static void tell_path(const act *m, int owner, const atoms_path *path, int exit)
         ng_put_char(out, ' ');
         ng_put_int(out, exit);
     }
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
 }
 
 static void bud(const act *m, int owner, int cell) {
@@ -457,16 +445,14 @@ static void bud(const act *m, int owner, int cell) {
     if (m->events == NULL) return;
     if (!s->solo) {
         ng_out *out = tell(m, ng_seat_bit(owner), "bud", owner);
-        json_cell(out, "cell", s->size, cell);
-        ng_open_text(out, "text");
-        atoms_print(&s->base, atoms_move(MOVE_BUD, cell, 0), out);
-        ng_close_text(out);
-        ng_event_close(m->events);
+        atoms_json_cell(out, "cell", s->size, cell);
+        ng_event_text(m->events, "");
+        atoms_print(&s->base, ng_pack(MOVE_BUD, cell, 0), out);
+        ng_event_told(m->events);
     }
     ng_out *out = tell(m, NG_ALL, "budded", owner);
     ng_json_int(out, "live", s->field[owner].live);
-    ng_json_text(out, "text", "budded");
-    ng_event_close(m->events);
+    ng_event_end(m->events, "budded");
 }
 
 static void play_beam(const act *m) {
@@ -543,13 +529,12 @@ static void play_hop(const act *m) {
     if (m->events != NULL) {
         ng_out *out = tell(m, ng_seat_bit(m->seat), "hop", m->seat);
         ng_open_array(out, "cells");
-        json_cell(out, NULL, s->size, m->a);
-        json_cell(out, NULL, s->size, m->b);
+        atoms_json_cell(out, NULL, s->size, m->a);
+        atoms_json_cell(out, NULL, s->size, m->b);
         ng_close_array(out);
-        ng_open_text(out, "text");
+        ng_event_text(m->events, "");
         atoms_put_entry(s, &e, true, out);
-        ng_close_text(out);
-        ng_event_close(m->events);
+        ng_event_told(m->events);
         say(m, "hopped", m->seat, "hopped");
     }
     end_turn(m, false);
@@ -567,11 +552,9 @@ static void play_placement(const act *m) {
     if (m->events != NULL) {
         ng_out *out = tell(m, ng_seat_bit(m->seat), "place", m->seat);
         atoms_json_field(out, own, s->size);
-        ng_open_text(out, "text");
-        ng_put(out, "place");
+        ng_event_text(m->events, "place");
         put_atoms(out, own, s->size);
-        ng_close_text(out);
-        ng_event_close(m->events);
+        ng_event_told(m->events);
         m->events->lasting = true;
     }
     if (!atoms_placed(s, 0) || !atoms_placed(s, 1)) return;
@@ -584,9 +567,9 @@ static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events
     const act m = {.s = s,
                    .events = events,
                    .seat = seat,
-                   .kind = (int)(move >> 16),
-                   .a = (int)(move >> 8 & 0xff),
-                   .b = (int)(move & 0xff)};
+                   .kind = ng_kind_of(move),
+                   .a = ng_first_of(move),
+                   .b = ng_second_of(move)};
     ng_status status = check(&m);
     if (!ng_ok(status)) return status; /* from here nothing fails */
     if (events != NULL && m.kind >= MOVE_BEAM && m.kind != MOVE_GUESS) events->lasting = true;
@@ -644,10 +627,10 @@ const ng_game ng_game_atoms = {
     .seats_max = 2,
     .state_size = sizeof(atoms_state),
     .legal_max = LEGAL_MAX,
-    .plies_max = PLIES_GAME * (2 * SERIES_MAX - 1),
+    .plies_max = PLIES_GAME * (2 * ATOMS_SERIES_MAX - 1),
     .events_max = 256 * 1024, /* both fields with the paths of 200 beams */
     .view_max = 256 * 1024,
-    .options = options,
+    .options = atoms_options,
     .start = start,
     .seats = seats,
     .actors = actors,

@@ -50,7 +50,7 @@ bool atoms_scan_cell(ng_scan *scan, int size, int *cell) {
 
 void atoms_print(const ng_state *state, ng_move move, ng_out *text) {
     const atoms_state *s = (const atoms_state *)state;
-    int kind = (int)(move >> 16), a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
+    int kind = ng_kind_of(move), a = ng_first_of(move), b = ng_second_of(move);
     char words[VERB + 2 * (CELL + 1) + 1], *to = words + strlen(verbs[kind]);
     memcpy(words, verbs[kind], VERB);
     if (kind != MOVE_AUTO) {
@@ -78,7 +78,7 @@ static ng_status parse_cells(const atoms_state *s, int kind, int wanting, ng_sca
         if (!atoms_scan_cell(scan, s->size, &cell)) return ng_refuse(&ng_unreadable);
         if (cell < 0) return ng_refuse(&no_cell);
         bool star = kind == MOVE_PLACE && ng_scan_char(scan, '*');
-        out->move[out->count++] = atoms_move(star ? MOVE_PLACE_BUD : kind, cell, 0);
+        out->move[out->count++] = ng_pack(star ? MOVE_PLACE_BUD : kind, cell, 0);
     } while (!ng_scan_end(scan));
     return out->count > 1 && wanting >= 0 && (int)out->count != wanting ? all : NG_OK;
 }
@@ -87,7 +87,7 @@ static ng_status parse_edge(const atoms_state *s, int kind, ng_scan *scan, ng_ph
     int32_t number;
     if (!ng_scan_int(scan, &number)) return ng_refuse(&ng_unreadable);
     if (number < 1 || number > 4 * s->size) return (ng_status){.why = &no_edge, .a = 4 * s->size};
-    out->move[out->count++] = atoms_move(kind, number, 0);
+    out->move[out->count++] = ng_pack(kind, number, 0);
     return NG_OK;
 }
 
@@ -96,7 +96,7 @@ static ng_status parse_cell(const atoms_state *s, int kind, ng_scan *scan, ng_ph
     if (!atoms_scan_cell(scan, s->size, &a)) return ng_refuse(&ng_unreadable);
     if (kind == MOVE_HOP && !atoms_scan_cell(scan, s->size, &b)) return ng_refuse(&ng_unreadable);
     if (a < 0 || b < 0) return ng_refuse(&no_cell);
-    out->move[out->count++] = atoms_move(kind, a, b);
+    out->move[out->count++] = ng_pack(kind, a, b);
     return NG_OK;
 }
 
@@ -112,7 +112,7 @@ ng_status atoms_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase 
     case MOVE_GUESS:
         return parse_cells(s, kind, to_name, scan, out);
     case MOVE_AUTO:
-        out->move[out->count++] = atoms_move(kind, 0, 0);
+        out->move[out->count++] = ng_pack(kind, 0, 0);
         return NG_OK;
     case MOVE_BEAM:
     case MOVE_HYPER:
@@ -137,7 +137,7 @@ void atoms_put_entry(const atoms_state *s, const atoms_entry *e, bool secrets, n
     } else if (!secrets && (e->kind == MOVE_HOP || e->kind == MOVE_BUD)) {
         ng_put(text, verbs[e->kind]);
     } else {
-        atoms_print(&s->base, atoms_move(e->kind, e->a, e->kind == MOVE_HOP ? e->b : 0), text);
+        atoms_print(&s->base, ng_pack(e->kind, e->a, e->kind == MOVE_HOP ? e->b : 0), text);
     }
 }
 
@@ -158,30 +158,25 @@ void atoms_put_answer(const atoms_entry *e, ng_out *text) {
     }
 }
 
+void atoms_json_cell(ng_out *out, const char *key, int size, int cell) {
+    ng_open_text(out, key);
+    atoms_put_cell(out, size, cell);
+    ng_close_text(out);
+}
+
 void atoms_json_field(ng_out *out, const atoms_field *f, int size) {
     ng_open_array(out, "atoms");
-    for (int cell = 0; cell < size * size; cell++) {
-        if (!atoms_at(f, size, cell)) continue;
-        ng_open_text(out, NULL);
-        atoms_put_cell(out, size, cell);
-        ng_close_text(out);
-    }
+    for (int cell = 0; cell < size * size; cell++)
+        if (atoms_at(f, size, cell)) atoms_json_cell(out, NULL, size, cell);
     ng_close_array(out);
-    if (f->bud == ATOMS_NONE) {
+    if (f->bud == ATOMS_NONE)
         ng_json_null(out, "bud");
-    } else {
-        ng_open_text(out, "bud");
-        atoms_put_cell(out, size, f->bud);
-        ng_close_text(out);
-    }
+    else
+        atoms_json_cell(out, "bud", size, f->bud);
 }
 
 void atoms_json_path(ng_out *out, const char *key, const atoms_path *path, int size) {
     ng_open_array(out, key);
-    for (int i = 0; i < path->count; i++) {
-        ng_open_text(out, NULL);
-        atoms_put_cell(out, size, path->cell[i]);
-        ng_close_text(out);
-    }
+    for (int i = 0; i < path->count; i++) atoms_json_cell(out, NULL, size, path->cell[i]);
     ng_close_array(out);
 }

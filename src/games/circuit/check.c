@@ -25,16 +25,14 @@ static void tell_at(const circuit_act *m, const char *type, int place, int value
     ng_close_text(out);
     if (value > 0) ng_json_int(out, "value", value);
     if (chain != NULL) circuit_json_chain(m->s, out, chain);
-    ng_open_text(out, "text");
-    ng_put(out, type);
+    ng_event_text(m->events, type);
     ng_put_char(out, ' ');
     circuit_put_place(out, place);
     if (value > 0) {
         ng_put_char(out, ' ');
         ng_put_int(out, value);
     }
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
 }
 
 /* ---- reeds ---- */
@@ -59,8 +57,7 @@ static void take_penalty(circuit_act *m) {
     ng_json_int(out, "penalties", s->penalties[turn]);
     ng_json_int(out, "points", circuit_penalty_points(s->penalties[turn]));
     ng_json_bool(out, "skip", s->skip[turn] != 0);
-    ng_json_text(out, "text", "penalty");
-    ng_event_close(m->events);
+    ng_event_end(m->events, "penalty");
 }
 
 static bool fits_fuse(const circuit_chain *chain, int side, int b) {
@@ -92,8 +89,7 @@ static void wait_for_mender(circuit_act *m, const circuit_nets *n) {
         ng_out *out = circuit_open_event(m, "short", turn);
         circuit_json_chain(s, out, &chain);
         circuit_json_places(out, "tiles", circuit_shorted_tiles(s, n), 0);
-        ng_json_text(out, "text", "short");
-        ng_event_close(m->events);
+        ng_event_end(m->events, "short");
     }
     take_penalty(m);
     s->phase = PHASE_MEND;

@@ -92,13 +92,10 @@ _Static_assert(sizeof(circuit_state) < 2048, "a state stays under 2 KiB");
 enum { OPT_X2, OPT_TEAMS, OPT_BATTERY, OPT_SIDE, OPT_GOAL, OPT_LAY, OPT_TIE, OPT_SPLIT };
 enum { MOVE_LAY, MOVE_SWAP, MOVE_SOLDER, MOVE_FIX, MOVE_DECLINE, MOVE_PASS };
 
-/* A move is kind << 16 | a << 8 | b: a a cell, a side after the cells, or a kind to swap; b a laid tile.
+/* A move's numbers (ng_pack): a cell, a side after the cells, or a kind to swap; then a laid tile.
  * CIRCUIT_FRONT is added where the iron in front is used though there is one in the hand (C9). */
 enum { CIRCUIT_FRONT = 1 << 24 };
-static inline ng_move circuit_move(int kind, int a, int b) {
-    return (ng_move)kind << 16 | (ng_move)a << 8 | (ng_move)b;
-}
-static inline int circuit_kind_of(ng_move move) { return (int)(move >> 16 & 0xff); }
+static inline int circuit_kind_of(ng_move move) { return ng_kind_of(move) & 0xff; }
 
 static inline uint64_t circuit_bit(int cell) { return (uint64_t)1 << cell; }
 static inline bool circuit_has(uint64_t set, int cell) { return (set >> cell & 1u) != 0; }
@@ -311,14 +308,22 @@ ng_status circuit_parse(const ng_state *state, int seat, ng_scan *scan, ng_phras
 /* "chain": its elements in the order of the current, each with its fate; "path": all it passes, wires too;
  * "why": the reason. */
 void circuit_json_chain(const circuit_state *s, ng_out *out, const circuit_chain *chain);
+static inline void circuit_json_place(ng_out *out, const char *key, int place) {
+    ng_open_text(out, key);
+    circuit_put_place(out, place);
+    ng_close_text(out);
+}
+static inline void circuit_json_tile(ng_out *out, const char *key, int tile) {
+    ng_open_text(out, key);
+    circuit_put_tile(out, tile);
+    ng_close_text(out);
+}
 void circuit_json_places(ng_out *out, const char *key, uint64_t cells, uint16_t sides);
 
 /* view.c, position.c, imagine.c */
 void circuit_json_field(const circuit_state *s, ng_out *out);
 void circuit_json_kinds(ng_out *out, const char *key, const uint8_t counts[CIRCUIT_KINDS]);
 void circuit_json_hand(ng_out *out, const uint8_t counts[CIRCUIT_KINDS]);
-void circuit_json_set(ng_out *out, const char *key, ng_seats set); /* of seats, or of teams */
-void circuit_json_seats(const circuit_state *s, ng_out *out, const char *key, const uint8_t *numbers);
 void circuit_view(const ng_state *state, int seat, ng_out *out);
 void circuit_dump(const ng_state *state, ng_out *out);
 ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc);

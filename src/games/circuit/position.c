@@ -38,22 +38,22 @@ void circuit_dump(const ng_state *state, ng_out *out) {
     ng_open_array(out, "hands");
     for (int seat = 0; seat < s->seats; seat++) circuit_json_hand(out, s->hand[seat]);
     ng_close_array(out);
-    circuit_json_seats(s, out, "irons", s->irons);
-    circuit_json_seats(s, out, "penalties", s->penalties);
-    circuit_json_seats(s, out, "solder", s->solder);
+    ng_json_bytes(out, "irons", s->irons, s->seats);
+    ng_json_bytes(out, "penalties", s->penalties, s->seats);
+    ng_json_bytes(out, "solder", s->solder, s->seats);
     circuit_json_kinds(out, "bag", s->bag);
     ng_json_int(out, "turn", turn);
     if (any(s->discard, CIRCUIT_KINDS)) circuit_json_kinds(out, "discard", s->discard);
-    if (any(s->skip, s->seats)) circuit_json_seats(s, out, "skip", s->skip);
+    if (any(s->skip, s->seats)) ng_json_bytes(out, "skip", s->skip, s->seats);
     if (s->place != turn) ng_json_int(out, "place", s->place);
     if (s->second != SECOND_NONE) ng_json_text(out, "second", circuit_seconds[s->second]);
     if (s->phase == PHASE_MEND) ng_json_int(out, "mender", s->mender);
-    if (s->passed != 0) circuit_json_set(out, "passed", s->passed);
+    if (s->passed != 0) ng_json_seats(out, "passed", s->passed);
     if (s->last != 0) ng_json_int(out, "last", s->last);
-    if (s->tied != 0) circuit_json_set(out, "tied", s->tied);
+    if (s->tied != 0) ng_json_seats(out, "tied", s->tied);
     if (s->phase == PHASE_OVER) ng_json_bool(out, "over", true);
     dump_could(s, out);
-    if (s->sure != 0) circuit_json_set(out, "sure", s->sure);
+    if (s->sure != 0) ng_json_seats(out, "sure", s->sure);
     ng_chance_print(&s->base.chance, out, "chance");
     ng_close_object(out);
 }
@@ -70,20 +70,14 @@ typedef struct loader {
     circuit_state *s;
 } loader;
 
-#define EACH(i, l, node) \
-    for (uint32_t i = ng_doc_first((l)->doc, node); i != ng_doc_end((l)->doc, node); \
-         i = ng_doc_next((l)->doc, i))
-
 static uint32_t get(const loader *l, const char *key) { return ng_doc_get(l->doc, 0, key); }
 static bool is(const loader *l, uint32_t node, ng_node_kind kind) { return ng_doc_is(l->doc, node, kind); }
 
 /* A string read by one of the scanners, to its end. */
 static bool load_word(const loader *l, uint32_t node, bool (*scanner)(ng_scan *, int *), int *value) {
-    char text[32];
+    char text[NG_TEXT_MAX];
     ng_scan scan;
-    if (!ng_doc_copy(l->doc, node, text, sizeof text)) return false;
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
-    return scanner(&scan, value) && ng_scan_end(&scan);
+    return ng_scan_node(&scan, l->doc, node, text) && scanner(&scan, value) && ng_scan_end(&scan);
 }
 
 static bool load_cell(const loader *l, uint32_t node, int *cell) {
@@ -98,7 +92,7 @@ static bool load_sides(const loader *l, uint32_t node) {
         int side = k * CIRCUIT_ROWS;
         if (list == 0) continue; /* all broken */
         if (!is(l, list, NG_NODE_ARRAY) || l->doc->node[list].count != CIRCUIT_ROWS) return false;
-        EACH(i, l, list) {
+        NG_EACH(l->doc, i, list) {
             int32_t kind = ng_doc_choice(l->doc, i, circuit_side_names);
             if (kind < 0) return false;
             l->s->side[side++] = (uint8_t)kind;
@@ -109,8 +103,7 @@ static bool load_sides(const loader *l, uint32_t node) {
 
 static bool load_cells(const loader *l, uint32_t node) {
     if (!is(l, node, NG_NODE_OBJECT)) return false;
-    for (uint32_t key = ng_doc_first(l->doc, node); key != ng_doc_end(l->doc, node);
-         key = ng_doc_next(l->doc, key + 1)) {
+    NG_EACH_KEY(l->doc, key, node) {
         int cell, tile;
         if (!load_cell(l, key, &cell) || !load_word(l, key + 1, circuit_scan_tile, &tile)) return false;
         if (l->s->cell[cell] != 0) return false; /* "b8" and "B8" */
@@ -121,7 +114,7 @@ static bool load_cells(const loader *l, uint32_t node) {
 
 static bool load_smoke(const loader *l, uint32_t node) {
     if (!is(l, node, NG_NODE_ARRAY)) return false;
-    EACH(i, l, node) {
+    NG_EACH(l->doc, i, node) {
         int place;
         if (!load_word(l, i, circuit_scan_place, &place)) return false;
         if (place < CIRCUIT_CELLS)
@@ -134,7 +127,7 @@ static bool load_smoke(const loader *l, uint32_t node) {
 
 static bool load_on(const loader *l, uint32_t node) {
     if (!is(l, node, NG_NODE_ARRAY)) return false;
-    EACH(i, l, node) {
+    NG_EACH(l->doc, i, node) {
         int cell;
         if (!load_cell(l, i, &cell)) return false;
         l->s->on |= circuit_bit(cell);
@@ -144,8 +137,7 @@ static bool load_on(const loader *l, uint32_t node) {
 
 static bool load_glow(const loader *l, uint32_t node) {
     if (!is(l, node, NG_NODE_OBJECT)) return false;
-    for (uint32_t key = ng_doc_first(l->doc, node); key != ng_doc_end(l->doc, node);
-         key = ng_doc_next(l->doc, key + 1)) {
+    NG_EACH_KEY(l->doc, key, node) {
         int cell;
         int64_t seat, value;
         uint32_t pair = key + 1;
@@ -161,10 +153,10 @@ static bool load_glow(const loader *l, uint32_t node) {
 
 static bool load_hands(const loader *l, uint32_t node) {
     int seat = 0;
-    EACH(hand, l, node) {
+    NG_EACH(l->doc, hand, node) {
         if (!is(l, hand, NG_NODE_ARRAY) || l->doc->node[hand].count > CIRCUIT_HAND) return false;
         int slot = 0;
-        EACH(i, l, hand) {
+        NG_EACH(l->doc, i, hand) {
             int32_t kind = ng_doc_choice(l->doc, i, circuit_kinds);
             if (kind < 0) return false;
             l->s->hand[seat][kind]++;
@@ -177,26 +169,14 @@ static bool load_hands(const loader *l, uint32_t node) {
 
 /* One number for each seat. */
 static bool load_numbers(const loader *l, const char *key, int high, uint8_t *out) {
-    uint32_t node = get(l, key);
-    int seat = 0;
-    if (node == 0) return true;
-    if (!is(l, node, NG_NODE_ARRAY) || l->doc->node[node].count != l->s->seats) return false;
-    EACH(i, l, node) {
-        int64_t value;
-        if (!ng_doc_int(l->doc, i, 0, high, &value)) return false;
-        out[seat++] = (uint8_t)value;
-    }
-    return true;
+    return ng_doc_bytes(l->doc, 0, key, l->s->seats, high, out);
 }
 
 static bool load_kinds(const loader *l, uint32_t node, uint8_t out[CIRCUIT_KINDS]) {
     if (!is(l, node, NG_NODE_OBJECT) || !ng_doc_only(l->doc, node, circuit_kinds)) return false;
-    for (int kind = 0; kind < CIRCUIT_KINDS; kind++) {
-        uint32_t count = ng_doc_get(l->doc, node, circuit_kinds[kind]);
-        int64_t value = 0;
-        if (count != 0 && !ng_doc_int(l->doc, count, 0, 56, &value)) return false;
-        out[kind] = (uint8_t)value;
-    }
+    memset(out, 0, CIRCUIT_KINDS);
+    for (int kind = 0; kind < CIRCUIT_KINDS; kind++)
+        if (!ng_doc_byte(l->doc, node, circuit_kinds[kind], 0, 56, &out[kind])) return false;
     return true;
 }
 
@@ -244,23 +224,10 @@ static ng_status load_things(const loader *l) {
     return load_bag(l);
 }
 
-/* A list of seats, or of teams, of which there are so many. */
-static bool load_set(const loader *l, const char *key, int count, uint8_t *out) {
-    uint32_t node = get(l, key);
-    if (node == 0) return true;
-    if (!is(l, node, NG_NODE_ARRAY)) return false;
-    EACH(i, l, node) {
-        int64_t member;
-        if (!ng_doc_int(l->doc, i, 0, count - 1, &member)) return false;
-        *out = (uint8_t)(*out | ng_seat_bit((int)member));
-    }
-    return true;
-}
-
 /* Forgotten, as `could` is, where it does not fit the hands. */
 static bool load_sure(const loader *l) {
     circuit_state *s = l->s;
-    if (!load_set(l, "sure", s->seats, &s->sure)) return false;
+    if (!ng_doc_set(l->doc, 0, "sure", s->seats, &s->sure)) return false;
     for (int seat = 0; seat < s->seats; seat++)
         if (s->hand[seat][KIND_IRON] == 0) s->sure = (uint8_t)(s->sure & ~ng_seat_bit(seat));
     return true;
@@ -275,13 +242,13 @@ static bool load_could(const loader *l) {
     int seat = 0;
     if (node == 0) return true;
     if (!is(l, node, NG_NODE_ARRAY) || l->doc->node[node].count != l->s->seats) return false;
-    EACH(hand, l, node) {
+    NG_EACH(l->doc, hand, node) {
         uint16_t *could = l->s->could[seat], any_kind[CIRCUIT_HAND];
         int slot = 0;
         if (!is(l, hand, NG_NODE_ARRAY) || l->doc->node[hand].count > CIRCUIT_HAND) return false;
         memcpy(any_kind, could, sizeof any_kind);
         memset(could, 0, sizeof any_kind);
-        EACH(i, l, hand) {
+        NG_EACH(l->doc, i, hand) {
             int64_t kinds;
             if (!ng_doc_int(l->doc, i, 1, CIRCUIT_ANY, &kinds)) return false;
             could[slot++] = (uint16_t)kinds;
@@ -295,32 +262,26 @@ static bool load_could(const loader *l) {
 /* Whose turn it is and how far. */
 static ng_status load_course(const loader *l) {
     circuit_state *s = l->s;
-    uint8_t turn = 0;
-    bool over = false;
-    uint32_t node;
+    uint8_t turn = 0, over = 0;
     if (!ng_doc_byte(l->doc, 0, "turn", 0, s->seats - 1, &turn)) return ng_bad("turn");
     s->place = turn;
     if (!ng_doc_byte(l->doc, 0, "place", 0, circuit_places(s) - 1, &s->place)) return ng_bad("place");
     if (circuit_turn(s) != turn) return ng_bad("place");
-    if ((node = get(l, "second")) != 0) {
-        int32_t second = ng_doc_choice(l->doc, node, circuit_seconds);
-        if (second <= SECOND_NONE || !s->x2) return ng_bad("second");
-        s->second = (uint8_t)second;
-    }
+    if (!ng_doc_word(l->doc, 0, "second", circuit_seconds, &s->second)) return ng_bad("second");
+    if (get(l, "second") != 0 && (s->second == SECOND_NONE || !s->x2)) return ng_bad("second");
     if (get(l, "mender") != 0) {
         if (!ng_doc_byte(l->doc, 0, "mender", 0, s->seats - 1, &s->mender)) return ng_bad("mender");
         s->phase = PHASE_MEND;
     }
-    if (!load_set(l, "passed", s->seats, &s->passed)) return ng_bad("passed");
-    if (!load_set(l, "tied", circuit_team_count(s), &s->tied)) return ng_bad("tied");
+    if (!ng_doc_set(l->doc, 0, "passed", s->seats, &s->passed)) return ng_bad("passed");
+    if (!ng_doc_set(l->doc, 0, "tied", circuit_team_count(s), &s->tied)) return ng_bad("tied");
     if (!ng_doc_byte(l->doc, 0, "last", 0, circuit_places(s), &s->last)) return ng_bad("last");
-    if ((node = get(l, "over")) != 0 && !ng_doc_bool(l->doc, node, &over)) return ng_bad("over");
+    if (!ng_doc_flag(l->doc, 0, "over", &over)) return ng_bad("over");
     if (over && s->phase == PHASE_MEND) return ng_bad("mender");
     if (over) s->phase = PHASE_OVER;
     if (!load_could(l)) return ng_bad("could");
     if (!load_sure(l)) return ng_bad("sure");
-    node = get(l, "chance");
-    return node != 0 && !ng_chance_read(&s->base.chance, l->doc, node) ? ng_bad("chance") : NG_OK;
+    return ng_position_chance(l->doc, &s->base.chance);
 }
 
 ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
@@ -331,17 +292,15 @@ ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc
     circuit_state *s = (circuit_state *)state;
     const loader l = {.doc = doc, .s = s};
     circuit_configure(s, setup);
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return ng_bad("position");
-    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
+    ng_status status = ng_position_keys(doc, keys);
+    if (!ng_ok(status)) return status;
     uint32_t hands = get(&l, "hands"); /* there are as many seats */
     if (hands == 0 || !is(&l, hands, NG_NODE_ARRAY)) return ng_bad("hands");
     s->seats = (uint8_t)(doc->node[hands].count <= CIRCUIT_SEATS_MAX ? doc->node[hands].count : 0);
     if (!circuit_seats_fit(s)) return ng_refuse(&wrong_seats);
-    ng_status status = load_things(&l);
+    status = load_things(&l);
     if (ng_ok(status)) status = load_course(&l);
-    if (!ng_ok(status)) return status;
-    const char *broken = circuit_sound(state);
-    return broken != NULL ? (ng_status){.why = &ng_not_sound, .word = broken} : NG_OK;
+    return ng_ok(status) ? ng_unsound(circuit_sound(state)) : status;
 }
 
 /* ---- sound ---- */

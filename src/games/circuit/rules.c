@@ -201,7 +201,7 @@ static ng_move *list_tiles(ng_move *out, int move, int kind, uint64_t cells) {
     for (; cells != 0; cells &= cells - 1) {
         int cell = __builtin_ctzll(cells);
         for (int tile = circuit_first[kind]; tile < circuit_first[kind + 1]; tile++)
-            *out++ = circuit_move(move, cell, tile);
+            *out++ = ng_pack(move, cell, tile);
     }
     return out;
 }
@@ -221,7 +221,7 @@ static ng_move *list_lays(const circuit_state *s, int seat, ng_move *out) {
 static ng_move *list_swaps(const circuit_state *s, int seat, ng_move *out) {
     if (circuit_sum(s->bag) == 0) return out;
     for (int kind = 0; kind < CIRCUIT_KINDS; kind++)
-        if (s->hand[seat][kind] > 0) *out++ = circuit_move(MOVE_SWAP, kind, 0);
+        if (s->hand[seat][kind] > 0) *out++ = ng_pack(MOVE_SWAP, kind, 0);
     return out;
 }
 
@@ -238,11 +238,11 @@ static ng_move *list_solders(const circuit_state *s, int seat, ng_move *out) {
     if (!circuit_has_iron(s, seat)) return out;
     solder_cells(s, &sound, &burnt);
     for (uint64_t rest = burnt; rest != 0; rest &= rest - 1)
-        *out++ = circuit_move(MOVE_SOLDER, __builtin_ctzll(rest), 0);
+        *out++ = ng_pack(MOVE_SOLDER, __builtin_ctzll(rest), 0);
     for (int kind = 0; kind < CIRCUIT_TILES; kind++)
         if (s->hand[seat][kind] > 0) out = list_tiles(out, MOVE_SOLDER, kind, sound | burnt);
     for (int side = 0; side < CIRCUIT_SIDES; side++)
-        if ((s->blown >> side & 1u) != 0) *out++ = circuit_move(MOVE_SOLDER, CIRCUIT_CELLS + side, 0);
+        if ((s->blown >> side & 1u) != 0) *out++ = ng_pack(MOVE_SOLDER, CIRCUIT_CELLS + side, 0);
     return list_front(s, seat, first, out);
 }
 
@@ -251,19 +251,19 @@ static ng_move *list_fixes(const circuit_state *s, int seat, ng_move *out) {
     const ng_move *first = out;
     uint64_t menders = circuit_menders(s);
     for (uint64_t rest = menders; rest != 0; rest &= rest - 1)
-        *out++ = circuit_move(MOVE_FIX, __builtin_ctzll(rest), 0);
+        *out++ = ng_pack(MOVE_FIX, __builtin_ctzll(rest), 0);
     for (int tile = 1; tile < CIRCUIT_LAID; tile++) {
         if (s->hand[seat][circuit_tiles[tile].kind] == 0) continue;
         for (uint64_t rest = menders; rest != 0; rest &= rest - 1)
             if (circuit_opens(s, __builtin_ctzll(rest), tile))
-                *out++ = circuit_move(MOVE_FIX, __builtin_ctzll(rest), tile);
+                *out++ = ng_pack(MOVE_FIX, __builtin_ctzll(rest), tile);
     }
     return list_front(s, seat, first, out);
 }
 
 static ng_move *list_mending(const circuit_state *s, int seat, ng_move *out) {
     if (circuit_has_iron(s, seat)) out = list_fixes(s, seat, out);
-    if (seat != circuit_turn(s)) *out++ = circuit_move(MOVE_DECLINE, 0, 0);
+    if (seat != circuit_turn(s)) *out++ = ng_pack(MOVE_DECLINE, 0, 0);
     return out;
 }
 
@@ -275,7 +275,7 @@ static uint32_t legal(const ng_state *state, int seat, ng_move *out) {
     if (s->second != SECOND_SWAP) end = list_lays(s, seat, end);
     if (s->second != SECOND_LAY) end = list_swaps(s, seat, end);
     if (s->second == SECOND_NONE) end = list_solders(s, seat, end);
-    if (end == out) *end++ = circuit_move(MOVE_PASS, 0, 0);
+    if (end == out) *end++ = ng_pack(MOVE_PASS, 0, 0);
     return (uint32_t)(end - out);
 }
 
@@ -384,14 +384,12 @@ static void tell_draw(const circuit_act *m, int seat, const uint8_t *drawn, int 
     ng_open_array(out, "tiles");
     for (int i = 0; i < count; i++) ng_json_text(out, NULL, circuit_kinds[drawn[i]]);
     ng_close_array(out);
-    ng_open_text(out, "text");
-    ng_put(out, "draw");
+    ng_event_text(m->events, "draw");
     for (int i = 0; i < count; i++) {
         ng_put_char(out, ' ');
         ng_put(out, circuit_kinds[drawn[i]]);
     }
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
 }
 
 static void next_turn(const circuit_act *m);
@@ -407,9 +405,8 @@ static void begin_extra_round(const circuit_act *m, ng_seats leaders) {
         s->last = (uint8_t)(s->last + circuit_in_play(s, place));
     if (m->events != NULL) {
         ng_out *out = circuit_open_event(m, "extra", circuit_turn(s));
-        circuit_json_set(out, "tied", leaders);
-        ng_json_text(out, "text", "extra");
-        ng_event_close(m->events);
+        ng_json_seats(out, "tied", leaders);
+        ng_event_end(m->events, "extra");
     }
     next_turn(m);
 }
@@ -426,8 +423,7 @@ static void end_match(const circuit_act *m, const char *why) {
     if (m->events == NULL) return;
     ng_out *out = circuit_open_event(m, "over", circuit_turn(s));
     ng_json_text(out, "why", why);
-    ng_json_text(out, "text", "over");
-    ng_event_close(m->events);
+    ng_event_end(m->events, "over");
 }
 
 static void begin_turn(const circuit_act *m, int seat) {
@@ -437,11 +433,9 @@ static void begin_turn(const circuit_act *m, int seat) {
     ng_out *out = circuit_open_event(m, "turn", seat);
     ng_json_int(out, "place", m->s->place);
     ng_json_int(out, "drew", count);
-    ng_open_text(out, "text");
-    ng_put(out, "turn ");
+    ng_event_text(m->events, "turn ");
     ng_put_int(out, seat);
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
     tell_draw(m, seat, drawn, count);
 }
 
@@ -512,23 +506,15 @@ static void tell_move(const circuit_act *m, const char *type, const char *iron) 
     if (m->events == NULL) return;
     m->events->lasting = true; /* a tile was shown, or a choice is final */
     ng_out *out = circuit_open_event(m, type, m->seat);
-    if (m->kind == MOVE_SWAP) {
+    if (m->kind == MOVE_SWAP)
         ng_json_text(out, "tile", circuit_kinds[m->a]);
-    } else if (m->kind <= MOVE_FIX) {
-        ng_open_text(out, "at");
-        circuit_put_place(out, m->a);
-        ng_close_text(out);
-    }
-    if (m->b != 0) {
-        ng_open_text(out, "tile");
-        circuit_put_tile(out, m->b);
-        ng_close_text(out);
-    }
+    else if (m->kind <= MOVE_FIX)
+        circuit_json_place(out, "at", m->a);
+    if (m->b != 0) circuit_json_tile(out, "tile", m->b);
     if (iron != NULL) ng_json_text(out, "iron", iron);
-    ng_open_text(out, "text");
-    circuit_print(&m->s->base, circuit_move(m->kind, m->a, m->b) | (m->front ? CIRCUIT_FRONT : 0), out);
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_text(m->events, "");
+    circuit_print(&m->s->base, ng_pack(m->kind, m->a, m->b) | (m->front ? CIRCUIT_FRONT : 0), out);
+    ng_event_told(m->events);
 }
 
 static void put_tile(const circuit_act *m) {
@@ -653,8 +639,8 @@ static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events
                      .seat = seat,
                      .kind = circuit_kind_of(move),
                      .front = (move & CIRCUIT_FRONT) != 0,
-                     .a = (int)(move >> 8 & 0xff),
-                     .b = (int)(move & 0xff),
+                     .a = ng_first_of(move),
+                     .b = ng_second_of(move),
                      .penalised = s->phase == PHASE_MEND};
     if (move >= 2 * CIRCUIT_FRONT) return ng_refuse(&ng_not_legal);
     ng_status status = check(&m);

@@ -18,19 +18,6 @@ void circuit_json_hand(ng_out *out, const uint8_t counts[CIRCUIT_KINDS]) {
     ng_close_array(out);
 }
 
-void circuit_json_seats(const circuit_state *s, ng_out *out, const char *key, const uint8_t *numbers) {
-    ng_open_array(out, key);
-    for (int seat = 0; seat < s->seats; seat++) ng_json_int(out, NULL, numbers[seat]);
-    ng_close_array(out);
-}
-
-void circuit_json_set(ng_out *out, const char *key, ng_seats set) {
-    ng_open_array(out, key);
-    for (int i = 0; i < CIRCUIT_SEATS_MAX; i++)
-        if (ng_seats_has(set, i)) ng_json_int(out, NULL, i);
-    ng_close_array(out);
-}
-
 static void json_side(const circuit_state *s, ng_out *out, const char *key, int first) {
     ng_open_array(out, key);
     for (int i = 0; i < CIRCUIT_ROWS; i++) ng_json_text(out, NULL, circuit_side_names[s->side[first + i]]);
@@ -53,9 +40,7 @@ void circuit_json_field(const circuit_state *s, ng_out *out) {
     for (int cell = 0; cell < CIRCUIT_CELLS; cell++) {
         if (s->cell[cell] == 0) continue;
         put_key(cell, key);
-        ng_open_text(out, key);
-        circuit_put_tile(out, s->cell[cell]);
-        ng_close_text(out);
+        circuit_json_tile(out, key, s->cell[cell]);
     }
     ng_close_object(out);
     circuit_json_places(out, "smoke", s->smoke, s->blown);
@@ -87,7 +72,7 @@ static void view_hands(const circuit_state *s, ng_seats open, ng_out *out) {
             unseen[kind] = (uint8_t)(unseen[kind] + s->hand[seat][kind]);
     }
     ng_close_array(out);
-    circuit_json_seats(s, out, "held", held);
+    ng_json_bytes(out, "held", held, s->seats);
     ng_json_int(out, "bag", circuit_sum(s->bag));
     circuit_json_kinds(out, "unseen", unseen);
     circuit_json_kinds(out, "discard", s->discard);
@@ -123,19 +108,19 @@ void circuit_view(const ng_state *state, int seat, ng_out *out) {
     ng_json_text(out, "tie", circuit_ties[s->extra]);
     circuit_json_field(s, out);
     view_hands(s, seat >= 0 ? circuit_partners(s, seat) : 0, out);
-    circuit_json_seats(s, out, "irons", s->irons);
-    circuit_json_seats(s, out, "penalties", s->penalties);
-    circuit_json_seats(s, out, "solder", s->solder);
-    circuit_json_seats(s, out, "skip", s->skip);
+    ng_json_bytes(out, "irons", s->irons, s->seats);
+    ng_json_bytes(out, "penalties", s->penalties, s->seats);
+    ng_json_bytes(out, "solder", s->solder, s->seats);
+    ng_json_bytes(out, "skip", s->skip, s->seats);
     view_points(s, out);
     ng_json_text(out, "phase", phases[s->phase]);
     ng_json_int(out, "turn", circuit_turn(s));
     ng_json_int(out, "place", s->place);
     if (s->second != SECOND_NONE) ng_json_text(out, "second", circuit_seconds[s->second]);
     if (s->phase == PHASE_MEND) ng_json_int(out, "mender", s->mender);
-    circuit_json_set(out, "passed", s->passed);
+    ng_json_seats(out, "passed", s->passed);
     ng_json_int(out, "last", s->last);
-    if (s->tied != 0) circuit_json_set(out, "tied", s->tied);
+    if (s->tied != 0) ng_json_seats(out, "tied", s->tied);
     ng_json_bool(out, "over", s->phase == PHASE_OVER);
     ng_close_object(out);
 }

@@ -84,7 +84,7 @@ bool circuit_scan_tile(ng_scan *scan, int *number) {
 
 void circuit_print(const ng_state *state, ng_move move, ng_out *text) {
     (void)state;
-    int kind = circuit_kind_of(move), a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
+    int kind = circuit_kind_of(move), a = ng_first_of(move), b = ng_second_of(move);
     ng_put(text, verbs[kind]);
     if (kind == MOVE_DECLINE || kind == MOVE_PASS) return;
     ng_put_char(text, ' ');
@@ -140,7 +140,7 @@ ng_status circuit_parse(const ng_state *state, int seat, ng_scan *scan, ng_phras
         read = false;
     }
     if (!read) return ng_refuse(&ng_unreadable);
-    out->move[out->count++] = circuit_move(kind, a, b) | (front ? CIRCUIT_FRONT : 0);
+    out->move[out->count++] = ng_pack(kind, a, b) | (front ? CIRCUIT_FRONT : 0);
     return NG_OK;
 }
 
@@ -149,10 +149,7 @@ void circuit_json_places(ng_out *out, const char *key, uint64_t cells, uint16_t 
     for (int place = 0; place < CIRCUIT_PLACES; place++) {
         bool in =
             place < CIRCUIT_CELLS ? circuit_has(cells, place) : (sides >> (place - CIRCUIT_CELLS) & 1u) != 0;
-        if (!in) continue;
-        ng_open_text(out, NULL);
-        circuit_put_place(out, place);
-        ng_close_text(out);
+        if (in) circuit_json_place(out, NULL, place);
     }
     ng_close_array(out);
 }
@@ -169,15 +166,11 @@ void circuit_json_chain(const circuit_state *s, ng_out *out, const circuit_chain
     for (int i = 0; i < chain->count; i++) {
         const circuit_element *e = &chain->element[i];
         ng_open_object(out, NULL);
-        ng_open_text(out, "at");
-        circuit_put_place(out, e->at);
-        ng_close_text(out);
-        ng_open_text(out, "tile");
+        circuit_json_place(out, "at", e->at);
         if (e->at < CIRCUIT_CELLS)
-            circuit_put_tile(out, s->cell[e->at]);
+            circuit_json_tile(out, "tile", s->cell[e->at]);
         else
-            ng_put(out, circuit_side_names[s->side[e->at - CIRCUIT_CELLS]]);
-        ng_close_text(out);
+            ng_json_text(out, "tile", circuit_side_names[s->side[e->at - CIRCUIT_CELLS]]);
         ng_json_text(out, "fate", fate(chain, i));
         if (chain->value[i] > 0) ng_json_int(out, "value", chain->value[i]);
         ng_close_object(out);
@@ -186,17 +179,9 @@ void circuit_json_chain(const circuit_state *s, ng_out *out, const circuit_chain
     uint8_t path[CIRCUIT_PLACES];
     int passed = circuit_path(s, chain, path);
     ng_open_array(out, "path");
-    for (int i = 0; i < passed; i++) {
-        ng_open_text(out, NULL);
-        circuit_put_place(out, path[i]);
-        ng_close_text(out);
-    }
+    for (int i = 0; i < passed; i++) circuit_json_place(out, NULL, path[i]);
     ng_close_array(out);
-    if (chain->supply < CIRCUIT_CELLS) {
-        ng_open_text(out, "battery");
-        circuit_put_place(out, chain->supply);
-        ng_close_text(out);
-    }
+    if (chain->supply < CIRCUIT_CELLS) circuit_json_place(out, "battery", chain->supply);
     bool saved = chain->row <= ROW_BURN_LED && chain->fuse < CIRCUIT_SIDES;
     ng_open_object(out, "why");
     ng_open_text(out, "en");

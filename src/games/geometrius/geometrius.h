@@ -24,7 +24,7 @@ enum {
     GEOMETRIUS_NOBODY = 0xff
 };
 
-/* Each phrase is one move (M13): kind << 24 | a << 16 | b << 8 | c. */
+/* Each phrase is one move (M13), of three numbers: kind << 24 | a << 16 | b << 8 | c. */
 enum {
     MOVE_PLAY,     /* a card on b, a shape */
     MOVE_PLAY_TWO, /* a card on b and c, shapes, b < c */
@@ -35,9 +35,7 @@ enum {
 };
 enum { WEST, EAST, NORTH, SOUTH }; /* ends of a row, ends of a column */
 
-static inline ng_move geometrius_move(int kind, int a, int b, int c) {
-    return (ng_move)kind << 24 | (ng_move)a << 16 | (ng_move)b << 8 | (ng_move)c;
-}
+static inline ng_move geometrius_move(int kind, int a, int b, int c) { return ng_pack(kind << 8 | a, b, c); }
 
 /* Sets of shapes and of cards are words: bit f is shape f. */
 typedef struct geometrius_state {
@@ -149,8 +147,6 @@ void geometrius_put_id(ng_out *text, char letter, int number); /* C05, F12; the 
 void geometrius_json_id(ng_out *out, const char *key, char letter, int number);
 void geometrius_json_set(ng_out *out, const char *key, char letter, uint64_t set);
 void geometrius_json_field(ng_out *out, const geometrius_state *s);
-void geometrius_json_seats(ng_out *out, const char *key, ng_seats seats);
-void geometrius_json_bytes(ng_out *out, const char *key, const uint8_t *value, int count);
 void geometrius_print(const ng_state *state, ng_move move, ng_out *text);
 ng_status geometrius_parse(const ng_state *state, int seat, ng_scan *scan, ng_phrase *out);
 

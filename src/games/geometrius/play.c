@@ -146,21 +146,18 @@ static ng_out *tell(const act *m, ng_seats to, const char *type) {
 
 /* Closes an event of a phrase with the phrase itself. */
 static void close_phrase(const act *m, ng_out *out) {
-    ng_open_text(out, "text");
+    ng_event_text(m->events, "");
     geometrius_print(&m->s->base, m->move, out);
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
 }
 
 static void tell_locked(const act *m, int shape) {
     if (m->events == NULL) return;
     ng_out *out = tell(m, NG_ALL, "locked");
     geometrius_json_id(out, "shape", 'F', shape);
-    ng_open_text(out, "text");
-    ng_put(out, "locked ");
+    ng_event_text(m->events, "locked ");
     geometrius_put_id(out, 'F', shape);
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
 }
 
 /* M12: once it is over all is open.  Goes into the event that ends the match. */
@@ -298,47 +295,41 @@ static void tell_end(const act *m, int drawn) {
 static void tell_remade(const act *m) {
     ng_out *out = ng_event_open(m->events, NG_ALL, m->s->seats, "remade");
     ng_json_int(out, "deck", geometrius_count(geometrius_deck(m->s)));
-    ng_json_text(out, "text", "remade");
-    ng_event_close(m->events);
+    ng_event_end(m->events, "remade");
 }
 
 static void tell_draw(const act *m, int seat, uint64_t drawn) {
     ng_out *out = ng_event_open(m->events, ng_seat_bit(seat), m->s->seats, "draw");
     ng_json_int(out, "seat", seat);
     geometrius_json_set(out, "cards", 'C', drawn);
-    ng_open_text(out, "text");
-    ng_put(out, "draw");
+    ng_event_text(m->events, "draw");
     for (uint64_t rest = drawn; rest != 0; rest &= rest - 1) {
         ng_put_char(out, ' ');
         geometrius_put_id(out, 'C', geometrius_lowest(rest));
     }
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
 
     unsigned all = (1u << m->s->seats) - 1;
     out = ng_event_open(m->events, (ng_seats)(all & ~(unsigned)ng_seat_bit(seat)), m->s->seats, "draw");
     ng_json_int(out, "seat", seat);
     ng_json_int(out, "count", geometrius_count(drawn));
-    ng_open_text(out, "text");
-    ng_put(out, "draw ");
+    ng_event_text(m->events, "draw ");
     ng_put_int(out, geometrius_count(drawn));
-    ng_close_text(out);
-    ng_event_close(m->events);
+    ng_event_told(m->events);
 }
 
 /* M10: what a second game begins with, told like a first one's table and hands are seen. */
 static void tell_again(const act *m) {
     const geometrius_state *s = m->s;
     ng_out *out = ng_event_open(m->events, NG_ALL, s->seats, "again");
-    geometrius_json_seats(out, "players", s->players);
+    ng_json_seats(out, "players", s->players);
     ng_json_int(out, "next", s->turn);
-    geometrius_json_bytes(out, "before", s->before, s->seats);
+    ng_json_bytes(out, "before", s->before, s->seats);
     geometrius_json_field(out, s);
     ng_open_array(out, "own");
     for (int seat = 0; seat < s->seats; seat++) geometrius_json_set(out, NULL, 'F', s->own[seat]);
     ng_close_array(out);
-    ng_json_text(out, "text", "again");
-    ng_event_close(m->events);
+    ng_event_end(m->events, "again");
     for (int seat = 0; seat < s->seats; seat++)
         if (ng_seats_has(s->players, seat)) tell_draw(m, seat, s->hand[seat]);
 }
@@ -374,8 +365,7 @@ static void play_stars(const act *m) {
     close_phrase(m, out);
     out = tell(m, NG_ALL, right ? "right" : "wrong");
     open_all(m, out);
-    ng_json_text(out, "text", right ? "right" : "wrong");
-    ng_event_close(m->events);
+    ng_event_end(m->events, right ? "right" : "wrong");
 }
 
 ng_status geometrius_play(ng_state *state, int seat, ng_move move, ng_events *events) {

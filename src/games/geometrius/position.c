@@ -18,13 +18,13 @@ void geometrius_dump(const ng_state *state, ng_out *out) {
     ng_close_array(out);
     geometrius_json_set(out, "discard", 'C', s->discard);
     if (s->kept != 0) geometrius_json_set(out, "kept", 'C', s->kept);
-    if (s->players != 0) geometrius_json_bytes(out, "before", s->before, s->seats);
+    if (s->players != 0) ng_json_bytes(out, "before", s->before, s->seats);
     ng_json_int(out, "turn", s->turn);
-    geometrius_json_bytes(out, "turns_left", s->turns_left, s->seats);
+    ng_json_bytes(out, "turns_left", s->turns_left, s->seats);
     ng_json_int(out, "placed", s->placed);
     ng_json_bool(out, "pushed", s->pushed != 0);
     ng_json_bool(out, "no_footing", s->no_footing != 0);
-    geometrius_json_seats(out, "out", s->out);
+    ng_json_seats(out, "out", s->out);
     if (s->won == GEOMETRIUS_NOBODY)
         ng_json_null(out, "won");
     else
@@ -73,7 +73,7 @@ static ng_status load_set(loader *l, const char *name, uint32_t list, char lette
     bool cards = letter == 'C';
     uint64_t *seen = cards ? &l->cards : &l->shapes;
     if (!ng_doc_is(l->doc, list, NG_NODE_ARRAY)) return ng_bad(name);
-    for (uint32_t i = ng_doc_first(l->doc, list); i != ng_doc_end(l->doc, list); i = ng_doc_next(l->doc, i)) {
+    NG_EACH(l->doc, i, list) {
         int id = load_id(l, i, letter, cards ? GEOMETRIUS_CARDS : GEOMETRIUS_SHAPES);
         if (id < 0 || (*seen & GEOMETRIUS_BIT(id)) != 0)
             return (ng_status){.why = cards ? &bad_card : &bad_shape, .word = name};
@@ -86,11 +86,8 @@ static ng_status load_set(loader *l, const char *name, uint32_t list, char lette
 
 /* One list for each seat. */
 static ng_status load_sets(loader *l, const char *name, char letter, int most, uint64_t *out) {
-    uint32_t lists = get(l, name);
-    if (lists == 0) return NG_OK;
     int seat = 0;
-    for (uint32_t i = ng_doc_first(l->doc, lists); i != ng_doc_end(l->doc, lists);
-         i = ng_doc_next(l->doc, i)) {
+    NG_EACH(l->doc, i, get(l, name)) {
         ng_status status = load_set(l, name, i, letter, most, &out[seat++]);
         if (!ng_ok(status)) return status;
     }
@@ -116,9 +113,9 @@ static ng_status count_seats(const ng_doc *doc, const ng_setup *setup, int *seat
 
 static ng_status load_chips(const loader *l, uint32_t list, int shape) {
     const ng_status bad = {.why = &bad_chips, .a = shape + 1};
-    if (list == 0) return NG_OK;
-    if (!ng_doc_is(l->doc, list, NG_NODE_ARRAY) || l->doc->node[list].count > GEOMETRIUS_STACK) return bad;
-    for (uint32_t i = ng_doc_first(l->doc, list); i != ng_doc_end(l->doc, list); i = ng_doc_next(l->doc, i)) {
+    if (list != 0 && (!ng_doc_is(l->doc, list, NG_NODE_ARRAY) || l->doc->node[list].count > GEOMETRIUS_STACK))
+        return bad;
+    NG_EACH(l->doc, i, list) {
         int64_t seat;
         if (!ng_doc_int(l->doc, i, 0, l->s->seats - 1, &seat)) return bad;
         geometrius_lay(l->s, shape, (int)seat);
@@ -159,9 +156,8 @@ static ng_status load_shape(loader *l, uint32_t object) {
 
 static ng_status load_field(loader *l) {
     uint32_t list = get(l, "field");
-    if (list == 0) return NG_OK;
-    if (!ng_doc_is(l->doc, list, NG_NODE_ARRAY)) return ng_bad("field");
-    for (uint32_t i = ng_doc_first(l->doc, list); i != ng_doc_end(l->doc, list); i = ng_doc_next(l->doc, i)) {
+    if (list != 0 && !ng_doc_is(l->doc, list, NG_NODE_ARRAY)) return ng_bad("field");
+    NG_EACH(l->doc, i, list) {
         ng_status status = load_shape(l, i);
         if (!ng_ok(status)) return status;
     }
@@ -184,14 +180,7 @@ static ng_status load_cards(loader *l) {
 
 /* One number for each seat; left out: they stay as they are. */
 static bool load_bytes(const loader *l, const char *name, int most, uint8_t *out) {
-    uint32_t node = get(l, name);
-    if (node == 0) return true;
-    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
-        int64_t value;
-        if (!ng_doc_int(l->doc, i, 0, most, &value)) return false;
-        *out++ = (uint8_t)value;
-    }
-    return true;
+    return ng_doc_bytes(l->doc, 0, name, l->s->seats, most, out);
 }
 
 /* M10: the first game's points are there in the second only, and say who plays it. */
@@ -227,26 +216,14 @@ static ng_status load_turns(const loader *l) {
 static ng_status load_rest(const loader *l) {
     geometrius_state *s = l->s;
     const ng_doc *doc = l->doc;
-    uint32_t node = get(l, "out");
-    if (node != 0) {
-        if (!ng_doc_is(doc, node, NG_NODE_ARRAY)) return ng_bad("out");
-        for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
-            int64_t seat;
-            if (!ng_doc_int(doc, i, 0, s->seats - 1, &seat) || ng_seats_has(s->out, (int)seat))
-                return ng_bad("out");
-            s->out |= ng_seat_bit((int)seat);
-        }
-    }
-    node = get(l, "won");
-    if (node != 0 && !ng_doc_is(doc, node, NG_NODE_NULL) &&
-        !ng_doc_byte(l->doc, 0, "won", 0, s->seats - 1, &s->won))
+    uint32_t won = get(l, "won"), said = get(l, "said");
+    if (!ng_doc_set(doc, 0, "out", s->seats, &s->out)) return ng_bad("out");
+    if (won != 0 && !ng_doc_is(doc, won, NG_NODE_NULL) &&
+        !ng_doc_byte(doc, 0, "won", 0, s->seats - 1, &s->won))
         return ng_bad("won");
-    node = get(l, "said");
-    if (node != 0 && (!ng_doc_is(doc, node, NG_NODE_ARRAY) || doc->node[node].count != 0))
+    if (said != 0 && (!ng_doc_is(doc, said, NG_NODE_ARRAY) || doc->node[said].count != 0))
         return ng_bad("said");
-    node = get(l, "chance");
-    if (node != 0 && !ng_chance_read(&s->base.chance, doc, node)) return ng_bad("chance");
-    return NG_OK;
+    return ng_position_chance(doc, &s->base.chance);
 }
 
 ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
@@ -256,21 +233,18 @@ ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *
     geometrius_state *s = (geometrius_state *)state;
     loader l = {.doc = doc, .s = s};
     int seats;
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return ng_bad("position");
-    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
-    ng_status status = count_seats(doc, setup, &seats);
+    ng_status status = ng_position_keys(doc, keys);
+    if (ng_ok(status)) status = count_seats(doc, setup, &seats);
     if (ng_ok(status)) status = geometrius_check_first(setup, seats);
     if (!ng_ok(status)) return status;
     geometrius_clear(s, setup, seats);
-    if (ng_ok(status)) status = load_field(&l);
+    status = load_field(&l);
     if (ng_ok(status)) status = load_cards(&l);
     if (ng_ok(status)) status = load_turns(&l);
     if (ng_ok(status)) status = load_rest(&l);
-    if (!ng_ok(status)) return status;
-    const char *broken = geometrius_sound(state);
-    if (broken != NULL) return (ng_status){.why = &ng_not_sound, .word = broken};
-    if (geometrius_is_again_due(s)) geometrius_deal_again(s);
-    return NG_OK;
+    if (ng_ok(status)) status = ng_unsound(geometrius_sound(state));
+    if (ng_ok(status) && geometrius_is_again_due(s)) geometrius_deal_again(s);
+    return status;
 }
 
 /* ---- sound ---- */

@@ -26,7 +26,7 @@ void geometrius_view(const ng_state *state, int seat, ng_out *out) {
     view_cards(out, "deck", geometrius_deck(s), over);
     geometrius_json_set(out, "discard", 'C', s->discard);
     ng_json_int(out, "turn", s->turn);
-    geometrius_json_bytes(out, "turns_left", s->turns_left, s->seats);
+    ng_json_bytes(out, "turns_left", s->turns_left, s->seats);
     ng_json_int(out, "placed", s->placed);
     ng_json_bool(out, "pushed", s->pushed != 0);
     ng_json_bool(out, "no_footing", s->no_footing != 0);
@@ -36,10 +36,10 @@ void geometrius_view(const ng_state *state, int seat, ng_out *out) {
     ng_open_array(out, "scores");
     for (int i = 0; i < s->seats; i++) ng_json_int(out, NULL, score[i]);
     ng_close_array(out);
-    if (s->players != 0) geometrius_json_bytes(out, "before", s->before, s->seats);
+    if (s->players != 0) ng_json_bytes(out, "before", s->before, s->seats);
     ng_json_text(out, "tiebreak", geometrius_tiebreaks[s->tiebreak]);
-    geometrius_json_seats(out, "naming", geometrius_in_turns(s) ? 0 : geometrius_actors(state));
-    geometrius_json_seats(out, "out", s->out);
+    ng_json_seats(out, "naming", geometrius_in_turns(s) ? 0 : geometrius_actors(state));
+    ng_json_seats(out, "out", s->out);
     if (s->won == GEOMETRIUS_NOBODY)
         ng_json_null(out, "won");
     else

@@ -193,19 +193,6 @@ void geometrius_json_set(ng_out *out, const char *key, char letter, uint64_t set
     ng_close_array(out);
 }
 
-void geometrius_json_bytes(ng_out *out, const char *key, const uint8_t *value, int count) {
-    ng_open_array(out, key);
-    for (int i = 0; i < count; i++) ng_json_int(out, NULL, value[i]);
-    ng_close_array(out);
-}
-
-void geometrius_json_seats(ng_out *out, const char *key, ng_seats seats) {
-    ng_open_array(out, key);
-    for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++)
-        if (ng_seats_has(seats, seat)) ng_json_int(out, NULL, seat);
-    ng_close_array(out);
-}
-
 void geometrius_json_field(ng_out *out, const geometrius_state *s) {
     ng_open_array(out, "field");
     for (uint64_t rest = s->field; rest != 0; rest &= rest - 1) {
@@ -214,7 +201,7 @@ void geometrius_json_field(ng_out *out, const geometrius_state *s) {
         geometrius_json_id(out, "shape", 'F', shape);
         ng_json_int(out, "x", s->x[shape]);
         ng_json_int(out, "y", s->y[shape]);
-        geometrius_json_bytes(out, "chips", s->chip[shape], s->chips[shape]);
+        ng_json_bytes(out, "chips", s->chip[shape], s->chips[shape]);
         ng_json_bool(out, "locked", (s->locked & GEOMETRIUS_BIT(shape)) != 0);
         ng_close_object(out);
     }

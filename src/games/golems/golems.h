@@ -78,7 +78,7 @@ enum { STAGE_TURN, STAGE_MEND, STAGE_FLIP, STAGE_EXIT, STAGES };
 enum { MOVE_PART, MOVE_CARD, MOVE_EXIT, MOVE_TURN, MOVE_FLIP, MOVE_MEND, MOVE_STAND, MOVE_KINDS };
 
 /* A move is kind << 8 | what: a part, a card, a cell, a side, a component. */
-static inline ng_move golems_move(int kind, int what) { return (ng_move)kind << 8 | (ng_move)what; }
+static inline ng_move golems_move(int kind, int what) { return ng_pack(0, kind, what); }
 
 typedef struct golems_line { /* of a program */
     uint8_t bonus;           /* CARD_LOOP, CARD_IF or none */
@@ -310,6 +310,7 @@ bool golems_scan_lines(ng_scan *scan, ng_phrase *out, int *lines);
 /* ---- view.c, position.c, sound.c, imagine.c */
 void golems_json_cell(const golems_state *s, ng_out *out, const char *key, int cell);
 /* The parts, tokens and stacks of a field; a position adds the course of the match. */
+void golems_json_letter(ng_out *out, const char *key, char letter);
 void golems_json_layout(const golems_state *s, ng_out *out);
 void golems_json_field(const golems_state *s, bool contents, ng_out *out);
 void golems_json_cards(const golems_robot *r, int lines, ng_out *out);

@@ -44,24 +44,6 @@ typedef struct loader {
     bool view; /* what a seat sees, not a position: it has more fields, and stacks are only counted */
 } loader;
 
-#define EACH(l, i, container) \
-    for (uint32_t i = ng_doc_first((l)->doc, container); i != ng_doc_end((l)->doc, container); \
-         i = ng_doc_next((l)->doc, i))
-/* The keys of an object; a key's value is the node after it. */
-#define EACH_KEY(l, i, container) \
-    for (uint32_t i = ng_doc_first((l)->doc, container); i != ng_doc_end((l)->doc, container); \
-         i = ng_doc_next((l)->doc, i + 1))
-
-static bool load_choice(const loader *l, uint32_t object, const char *key, const char *const *words,
-                        uint8_t *out) {
-    uint32_t node = ng_doc_get(l->doc, object, key);
-    if (node == 0) return true;
-    int32_t choice = ng_doc_choice(l->doc, node, words);
-    if (choice < 0) return false;
-    *out = (uint8_t)choice;
-    return true;
-}
-
 /* One of the letters, as its place among them. */
 static bool load_letter(const loader *l, uint32_t node, const char *letters, uint8_t *out) {
     char text[4];
@@ -73,11 +55,10 @@ static bool load_letter(const loader *l, uint32_t node, const char *letters, uin
 }
 
 static bool load_cell(const loader *l, uint32_t node, int *cell) {
-    char text[16];
+    char text[NG_TEXT_MAX];
     ng_scan scan;
-    if (!ng_doc_copy(l->doc, node, text, sizeof text)) return false;
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
-    return golems_scan_cell(l->s->parts, &scan, cell) && ng_scan_end(&scan) && *cell >= 0;
+    return ng_scan_node(&scan, l->doc, node, text) && golems_scan_cell(l->s->parts, &scan, cell) &&
+           ng_scan_end(&scan) && *cell >= 0;
 }
 
 /* ---- the field */
@@ -85,13 +66,12 @@ static bool load_cell(const loader *l, uint32_t node, int *cell) {
 static ng_status load_shape(const loader *l) {
     golems_state *s = l->s;
     uint8_t field = 0;
-    if (!load_choice(l, 0, "field", golems_field_names, &field)) return ng_bad("field");
+    if (!ng_doc_word(l->doc, 0, "field", golems_field_names, &field)) return ng_bad("field");
     s->parts = (uint8_t)(field + 1);
     uint32_t sides = ng_doc_get(l->doc, 0, "sides");
     int part = 0;
-    if (sides == 0) return NG_OK;
-    if (!ng_doc_is(l->doc, sides, NG_NODE_ARRAY)) return ng_bad("sides");
-    EACH(l, i, sides) {
+    if (sides != 0 && !ng_doc_is(l->doc, sides, NG_NODE_ARRAY)) return ng_bad("sides");
+    NG_EACH(l->doc, i, sides) {
         int32_t side = ng_doc_choice(l->doc, i, golems_side_names);
         if (side < 0 || part == s->parts) return ng_bad("sides");
         s->winter = (uint8_t)(s->winter | side << part++);
@@ -117,7 +97,7 @@ static ng_status load_cells(const loader *l) {
     uint32_t cells = ng_doc_get(l->doc, 0, "cells");
     if (cells == 0) return NG_OK;
     if (!ng_doc_is(l->doc, cells, NG_NODE_OBJECT)) return ng_bad("cells");
-    EACH_KEY(l, i, cells) {
+    NG_EACH_KEY(l->doc, i, cells) {
         int cell, token = token_named(l, i + 1);
         if (token <= TOKEN_NONE || !load_cell(l, i, &cell) || s->token[cell] != TOKEN_NONE)
             return ng_bad("cells");
@@ -131,23 +111,24 @@ static ng_status load_barrels(const loader *l) {
     uint32_t barrels = ng_doc_get(l->doc, 0, "barrels"), opened = ng_doc_get(l->doc, 0, "opened");
     if (barrels != 0 && !ng_doc_is(l->doc, barrels, NG_NODE_OBJECT)) return ng_bad("barrels");
     if (opened != 0 && !ng_doc_is(l->doc, opened, NG_NODE_ARRAY)) return ng_bad("opened");
-    if (barrels != 0) EACH_KEY(l, i, barrels) {
+    if (barrels != 0)
+        NG_EACH_KEY(l->doc, i, barrels) {
             int cell;
             if (!load_cell(l, i, &cell) || s->height[cell] > 0 || !ng_doc_is(l->doc, i + 1, NG_NODE_ARRAY))
                 return ng_bad("barrels");
-            EACH(l, k, i + 1) {
+            NG_EACH(l->doc, k, i + 1) {
                 int32_t kind = ng_doc_choice(l->doc, k, golems_barrel_names);
                 if (kind < 0 || s->aside[kind] == 0) return ng_bad("barrels");
                 s->aside[kind]--;
                 s->barrel[cell][s->height[cell]++] = (uint8_t)kind;
             }
         }
-    if (opened != 0) EACH(l, k, opened) {
-            int32_t kind = ng_doc_choice(l->doc, k, golems_barrel_names);
-            if (kind < 0 || s->aside[kind] == 0) return ng_bad("opened");
-            s->aside[kind]--;
-            s->opened[kind]++;
-        }
+    NG_EACH(l->doc, k, opened) {
+        int32_t kind = ng_doc_choice(l->doc, k, golems_barrel_names);
+        if (kind < 0 || s->aside[kind] == 0) return ng_bad("opened");
+        s->aside[kind]--;
+        s->opened[kind]++;
+    }
     return NG_OK;
 }
 
@@ -155,14 +136,14 @@ static ng_status load_deck(const loader *l) {
     golems_state *s = l->s;
     uint32_t deck = ng_doc_get(l->doc, 0, "deck");
     if (!ng_doc_byte(l->doc, 0, "round", 1, GOLEMS_ROUNDS, &s->round)) return ng_bad("round");
-    if (!load_choice(l, 0, "event", golems_event_names, &s->event)) return ng_bad("event");
+    if (!ng_doc_word(l->doc, 0, "event", golems_event_names, &s->event)) return ng_bad("event");
     if (deck == 0) {
         if (s->event != NO_EVENT && s->deck[s->event] > 0) s->deck[s->event]--;
         return NG_OK;
     }
     if (!ng_doc_is(l->doc, deck, NG_NODE_ARRAY)) return ng_bad("deck");
     memset(s->deck, 0, sizeof s->deck);
-    EACH(l, i, deck) {
+    NG_EACH(l->doc, i, deck) {
         int32_t kind = ng_doc_choice(l->doc, i, golems_event_names);
         if (kind < 0 || s->deck[kind] == 2) return ng_bad("deck");
         s->deck[kind]++;
@@ -190,16 +171,16 @@ static bool load_components(const loader *l, uint32_t node, golems_robot *r) {
     uint32_t parts = ng_doc_get(l->doc, node, "parts"), damaged = ng_doc_get(l->doc, node, "damaged");
     if (parts != 0 && !ng_doc_is(l->doc, parts, NG_NODE_ARRAY)) return false;
     if (damaged != 0 && !ng_doc_is(l->doc, damaged, NG_NODE_ARRAY)) return false;
-    if (parts != 0) EACH(l, i, parts) {
-            int32_t part = ng_doc_choice(l->doc, i, golems_part_names);
-            if (part < 0 || r->part[golems_part_component[part]] != 0) return false;
-            r->part[golems_part_component[part]] = (uint8_t)(1 + part);
-        }
-    if (damaged != 0) EACH(l, i, damaged) {
-            int32_t component = ng_doc_choice(l->doc, i, golems_component_names);
-            if (component < 0 || (r->damaged >> component & 1) != 0) return false;
-            r->damaged = (uint8_t)(r->damaged | 1 << component);
-        }
+    NG_EACH(l->doc, i, parts) {
+        int32_t part = ng_doc_choice(l->doc, i, golems_part_names);
+        if (part < 0 || r->part[golems_part_component[part]] != 0) return false;
+        r->part[golems_part_component[part]] = (uint8_t)(1 + part);
+    }
+    NG_EACH(l->doc, i, damaged) {
+        int32_t component = ng_doc_choice(l->doc, i, golems_component_names);
+        if (component < 0 || (r->damaged >> component & 1) != 0) return false;
+        r->damaged = (uint8_t)(r->damaged | 1 << component);
+    }
     return true;
 }
 
@@ -239,10 +220,10 @@ static ng_status load_robot(const loader *l, uint32_t node, golems_robot *r) {
              face = ng_doc_get(doc, node, "face");
     int cell;
     if (r->parabot) {
-        if (ng_doc_get(doc, node, "god") == 0 || !load_choice(l, node, "god", golems_god_names, &r->god))
+        if (ng_doc_get(doc, node, "god") == 0 || !ng_doc_word(doc, node, "god", golems_god_names, &r->god))
             return ng_bad("god");
         if (ng_doc_get(doc, node, "program") == 0 ||
-            !load_choice(l, node, "program", golems_program_names, &r->program))
+            !ng_doc_word(doc, node, "program", golems_program_names, &r->program))
             return ng_bad("program");
     } else if (!load_components(l, node, r)) {
         return ng_bad("parts");
@@ -275,12 +256,12 @@ static ng_status load_robots(const loader *l) {
     if (robots == 0 || !ng_doc_is(l->doc, robots, NG_NODE_ARRAY)) return ng_bad("robots");
     if (l->doc->node[robots].count < 1 || l->doc->node[robots].count > GOLEMS_ROBOTS) return ng_bad("robots");
     s->robots = (uint8_t)l->doc->node[robots].count;
-    EACH(l, i, robots) {
+    NG_EACH(l->doc, i, robots) {
         if (!ng_doc_is(l->doc, i, NG_NODE_OBJECT)) return ng_bad("robots");
         s->golems = (uint8_t)(s->golems + (ng_doc_get(l->doc, i, "seat") != 0));
     }
     int next = s->golems;
-    EACH(l, i, robots) {
+    NG_EACH(l->doc, i, robots) {
         uint8_t seat = 0;
         bool golem = ng_doc_get(l->doc, i, "seat") != 0;
         if (!l->view && !ng_doc_only(l->doc, i, golem ? golem_keys : parabot_keys))
@@ -304,14 +285,14 @@ static ng_status load_phase(const loader *l) {
     uint8_t over = 0;
     bool running = ng_doc_get(l->doc, 0, "step") != 0;
     if (!ng_doc_flag(l->doc, 0, "over", &over)) return ng_bad("over");
-    if (!load_choice(l, 0, "step", golems_step_names, &s->step)) return ng_bad("step");
-    if (!load_choice(l, 0, "stage", golems_stage_names, &s->stage)) return ng_bad("stage");
+    if (!ng_doc_word(l->doc, 0, "step", golems_step_names, &s->step)) return ng_bad("step");
+    if (!ng_doc_word(l->doc, 0, "stage", golems_stage_names, &s->stage)) return ng_bad("stage");
     if (!ng_doc_byte(l->doc, 0, "line", 0, GOLEMS_ROUND_END, &s->line)) return ng_bad("line");
     if (!ng_doc_byte(l->doc, 0, "shown", 0, GOLEMS_LINES, &s->shown)) return ng_bad("shown");
     if (!ng_doc_flag(l->doc, 0, "mended", &s->mended)) return ng_bad("mended");
     if (!ng_doc_flag(l->doc, 0, "solved", &s->solved)) return ng_bad("solved");
-    uint32_t chance = ng_doc_get(l->doc, 0, "chance");
-    if (chance != 0 && !ng_chance_read(&s->base.chance, l->doc, chance)) return ng_bad("chance");
+    ng_status status = ng_position_chance(l->doc, &s->base.chance);
+    if (!ng_ok(status)) return status;
     s->phase = over ? PHASE_OVER : running ? PHASE_RUN : PHASE_PROGRAM;
     if (golems_unplaced(s) >= 0) {
         s->phase = PHASE_STAND;
@@ -339,13 +320,12 @@ ng_status golems_load_position(golems_state *s, const ng_doc *doc) {
     if (s->phase == PHASE_DRAFT && built) {
         s->event = EVENT_CALM; /* only to look at the rest before a card is drawn */
         s->phase = PHASE_PROGRAM;
-        const char *broken = golems_finished(s) ? NULL : golems_sound(&s->base);
-        if (broken != NULL) return (ng_status){.why = &ng_not_sound, .word = broken};
+        ng_status status = ng_unsound(golems_finished(s) ? NULL : golems_sound(&s->base));
+        if (!ng_ok(status)) return status;
         golems_begin_round(&(golems_run){.s = s});
     }
     if (s->phase == PHASE_PROGRAM && golems_finished(s)) s->phase = PHASE_OVER;
-    const char *broken = golems_sound(&s->base);
-    return broken == NULL ? NG_OK : (ng_status){.why = &ng_not_sound, .word = broken};
+    return ng_unsound(golems_sound(&s->base));
 }
 
 /* Stacks by their height; the barrels that were not opened stand in them in any order. */
@@ -355,7 +335,7 @@ static ng_status load_heights(const loader *l) {
     int kind = 0;
     if (barrels == 0) return NG_OK;
     if (!ng_doc_is(l->doc, barrels, NG_NODE_OBJECT)) return ng_bad("barrels");
-    EACH_KEY(l, i, barrels) {
+    NG_EACH_KEY(l->doc, i, barrels) {
         int cell;
         int64_t height;
         if (!load_cell(l, i, &cell) || !ng_doc_int(l->doc, i + 1, 1, GOLEMS_BARRELS, &height))
@@ -374,8 +354,8 @@ static ng_status load_heights(const loader *l) {
 static ng_status load_rules(const loader *l) {
     golems_state *s = l->s;
     uint8_t level = LEVEL_PRO, loop = 0, branch = 0;
-    if (!load_choice(l, 0, "level", golems_level_names, &level)) return ng_bad("level");
-    if (!load_choice(l, 0, "event", golems_event_names, &s->event)) return ng_bad("event");
+    if (!ng_doc_word(l->doc, 0, "level", golems_level_names, &level)) return ng_bad("level");
+    if (!ng_doc_word(l->doc, 0, "event", golems_event_names, &s->event)) return ng_bad("event");
     s->rules = golems_levels[level];
     if (!ng_doc_flag(l->doc, 0, "draft", &s->rules.draft) ||
         !ng_doc_flag(l->doc, 0, "strict", &s->rules.strict) || !ng_doc_flag(l->doc, 0, "loop", &loop) ||
@@ -403,8 +383,7 @@ ng_status golems_load_view(golems_state *s, const ng_doc *view) {
         if (!ng_ok(status)) return status;
     }
     for (int i = 0; i < s->robots; i++) memset(s->robot[i].line, 0, sizeof s->robot[i].line);
-    const char *broken = golems_finished(s) ? "nobody is left to play" : golems_sound(&s->base);
-    return broken == NULL ? NG_OK : (ng_status){.why = &ng_not_sound, .word = broken};
+    return ng_unsound(golems_finished(s) ? "nobody is left to play" : golems_sound(&s->base));
 }
 
 ng_status golems_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {

@@ -4,24 +4,6 @@
  * text that is the type and those in the same order.  docs/rules/golems.md lists the types. */
 #include "games/golems/golems.h"
 
-static void put_text(const golems_state *s, ng_out *out, const golems_news *n) {
-    ng_open_text(out, "text");
-    ng_put(out, n->type);
-    if (n->robot > 0) ng_put_char(out, ' '), ng_put_int(out, n->robot - 1);
-    if (n->from > 0) ng_put_char(out, ' '), golems_put_cell(s, out, n->from - 1);
-    if (n->to > 0) ng_put_char(out, ' '), golems_put_cell(s, out, n->to - 1);
-    if (n->side > 0) ng_put_char(out, ' '), ng_put_char(out, golems_faces[n->side - 1]);
-    if (n->count > 0) ng_put_char(out, ' '), ng_put_int(out, n->count);
-    if (n->word != NULL) ng_put_char(out, ' '), ng_put(out, n->word);
-    ng_close_text(out);
-}
-
-static void put_face(ng_out *out, int side) {
-    ng_open_text(out, "face");
-    ng_put_char(out, golems_faces[side]);
-    ng_close_text(out);
-}
-
 static void tell(const golems_run *run, ng_seats to, const golems_news *n) {
     const golems_state *s = run->s;
     if (run->events == NULL) return;
@@ -29,11 +11,17 @@ static void tell(const golems_run *run, ng_seats to, const golems_news *n) {
     if (n->robot > 0) ng_json_int(out, "robot", n->robot - 1);
     if (n->from > 0) golems_json_cell(s, out, "cell", n->from - 1);
     if (n->to > 0) golems_json_cell(s, out, "to_cell", n->to - 1);
-    if (n->side > 0) put_face(out, n->side - 1);
+    if (n->side > 0) golems_json_letter(out, "face", golems_faces[n->side - 1]);
     if (n->count > 0) ng_json_int(out, "count", n->count);
     if (n->word != NULL) ng_json_text(out, "word", n->word);
-    put_text(s, out, n);
-    ng_event_close(run->events);
+    ng_event_text(run->events, n->type);
+    if (n->robot > 0) ng_put_char(out, ' '), ng_put_int(out, n->robot - 1);
+    if (n->from > 0) ng_put_char(out, ' '), golems_put_cell(s, out, n->from - 1);
+    if (n->to > 0) ng_put_char(out, ' '), golems_put_cell(s, out, n->to - 1);
+    if (n->side > 0) ng_put_char(out, ' '), ng_put_char(out, golems_faces[n->side - 1]);
+    if (n->count > 0) ng_put_char(out, ' '), ng_put_int(out, n->count);
+    if (n->word != NULL) ng_put_char(out, ' '), ng_put(out, n->word);
+    ng_event_told(run->events);
 }
 
 void golems_tell(const golems_run *run, const golems_news *news) { tell(run, NG_ALL, news); }
@@ -54,14 +42,12 @@ void golems_tell_program(const golems_run *run, int seat) {
         ng_close_text(out);
     }
     ng_close_array(out);
-    ng_open_text(out, "text");
-    ng_put(out, "program");
+    ng_event_text(run->events, "program");
     for (int i = 0; i < golems_lines_done(r); i++) {
         ng_put_char(out, ' ');
         golems_put_line(out, &r->line[i]);
     }
-    ng_close_text(out);
-    ng_event_close(run->events);
+    ng_event_told(run->events);
 }
 
 static void put_open(ng_out *out, const golems_robot *r, int line) {
@@ -87,8 +73,7 @@ void golems_tell_line(const golems_run *run) {
         ng_close_text(out);
     }
     ng_close_array(out);
-    ng_open_text(out, "text");
-    ng_put(out, "line ");
+    ng_event_text(run->events, "line ");
     ng_put_int(out, s->line);
     for (int i = 0; i < s->robots; i++) {
         if (!golems_on_field(&s->robot[i])) continue;
@@ -97,6 +82,5 @@ void golems_tell_line(const golems_run *run) {
         ng_put_char(out, ':');
         put_open(out, &s->robot[i], s->line - 1);
     }
-    ng_close_text(out);
-    ng_event_close(run->events);
+    ng_event_told(run->events);
 }

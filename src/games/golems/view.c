@@ -21,8 +21,7 @@ static void json_kinds(ng_out *out, const char *key, const uint8_t *counts, int 
 
 /* A key that is a cell's name. */
 static const char *cell_key(const golems_state *s, int cell, char buffer[8]) {
-    ng_out key;
-    ng_out_init(&key, buffer, 8);
+    ng_out key = ng_out_over(buffer, 8);
     golems_put_cell(s, &key, cell);
     return buffer;
 }
@@ -75,7 +74,7 @@ void golems_json_field(const golems_state *s, bool contents, ng_out *out) {
     json_kinds(out, "deck", s->deck, EVENTS, golems_event_names);
 }
 
-static void json_letter(ng_out *out, const char *key, char letter) {
+void golems_json_letter(ng_out *out, const char *key, char letter) {
     ng_open_text(out, key);
     ng_put_char(out, letter);
     ng_close_text(out);
@@ -107,15 +106,15 @@ void golems_json_robot(const golems_state *s, int robot, ng_out *out) {
         ng_close_array(out);
     } else if (golems_on_field(r)) {
         golems_json_cell(s, out, "at", r->at);
-        json_letter(out, "face", golems_faces[r->face]);
+        golems_json_letter(out, "face", golems_faces[r->face]);
     }
     if (!r->parabot) json_components(r, out);
     if (r->following) ng_json_bool(out, "following", true);
     if (r->waiting) ng_json_bool(out, "waiting", true);
     if (r->ice) ng_json_bool(out, "ice", true);
-    if (r->drift) json_letter(out, "drift", golems_card_letters[r->drift]);
+    if (r->drift) golems_json_letter(out, "drift", golems_card_letters[r->drift]);
     if (r->due) ng_json_bool(out, "due", true);
-    if (r->now) json_letter(out, "now", golems_card_letters[r->now]);
+    if (r->now) golems_json_letter(out, "now", golems_card_letters[r->now]);
     if (r->loop) ng_json_bool(out, "loop", true);
     if (r->again) ng_json_bool(out, "again", true);
     if (r->turn) ng_json_bool(out, "turn", true);
@@ -179,7 +178,6 @@ static void view_puzzle(const golems_state *s, ng_out *out) {
 void golems_view(const ng_state *state, int seat, ng_out *out) {
     static const char *const phases[] = {"stand", "draft", "program", "run", "over"};
     const golems_state *s = (const golems_state *)state;
-    ng_seats actors = golems_actors(state);
     ng_open_object(out, NULL);
     ng_json_text(out, "level", golems_level_names[s->rules.level]);
     ng_json_text(out, "phase", phases[s->phase]);
@@ -194,10 +192,7 @@ void golems_view(const ng_state *state, int seat, ng_out *out) {
     ng_json_bool(out, "secret", s->rules.secret != 0);
     ng_json_bool(out, "draft", s->rules.draft != 0);
     ng_json_bool(out, "strict", s->rules.strict != 0);
-    ng_open_array(out, "acting");
-    for (int i = 0; i < s->golems; i++)
-        if (ng_seats_has(actors, i)) ng_json_int(out, NULL, i);
-    ng_close_array(out);
+    ng_json_seats(out, "acting", golems_actors(state));
     ng_open_array(out, "robots");
     for (int i = 0; i < s->robots; i++) {
         ng_open_object(out, NULL);

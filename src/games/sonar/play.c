@@ -28,17 +28,11 @@ static ng_out *tell(const sonar_act *m, bool all, const char *type, int team) {
     return out;
 }
 
-static void told(const sonar_act *m, ng_out *out) {
-    ng_close_text(out);
-    ng_event_close(m->events);
-}
-
 /* An event whose text is its type. */
 static void say(const sonar_act *m, bool all, const char *type, int team) {
     ng_out *out = tell(m, all, type, team);
     if (out == NULL) return;
-    ng_json_text(out, "text", type);
-    ng_event_close(m->events);
+    ng_event_end(m->events, type);
 }
 
 static void say_number(const sonar_act *m, bool all, const char *type, int team, const char *key,
@@ -46,11 +40,10 @@ static void say_number(const sonar_act *m, bool all, const char *type, int team,
     ng_out *out = tell(m, all, type, team);
     if (out == NULL) return;
     ng_json_int(out, key, number);
-    ng_open_text(out, "text");
-    ng_put(out, type);
+    ng_event_text(m->events, type);
     ng_put_char(out, ' ');
     ng_put_int(out, number);
-    told(m, out);
+    ng_event_told(m->events);
 }
 
 static void say_word(const sonar_act *m, bool all, const char *type, int team, const char *key,
@@ -58,22 +51,20 @@ static void say_word(const sonar_act *m, bool all, const char *type, int team, c
     ng_out *out = tell(m, all, type, team);
     if (out == NULL) return;
     ng_json_text(out, key, word);
-    ng_open_text(out, "text");
-    ng_put(out, type);
+    ng_event_text(m->events, type);
     ng_put_char(out, ' ');
     ng_put(out, word);
-    told(m, out);
+    ng_event_told(m->events);
 }
 
 static void say_cell(const sonar_act *m, bool all, const char *type, int team, int cell) {
     ng_out *out = tell(m, all, type, team);
     if (out == NULL) return;
     sonar_json_cell(out, "cell", cell);
-    ng_open_text(out, "text");
-    ng_put(out, type);
+    ng_event_text(m->events, type);
     ng_put_char(out, ' ');
     sonar_put_cell(out, cell);
-    told(m, out);
+    ng_event_told(m->events);
 }
 
 /* What a blast did to a boat; the place goes with it, for a screen that explains it. */
@@ -81,8 +72,7 @@ static void say_blast(const sonar_act *m, const char *type, int team) {
     ng_out *out = tell(m, true, type, team);
     if (out == NULL) return;
     sonar_json_cell(out, "cell", m->a);
-    ng_json_text(out, "text", type);
-    ng_event_close(m->events);
+    ng_event_end(m->events, type);
 }
 
 /* ---- the boat */
@@ -185,10 +175,9 @@ static void say_break(const sonar_act *m) {
     if (out == NULL) return;
     const char symbol[] = {sonar_courses[m->a][0], (char)('1' + m->b), 0};
     ng_json_text(out, "symbol", symbol);
-    ng_open_text(out, "text");
-    ng_put(out, "break ");
+    ng_event_text(m->events, "break ");
     ng_put(out, symbol);
-    told(m, out);
+    ng_event_told(m->events);
 }
 
 /* S9. */
@@ -267,10 +256,9 @@ static void play_answer(const sonar_act *m) {
         ng_json_text(out, "column", letter);
     }
     if (kinds[m->a] & 4) ng_json_int(out, "sector", second + 1);
-    ng_open_text(out, "text");
-    ng_put(out, "answer ");
+    ng_event_text(m->events, "answer ");
     sonar_put_answer(out, m->a, m->b);
-    told(m, out);
+    ng_event_told(m->events);
 }
 
 static void play_silence(const sonar_act *m) {
@@ -283,9 +271,9 @@ static void play_silence(const sonar_act *m) {
     if (out != NULL) {
         ng_json_text(out, "course", sonar_courses[m->a]);
         ng_json_int(out, "distance", m->b);
-        ng_open_text(out, "text");
-        sonar_print(&m->s->base, sonar_move(m->kind, m->a, m->b), out);
-        told(m, out);
+        ng_event_text(m->events, "");
+        sonar_print(&m->s->base, ng_pack(m->kind, m->a, m->b), out);
+        ng_event_told(m->events);
     }
     say(m, true, "silence", m->team);
 }

@@ -67,9 +67,7 @@ void sonar_dump(const ng_state *state, ng_out *out) {
     ng_open_object(out, NULL);
     ng_json_text(out, "mode", sonar_modes[s->mode]);
     ng_json_text(out, "map", sonar_map_names[s->map]);
-    ng_open_array(out, "crew");
-    for (int team = 0; team < 2; team++) ng_json_int(out, NULL, s->crew[team]);
-    ng_close_array(out);
+    ng_json_bytes(out, "crew", s->crew, 2);
     ng_json_text(out, "radio", sonar_radios[s->radio]);
     if (s->mode == MODE_TURNS) {
         if (!sonar_starting(s)) ng_json_int(out, "turn", s->turn);
@@ -103,29 +101,9 @@ typedef struct loader {
 
 static bool is_array(const loader *l, uint32_t node) { return ng_doc_is(l->doc, node, NG_NODE_ARRAY); }
 
-/* A choice that an option also gives: both must agree. */
-static ng_status load_choice(const loader *l, int option, const char *key, const char *const *words,
-                             uint8_t *out) {
-    uint32_t node = ng_doc_get(l->doc, 0, key);
-    if (node == 0) return NG_OK;
-    int32_t value = ng_doc_choice(l->doc, node, words);
-    if (value < 0) return ng_bad(key);
-    if (ng_given(l->setup, option) && value != *out) return (ng_status){.why = &ng_disagree, .word = key};
-    *out = (uint8_t)value;
-    return NG_OK;
-}
-
 static ng_status load_crew(const loader *l) {
-    uint32_t node = ng_doc_get(l->doc, 0, "crew");
-    uint8_t crew[2] = {0, 0};
-    int team = 0;
-    if (node == 0) return NG_OK;
-    if (!is_array(l, node) || l->doc->node[node].count != 2) return ng_bad("crew");
-    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
-        int64_t seats;
-        if (!ng_doc_int(l->doc, i, 1, 4, &seats)) return ng_bad("crew");
-        crew[team++] = (uint8_t)seats;
-    }
+    uint8_t crew[2] = {l->s->crew[0], l->s->crew[1]};
+    if (!ng_doc_bytes(l->doc, 0, "crew", 2, 4, crew) || crew[0] < 1 || crew[1] < 1) return ng_bad("crew");
     if (sonar_crew_given(l->setup) && memcmp(crew, l->s->crew, sizeof crew) != 0)
         return (ng_status){.why = &ng_disagree, .word = "crew"};
     memcpy(l->s->crew, crew, sizeof crew);
@@ -133,12 +111,12 @@ static ng_status load_crew(const loader *l) {
 }
 
 static bool load_cell(const loader *l, uint32_t node, uint8_t *cell) {
-    char text[16];
+    char text[NG_TEXT_MAX];
     ng_scan scan;
     int read;
-    if (!ng_doc_copy(l->doc, node, text, sizeof text)) return false;
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
-    if (!sonar_scan_cell(&scan, sonar_side(l->s), &read) || !ng_scan_end(&scan) || read < 0) return false;
+    if (!ng_scan_node(&scan, l->doc, node, text) || !sonar_scan_cell(&scan, sonar_side(l->s), &read) ||
+        !ng_scan_end(&scan) || read < 0)
+        return false;
     *cell = (uint8_t)read;
     return sonar_has(&sonar_sheet(l->s)->sea, read);
 }
@@ -147,7 +125,7 @@ static bool load_cell(const loader *l, uint32_t node, uint8_t *cell) {
 static bool load_set(const loader *l, uint32_t node, sonar_set *out) {
     memset(out, 0, sizeof *out);
     if (!is_array(l, node)) return false;
-    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
+    NG_EACH(l->doc, i, node) {
         uint8_t cell;
         if (!load_cell(l, i, &cell) || sonar_has(out, cell)) return false;
         sonar_put(out, cell);
@@ -164,7 +142,7 @@ static bool load_route(const loader *l, uint32_t node, uint8_t at, sonar_boat *b
         sonar_begin_route(b, at);
         return true;
     }
-    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
+    NG_EACH(l->doc, i, node) {
         if (!load_cell(l, i, &cell) || sonar_has(&b->route, cell)) return false;
         sonar_sail(b, cell);
     }
@@ -183,7 +161,7 @@ static bool load_gauges(const loader *l, uint32_t node, sonar_boat *b) {
 static bool load_broken(const loader *l, uint32_t node, sonar_boat *b) {
     if (node == 0) return true;
     if (!is_array(l, node)) return false;
-    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
+    NG_EACH(l->doc, i, node) {
         char text[4];
         int part = 0;
         if (!ng_doc_copy(l->doc, i, text, sizeof text) || strlen(text) != 2) return false;
@@ -199,7 +177,7 @@ static bool load_broken(const loader *l, uint32_t node, sonar_boat *b) {
 static bool load_traced(const loader *l, uint32_t node, sonar_boat *b) {
     if (node == 0) return true;
     if (!is_array(l, node)) return false;
-    for (uint32_t i = ng_doc_first(l->doc, node); i != ng_doc_end(l->doc, node); i = ng_doc_next(l->doc, i)) {
+    NG_EACH(l->doc, i, node) {
         int32_t part = ng_doc_choice(l->doc, i, sonar_courses);
         if (part < 0 || (b->traced >> part & 1u) != 0) return false;
         b->traced |= (uint8_t)(1u << part);
@@ -215,9 +193,8 @@ static bool load_phase(const loader *l, uint32_t node, bool started, sonar_boat 
     }
     if (ng_doc_text_is(l->doc, node, "start")) return !started;
     int32_t value = ng_doc_choice(l->doc, node, sonar_phases);
-    if (value < 0) return false;
-    b->phase = (uint8_t)value;
-    return true;
+    if (value >= 0) b->phase = (uint8_t)value;
+    return value >= 0;
 }
 
 /* All of a boat but its phase. */
@@ -330,9 +307,7 @@ static ng_status load_rest(const loader *l) {
     }
     if (!load_log(l, ng_doc_get(l->doc, 0, "heard"))) return ng_bad("heard");
     if (!ng_doc_flag(l->doc, 0, "blank", &s->blank)) return ng_bad("blank");
-    if ((node = ng_doc_get(l->doc, 0, "chance")) != 0 && !ng_chance_read(&s->base.chance, l->doc, node))
-        return ng_bad("chance");
-    return NG_OK;
+    return ng_position_chance(l->doc, &s->base.chance);
 }
 
 ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
@@ -341,24 +316,21 @@ ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
     sonar_state *s = (sonar_state *)state;
     const loader l = {.doc = doc, .setup = setup, .s = s};
     ng_status status = sonar_configure(s, setup, true);
+    if (ng_ok(status)) status = ng_position_keys(doc, keys);
+    if (ng_ok(status)) status = ng_position_option(doc, setup, sonar_options, OPT_MODE, &s->mode);
+    if (ng_ok(status)) status = ng_position_option(doc, setup, sonar_options, OPT_MAP, &s->map);
+    if (ng_ok(status)) status = ng_position_option(doc, setup, sonar_options, OPT_RADIO, &s->radio);
+    if (ng_ok(status)) status = load_crew(&l);
     if (!ng_ok(status)) return status;
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT)) return ng_bad("position");
-    if (!ng_doc_only(doc, 0, keys)) return ng_refuse(&ng_unknown_field);
-    if (!ng_ok(status = load_choice(&l, OPT_MODE, "mode", sonar_modes, &s->mode))) return status;
-    if (!ng_ok(status = load_choice(&l, OPT_MAP, "map", sonar_map_names, &s->map))) return status;
-    if (!ng_ok(status = load_choice(&l, OPT_RADIO, "radio", sonar_radios, &s->radio))) return status;
-    if (!ng_ok(status = load_crew(&l))) return status;
     s->old = sonar_sheet(s)->old;
     uint32_t teams = ng_doc_get(doc, 0, "teams");
     if (teams == 0 || !is_array(&l, teams) || doc->node[teams].count != 2) return ng_bad("teams");
     int team = 0;
-    for (uint32_t i = ng_doc_first(doc, teams); i != ng_doc_end(doc, teams); i = ng_doc_next(doc, i))
+    NG_EACH(doc, i, teams)
         if (!ng_ok(status = load_boat(&l, i, &s->boat[team++]))) return status;
-    if (!ng_ok(status = load_turn(&l))) return status;
-    if (!ng_ok(status = load_rest(&l))) return status;
-    const char *broken = sonar_sound(state);
-    if (broken != NULL) return (ng_status){.why = &ng_not_sound, .word = broken};
-    return NG_OK;
+    status = load_turn(&l);
+    if (ng_ok(status)) status = load_rest(&l);
+    return ng_ok(status) ? ng_unsound(sonar_sound(state)) : status;
 }
 
 /* ---- sound */

@@ -15,7 +15,7 @@ enum {
 };
 
 static const ng_words first_words[] = {{"by lot", "по жребию"}, {"yellow", "жёлтые"}, {"blue", "синие"}, {0}};
-static const ng_option options[] = {
+const ng_option sonar_options[] = {
     [OPT_MODE] = NG_CHOICE("mode", sonar_modes,
                            NG_WORDS({"In turns", "По ходам"}, {"Real time", "В реальном времени"}), 0, "Mode",
                            "Режим"),
@@ -224,7 +224,7 @@ typedef struct list {
     uint32_t count;
 } list;
 
-static void add(list *l, int kind, int a, int b) { l->out[l->count++] = sonar_move(kind, a, b); }
+static void add(list *l, int kind, int a, int b) { l->out[l->count++] = ng_pack(kind, a, b); }
 
 static void add_set(list *l, int kind, sonar_set set) {
     for (int cell = sonar_pop(&set); cell >= 0; cell = sonar_pop(&set)) add(l, kind, cell, 0);
@@ -543,9 +543,9 @@ static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events
                          .events = events,
                          .seat = seat,
                          .team = sonar_team(s, seat),
-                         .kind = (int)(move >> 16),
-                         .a = (int)(move >> 8 & 0xff),
-                         .b = (int)(move & 0xff)};
+                         .kind = ng_kind_of(move),
+                         .a = ng_first_of(move),
+                         .b = ng_second_of(move)};
     ng_status status = check(&m);
     if (ng_ok(status)) sonar_carry_out(&m); /* nothing fails there */
     return status;
@@ -565,7 +565,7 @@ static void result(const ng_state *state, ng_result *out) {
 
 static uint32_t pace(const ng_state *state, int seat, ng_move move) {
     (void)state, (void)seat;
-    return move >> 16 == MOVE_TRACE ? PACE_TRACE : 0;
+    return ng_kind_of(move) == MOVE_TRACE ? PACE_TRACE : 0;
 }
 
 static int team(const ng_state *state, int seat) { return sonar_team((const sonar_state *)state, seat); }
@@ -599,7 +599,7 @@ const ng_game ng_game_sonar = {
     .plies_max = PLIES_MAX,
     .events_max = 16 * 1024, /* both boats, twice */
     .view_max = 64 * 1024,   /* the whole log, in words */
-    .options = options,
+    .options = sonar_options,
     .start = start,
     .seats = seats,
     .team = team,

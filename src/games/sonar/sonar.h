@@ -56,11 +56,8 @@ enum {
 /* The two kinds of values in an answer (S14), in the order in which they are written. */
 enum { PAIR_ROW_COLUMN, PAIR_ROW_SECTOR, PAIR_COLUMN_SECTOR, PAIRS };
 
-/* A move is kind << 16 | a << 8 | b.  a: a cell, course, gauge, part, sector from 0, or an answer's pair;
- * b: a symbol's place from 0, a silence's distance, or an answer's two values from 0, first << 4 | second. */
-static inline ng_move sonar_move(int kind, int a, int b) {
-    return (ng_move)kind << 16 | (ng_move)a << 8 | (ng_move)b;
-}
+/* A move's numbers (ng_pack): a cell, course, gauge, part, sector from 0, or an answer's pair; then a
+ * symbol's place from 0, a silence's distance, or an answer's two values from 0, first << 4 | second. */
 
 /* ---- sets of cells */
 
@@ -127,6 +124,7 @@ _Static_assert(sizeof(sonar_state) == 40 + 32 + 2 * sizeof(sonar_boat) + 4 + 11 
                "no padding in a state");
 _Static_assert(sizeof(sonar_state) < 2048, "a state stays under 2 KiB");
 
+extern const ng_option sonar_options[];
 enum { OPT_MODE, OPT_MAP, OPT_CREW, OPT_FIRST, OPT_RADIO };
 enum { FIRST_LOT, FIRST_YELLOW, FIRST_BLUE };
 

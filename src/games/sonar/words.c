@@ -76,7 +76,7 @@ void sonar_put_answer(ng_out *text, int pair, int values) {
 
 void sonar_print(const ng_state *state, ng_move move, ng_out *text) {
     (void)state;
-    int kind = (int)(move >> 16), a = (int)(move >> 8 & 0xff), b = (int)(move & 0xff);
+    int kind = ng_kind_of(move), a = ng_first_of(move), b = ng_second_of(move);
     ng_put(text, verbs[kind]);
     if (kind == MOVE_SONAR || kind == MOVE_SURFACE || kind == MOVE_DIVE || kind == MOVE_END) return;
     ng_put_char(text, ' ');
@@ -140,7 +140,7 @@ static ng_status parse_answer(const sonar_state *s, ng_scan *scan, ng_move *move
         if (value[i] < 0 || value[i] >= (kind[i] == 2 ? sonar_sectors(s) : sonar_side(s)))
             return ng_refuse(&no_value);
     bool swapped = kind[0] > kind[1];
-    *move = sonar_move(MOVE_ANSWER, pair, value[swapped] << 4 | value[!swapped]);
+    *move = ng_pack(MOVE_ANSWER, pair, value[swapped] << 4 | value[!swapped]);
     return NG_OK;
 }
 
@@ -151,7 +151,7 @@ static ng_status parse_numbered(int kind, ng_scan *scan, ng_move *move) {
     if (!scan_course(scan, &course) || !ng_scan_int(scan, &number)) return ng_refuse(&ng_unreadable);
     if (silence && number > SONAR_REACH) return ng_refuse(&too_far);
     if (!silence && (number < 1 || number > PART_SYMBOLS)) return ng_refuse(&no_symbol);
-    *move = sonar_move(kind, course, silence ? number : number - 1);
+    *move = ng_pack(kind, course, silence ? number : number - 1);
     return NG_OK;
 }
 
@@ -164,7 +164,7 @@ static ng_status parse_move(const sonar_state *s, int kind, ng_scan *scan, ng_mo
     case MOVE_CHARGE:
         if (!ng_scan_choice(scan, kind == MOVE_CHARGE ? sonar_gauges : sonar_courses, &number))
             return ng_refuse(&ng_unreadable);
-        *move = sonar_move(kind, number, 0);
+        *move = ng_pack(kind, number, 0);
         return NG_OK;
     case MOVE_BREAK:
     case MOVE_SILENCE:
@@ -173,7 +173,7 @@ static ng_status parse_move(const sonar_state *s, int kind, ng_scan *scan, ng_mo
         if (!ng_scan_int(scan, &number)) return ng_refuse(&ng_unreadable);
         if (number < 1 || number > sonar_sectors(s))
             return (ng_status){.why = &no_sector, .a = sonar_sectors(s)};
-        *move = sonar_move(kind, number - 1, 0);
+        *move = ng_pack(kind, number - 1, 0);
         return NG_OK;
     case MOVE_ANSWER:
         return parse_answer(s, scan, move);
@@ -181,12 +181,12 @@ static ng_status parse_move(const sonar_state *s, int kind, ng_scan *scan, ng_mo
     case MOVE_SURFACE:
     case MOVE_DIVE:
     case MOVE_END:
-        *move = sonar_move(kind, 0, 0);
+        *move = ng_pack(kind, 0, 0);
         return NG_OK;
     default:
         if (!sonar_scan_cell(scan, sonar_side(s), &a)) return ng_refuse(&ng_unreadable);
         if (a < 0) return ng_refuse(&no_cell);
-        *move = sonar_move(kind, a, 0);
+        *move = ng_pack(kind, a, 0);
         return NG_OK;
     }
 }

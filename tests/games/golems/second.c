@@ -233,9 +233,8 @@ static void write_programs(trial *t, const char *event) {
         if (p->man[seat].gone || p->man[seat].lines >= 0) continue;
         ng_move moves_open[64];
         char text[64];
-        ng_out out;
         uint32_t count = game->legal(p->match->state, seat, moves_open);
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         game->print(p->match->state, moves_open[ng_rng_below(p->rng, count)], &out);
         play(p, seat, text);
         int due = lines_due(&p->man[seat]);
@@ -280,8 +279,7 @@ static void compare_robot(trial *t, const ng_doc *doc, uint32_t node, int i) {
     uint32_t damaged = ng_doc_get(doc, node, "damaged");
     for (int k = 0; k < 3; k++) {
         bool found = false;
-        for (uint32_t n = ng_doc_first(doc, damaged); n != ng_doc_end(doc, damaged); n = ng_doc_next(doc, n))
-            found = found || ng_doc_text_is(doc, n, parts_of[k]);
+        NG_EACH(doc, n, damaged) found = found || ng_doc_text_is(doc, n, parts_of[k]);
         if (found != m->broken[k]) fail_msg("%s: %s", what, parts_of[k]);
     }
 }
@@ -293,16 +291,14 @@ static void compare(trial *t, char *event) {
     static ng_node nodes[4096];
     paper *p = &t->p;
     ng_doc doc;
-    ng_out out;
-    ng_out_init(&out, dump, sizeof dump);
+    ng_out out = ng_out_over(dump, sizeof dump);
     p->match->game->dump(p->match->state, &out);
     if (!ng_doc_read(&doc, dump, out.length, nodes, 4096)) fail_msg("the dump is no JSON");
     write_field(p, field);
     if (strstr(dump, field) == NULL) fail_msg("fields differ\n paper %s\n dump %s", field, dump);
     uint32_t robots = ng_doc_get(&doc, 0, "robots"), opened = ng_doc_get(&doc, 0, "opened");
     int i = 0;
-    for (uint32_t n = ng_doc_first(&doc, robots); n != ng_doc_end(&doc, robots); n = ng_doc_next(&doc, n))
-        compare_robot(t, &doc, n, i++);
+    NG_EACH(&doc, n, robots) compare_robot(t, &doc, n, i++);
     if (doc.node[opened].count != strlen(p->opened)) fail_msg("opened barrels");
     if ((p->match->game->actors(p->match->state) == 0) != p->over) fail_msg("over");
     if (!p->over) ng_doc_copy(&doc, ng_doc_get(&doc, 0, "event"), event, 16);
@@ -330,8 +326,7 @@ static void both_agree(void **context) {
         if (t.p.strict) ng_setup_set(&setup, game->options, "chassis", "strict");
         ng_status status = ng_match_load(&match, game, &setup, position, (uint32_t)strlen(position));
         if (!ng_ok(status)) {
-            ng_out why;
-            ng_out_init(&why, dump, sizeof dump);
+            ng_out why = ng_out_over(dump, sizeof dump);
             ng_status_print(status, NG_EN, &why);
             fail_msg("refused: %s\n%s", dump, position);
         }

@@ -22,7 +22,7 @@ void dark_dump(const ng_state *state, ng_out *out) {
 static bool load_field(dark_state *s, const ng_doc *doc, uint32_t node) {
     if (node == 0 || !ng_doc_is(doc, node, NG_NODE_ARRAY) || doc->node[node].count != DARK_SIDE) return false;
     int cell = 0;
-    for (uint32_t i = ng_doc_first(doc, node); i != ng_doc_end(doc, node); i = ng_doc_next(doc, i)) {
+    NG_EACH(doc, i, node) {
         char row[DARK_SIDE + 1];
         if (!ng_doc_copy(doc, i, row, sizeof row) || strlen(row) != DARK_SIDE) return false;
         for (int k = 0; k < DARK_SIDE; k++, cell++) {

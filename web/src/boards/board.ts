@@ -110,6 +110,8 @@ export interface GameUI<View = unknown> {
   endsItself?(view: View): boolean;
   /** A line of the log in words; null: the event needs no line. */
   tell(event: GameEvent, telling: Telling<View>): string | null;
+  /** Lines of the log for what a position remembers of the time before it, where a match begins at one. */
+  past?(view: View, telling: Telling<View>): string[];
   /** The places an event is about, in the board's own names; `asked`: its «Why?» is open, so the board may show more. */
   focus(event: GameEvent, asked: boolean): string[];
   /** Why it came so; null: there is nothing to explain. */

@@ -65,13 +65,15 @@ export class LessonTable extends QuietTable {
       const { seats, seed = 1, options = {}, position } = now;
       const start = await (position === undefined
         ? this.session.ask('new', { game, seats, seed, options })
-        : this.session.ask('load', { game, seed, options, position }));
+        : this.session.ask('load', { game, seed, options, position, eyes: SEAT }));
       if (!start.ok) return void (this.fault.value = start.error.message);
+      const begun = position === undefined ? null : (start as Partial<ToldFrame>).view;
       const fits = await this.replay(now, step, moves);
       const look = await this.session.ask<ToldFrame>('frame', { eyes: SEAT });
       if (course !== this.course || !look.ok) return;
       if (!fits) return this.open({ task: this.lesson.tasks[task] ? task : 0, step: 0, moves: [] });
       this.at.value = { task, step, moves };
+      this.begun.value = begun;
       this.id.value = `lesson.${game}.${this.lesson.id}.${task}`;
       keep(`naukograd.notes.${this.id.value}.${SEAT}`, now.notes ?? null);
       this.seat(seats ?? 2, SEAT);

@@ -31,8 +31,10 @@ export class PuzzleTable extends QuietTable {
   readonly written = signal('');
   readonly spot = computed(() => (this.puzzle.value?.form === 'cells' ? namesIn(this.written.value) : []));
 
-  /** Who plays: the puzzle's seat; where all are the player's, the first that has to act. */
+  /** Who plays: the puzzle's seat; where all are the player's, the one that is looked at. */
   private eyes = 0;
+  /** Programs of golems that wait for another one's. */
+  private waiting: { seat: number; move: string }[] = [];
 
   constructor(
     game: string,
@@ -51,6 +53,7 @@ export class PuzzleTable extends QuietTable {
       this.puzzle.value = told.puzzle;
       this.eyes = told.puzzle.seat;
       this.moves.value = [];
+      this.waiting = [];
       await this.look();
     } catch {
       this.fault.value = words().table.noEngine;
@@ -61,29 +64,45 @@ export class PuzzleTable extends QuietTable {
     const all = await this.session!.ask<{ frames: unknown[] }>('frame', { eyes: 'all' });
     const look = await this.session!.ask<ToldFrame>('frame', { eyes: this.eyes });
     if (!all.ok || !look.ok) return;
-    this.seat(all.frames.length, this.eyes, this.together);
+    this.begun.value = look.view;
+    this.seat(all.frames.length, this.eyes, this.together ? pick(text).golem : undefined);
     this.show(look, true);
   }
 
   /** One move is the answer; a turn is played on the board until it is to be checked. */
-  async play(move: string): Promise<Refusal | null> {
+  async play(move: string, seat = this.eyes): Promise<Refusal | null> {
     const { form } = this.puzzle.value ?? {};
-    const seat = this.eyes;
     if (form === undefined || this.tried.value?.solved) return null;
     if (form !== 'turn') {
       await this.answer([move]);
       return this.tried.value?.solved ? null : { code: 'puzzle', message: this.why };
     }
-    const how = { seat, move, eyes: seat };
+    const how = { seat, move, eyes: this.eyes };
     const answer = await this.session!.ask<ToldFrame & { actors: number[] }>('play', how);
     if (!answer.ok) return answer.error;
     this.show(answer);
-    this.moves.value = [...this.moves.value, move];
-    const [next = seat] = answer.actors; // answers are judged so: each text is the first golem's that has to act
-    if (this.together && next !== seat) await this.turnTo(next);
+    const half = isHalf(answer.view);
+    this.note(seat, move, half);
+    const [next = seat] = answer.actors;
+    if (this.together && next !== this.eyes && !answer.actors.includes(this.eyes)) await this.turnTo(next);
     const whole = move.trim().toLowerCase() === 'end' || this.game === 'golems';
-    if (whole && !isHalf(answer.view)) await this.answer(this.moves.value);
+    if (whole && !half) await this.answer(this.moves.value);
     return null;
+  }
+
+  /** Answers are judged so: each text is the first golem's that has to act.  Programs may be written in any order. */
+  private note(seat: number, move: string, half: boolean): void {
+    this.waiting = [...this.waiting, { seat, move }].sort((a, b) => a.seat - b.seat);
+    if (half) return;
+    this.moves.value = [...this.moves.value, ...this.waiting.map((one) => one.move)];
+    this.waiting = [];
+  }
+
+  get mine() {
+    const seats = this.people.value.seats.map((_, i) => i);
+    return this.together && seats.length > 1
+      ? { seats, turnTo: (seat: number) => void this.turnTo(seat) }
+      : null;
   }
 
   /** Programs that are written by hand (docs/puzzles.md) have no rivals at the table: every golem is the player's. */

@@ -19,6 +19,7 @@ export abstract class QuietTable implements Source {
   readonly fault = signal<string | null>(null);
   readonly noUndo = signal<string | null>(null);
   readonly kept = signal<string | null>(null);
+  readonly begun = signal<unknown>(null);
   protected session: Session | null = null;
 
   constructor(
@@ -33,13 +34,12 @@ export abstract class QuietTable implements Source {
 
   abstract play(move: string): Promise<Refusal | null>;
 
-  /** Who sits there: the person, and computers; `together`: every seat is the person's, and each has a number. */
-  protected seat(count: number, person: number, together = false): void {
-    const numbered = together && count > 1;
-    const own = (i: number) => i === person || numbered;
+  /** Who sits there: the person, and computers; `called`: every seat is the person's, and has this name. */
+  protected seat(count: number, person: number, called?: (n: number) => string): void {
+    const own = (i: number) => i === person || called !== undefined;
     const seats = Array.from({ length: count }, (_, i) => ({
       is: own(i) ? ('person' as const) : ('computer' as const),
-      name: numbered ? words().game.player(i + 1) : own(i) ? words().table.you : '',
+      name: called && count > 1 ? called(i + 1) : own(i) ? words().table.you : '',
       level: own(i) ? null : 1,
       here: true,
       score: 0,

@@ -128,6 +128,8 @@ export interface Source {
   /** A replay through all eyes at once. */
   readonly frames?: ReadonlySignal<Frame[] | null>;
 
+  /** What the seat saw where the match begins at a position; null: it begins as the game does. */
+  readonly begun?: ReadonlySignal<unknown>;
   /** What a lesson points at: places of the board, or `@dock`. */
   readonly spot?: ReadonlySignal<string[]>;
   /** A better move that an analysis draws on the board. */

@@ -76,6 +76,24 @@ const tell = (event: GameEvent, { name }: Telling<AtomsView>): string | null => 
   }
 };
 
+/** An entry of a position's log, as the event it was. */
+const told = ({ seat, move: asked, answer }: AtomsView['log'][number]): GameEvent => {
+  const [, ...about] = asked.split(' ');
+  const [type = '', number] = answer.split(' ');
+  const n = Number(number);
+  return {
+    type,
+    seat,
+    text: answer,
+    entry: about[0],
+    cell: about[0],
+    cells: about,
+    exit: n,
+    count: n,
+    wrong: n,
+  };
+};
+
 /** How a beam flew, where its path is known: on one's own field, and on both when the game is over. */
 const pathOf = (event: GameEvent, view: AtomsView): string | null => {
   const t = pick(text).why;
@@ -177,6 +195,7 @@ export const ui: GameUI = {
   outcome,
   reveal,
   tell,
+  past: (view, telling) => view.log.flatMap((entry) => tell(told(entry), telling) ?? []),
   focus,
   why,
   honour,

@@ -26,7 +26,13 @@ export const Overview = ({ battle }: { battle: Battle }) => {
   return (
     <div class="gol-top">
       <RoundCard view={view} picture={picture} tell={tellRound} />
-      <Crew view={view} picture={picture} names={names} tell={(i) => setTip(tipOfRobot(battle, i))} />
+      <Crew
+        view={view}
+        picture={picture}
+        names={names}
+        several={props.mine !== null}
+        tell={(i) => setTip(tipOfRobot(battle, i))}
+      />
     </div>
   );
 };

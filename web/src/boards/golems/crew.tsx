@@ -39,10 +39,12 @@ interface Props {
   view: View;
   picture: Picture;
   names: string[];
+  /** The player has several golems, which stand over the program anyway. */
+  several: boolean;
   tell(robot: number): void;
 }
 
-export const Crew = ({ view, picture, names, tell }: Props) => {
+export const Crew = ({ view, picture, names, several, tell }: Props) => {
   const t = pick(text).crew;
   return (
     <div class="gol-crew" role="group" aria-label={t.title}>
@@ -52,7 +54,7 @@ export const Crew = ({ view, picture, names, tell }: Props) => {
         return (
           <button
             key={i}
-            class={`gol-member${out !== undefined ? ' is-out' : ''}`}
+            class={`gol-member${out !== undefined ? ' is-out' : ''}${several && bot.god === null ? ' is-mate' : ''}`}
             data-ready={ready === true ? 'yes' : 'no'}
             aria-label={`${names[i]}${state === '' ? '' : `: ${state}`}`}
             onClick={() => tell(i)}

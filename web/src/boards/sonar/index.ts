@@ -5,7 +5,7 @@ import { Board } from './board';
 import { move } from './move';
 import { rules } from './rules';
 import { sentence, turn } from './sentence';
-import { tell, why } from './tell';
+import { past, tell, why } from './tell';
 import { isBlast, reveal, ringOf, type View } from './view';
 import { text } from './words';
 
@@ -38,6 +38,7 @@ const own: GameUI<View> = {
   },
   outcome: (view, seat) => pick(text).outcome(view.teams[view.seats[seat]?.team ?? 0]!.heard.damage),
   tell,
+  past,
   focus: (event, asked) => {
     const cell = event['cell'];
     if (typeof cell !== 'string') return [];

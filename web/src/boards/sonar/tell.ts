@@ -125,6 +125,10 @@ export const tell = (event: GameEvent, { view }: Telling<View>): string | null =
   return t.line(who, said(event));
 };
 
+/** What everybody has heard up to here. */
+export const past = (view: View): string[] =>
+  view.log.map((entry) => pick(text).tell.line(crewName(view, entry.team), heardText(entry)));
+
 export const why = (event: GameEvent): string | null => {
   const t = pick(text).because;
   const cell = String(event['cell'] ?? '');

@@ -25,7 +25,9 @@ interface Props {
   asking: Asking;
 }
 
-const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'telling' | 'point'>) => {
+type LogProps = Pick<Props, 'ui' | 'source' | 'story' | 'telling' | 'point'>;
+
+const Log = ({ ui, source, story, telling, point }: LogProps) => {
   const t = words();
   const [asked, setAsked] = useState<GameEvent | null>(null);
   const told = () =>
@@ -41,9 +43,16 @@ const Log = ({ ui, story, telling, point }: Pick<Props, 'ui' | 'story' | 'tellin
     setAsked(open ? event : null);
     point(open ? ui.focus(event, true) : []);
   };
-  if (lines.length === 0) return <p class="muted">{t.table.logEmpty}</p>;
+  const begun = source.begun?.value;
+  const past = begun == null ? [] : (ui.past?.(begun, telling) ?? []);
+  if (lines.length + past.length === 0) return <p class="muted">{t.table.logEmpty}</p>;
   return (
     <ol class="log">
+      {past.map((line, i) => (
+        <li key={`past${i}`} class="log-past">
+          {line}
+        </li>
+      ))}
       {lines.map(({ event, line, why }, i) => (
         <li
           key={i}
