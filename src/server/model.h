@@ -323,8 +323,10 @@ struct sv_server {
     bool store_failing; /* the last commit failed */
     bool shared;        /* other servers write to the same log */
     sv_asks_kept *asks; /* again.h */
+    ng_codes waking;    /* live tables that no other server looks after, */
     int64_t looked;     /* when it was last looked which of them live, */
     uint32_t looks;     /* and how often */
+    uint32_t woken;     /* of those that are waking so many have been read */
     sv_turn turn;
     sv_metrics metrics;
     sv_files *files;
