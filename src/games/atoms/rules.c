@@ -562,7 +562,17 @@ static void play_placement(const act *m) {
     say(m, "begins", s->first, s->first == 0 ? "begins 0" : "begins 1");
 }
 
+static void play_bud(const act *m) {
+    m->s->phase = ATOMS_TURN;
+    bud(m, m->seat, m->a);
+}
+
 static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events) {
+    static void (*const plays[])(const act *) = {
+        [MOVE_PLACE] = play_placement, [MOVE_PLACE_BUD] = play_placement, [MOVE_AUTO] = play_placement,
+        [MOVE_BEAM] = play_beam,       [MOVE_GUESS] = play_guess,         [MOVE_HYPER] = play_power,
+        [MOVE_XRAY] = play_power,      [MOVE_DESTROY] = play_power,       [MOVE_HOP] = play_hop,
+        [MOVE_BUD] = play_bud};
     atoms_state *s = (atoms_state *)state;
     const act m = {.s = s,
                    .events = events,
@@ -573,28 +583,7 @@ static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events
     ng_status status = check(&m);
     if (!ng_ok(status)) return status; /* from here nothing fails */
     if (events != NULL && m.kind >= MOVE_BEAM && m.kind != MOVE_GUESS) events->lasting = true;
-    switch (m.kind) {
-    case MOVE_BEAM:
-        play_beam(&m);
-        break;
-    case MOVE_GUESS:
-        play_guess(&m);
-        break;
-    case MOVE_HYPER:
-    case MOVE_XRAY:
-    case MOVE_DESTROY:
-        play_power(&m);
-        break;
-    case MOVE_HOP:
-        play_hop(&m);
-        break;
-    case MOVE_BUD:
-        s->phase = ATOMS_TURN;
-        bud(&m, seat, m.a);
-        break;
-    default:
-        play_placement(&m);
-    }
+    plays[m.kind](&m);
     return NG_OK;
 }
 
