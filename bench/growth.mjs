@@ -117,7 +117,7 @@ const GROW = `
 import json, sqlite3, sys
 db = sqlite3.connect(sys.argv[1]); entries, takebacks = int(sys.argv[2]), int(sys.argv[3])
 code = db.execute('SELECT code FROM entries LIMIT 1').fetchone()[0]
-log = [json.loads(e) for (e,) in db.execute('SELECT entry FROM entries WHERE code = ? ORDER BY n', (code,))]
+log = [json.loads(e) for (lines,) in db.execute('SELECT entry FROM entries WHERE code = ? ORDER BY n', (code,)) for e in lines.split('\\n')]
 begun = [i for i, e in enumerate(log) if e['is_a'] == 'started']
 head, match = log[:begun[0]], log[begun[0]:begun[1] if len(begun) > 1 else len(log)]
 if takebacks:
