@@ -118,8 +118,7 @@ static uint64_t hash_number(uint64_t h, int64_t number) {
 
 /* The whole state, what everybody sees of it, and how a code that may be no move at all is answered. */
 static uint64_t hash_state(uint64_t h, const subject *s, ng_rng *rng, char *buffer) {
-    ng_out out;
-    ng_out_init(&out, buffer, s->game->view_max);
+    ng_out out = ng_out_over(buffer, s->game->view_max);
     s->game->dump(s->state, &out);
     h = hash(h, out.text, out.length);
     for (int seat = NG_PUBLIC; seat < s->game->seats(s->state); seat++) {

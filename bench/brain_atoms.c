@@ -109,9 +109,8 @@ static void hide(ng_match *match, ng_thinker *hider, int level, ng_rng *rng) {
 
 static void update(student *s, const ng_match *match, tally *t) {
     static const ng_effort effort = {.level = NG_LEVEL_MAX};
-    ng_out out;
     ng_rng rng;
-    ng_out_init(&out, s->view, sizeof s->view);
+    ng_out out = ng_out_over(s->view, sizeof s->view);
     match->game->view(match->state, 0, &out);
     const ng_sight sight = {.game = match->game, .view = s->view, .view_length = out.length};
     bool read = atoms_scene_read(&s->scene, &sight, s->node, NODES_MAX);

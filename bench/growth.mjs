@@ -64,13 +64,14 @@ function plot(title, steps, series, unit) {
     `<text x="${left}" y="18" font-size="14">${title}, ${unit}</text>\n${[...lines, ...names, ...drawn].join('\n')}\n</svg>\n`;
 }
 
-/** A folder with so many tables that are copies of one, which was played at; some of them are to be woken at the start. */
+/** A folder with so many tables that are copies of one's first twenty entries, which was played at; some of them are to be woken at the start. */
 function manyTables(folder, tables, live) {
   const script = `
 import sqlite3, sys
 db = sqlite3.connect(sys.argv[1]); tables, live = int(sys.argv[2]), int(sys.argv[3])
-one = db.execute('SELECT code FROM entries GROUP BY code ORDER BY count(*) DESC LIMIT 1').fetchone()[0]
-rows = db.execute('SELECT n, entry FROM entries WHERE code = ? ORDER BY n', (one,)).fetchall()
+log = []
+for (lines,) in db.execute('SELECT entry FROM entries ORDER BY code, n'): log += lines.split('\\n') # there is one table
+log = log[:20]
 db.execute('DELETE FROM entries'); db.execute('DELETE FROM live')
 letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 def code(i):
@@ -78,10 +79,10 @@ def code(i):
     for _ in range(6): i, text = i // len(letters), letters[i % len(letters)] + text
     return text
 for i in range(tables):
-    db.executemany('INSERT INTO entries(code, n, entry) VALUES(?, ?, ?)', [(code(i), n, e) for n, e in rows])
+    db.execute('INSERT INTO entries(code, n, entry) VALUES(?, ?, ?)', (code(i), len(log), '\\n'.join(log)))
     if i < live: db.execute('INSERT INTO live(code) VALUES(?)', (code(i),))
 db.commit()
-print(len(rows))
+print(len(log))
 `;
   return Number(execFileSync('python3', ['-c', script, `${folder}/naukograd.db`, String(tables), String(live)], { encoding: 'utf8' }));
 }
@@ -103,10 +104,6 @@ async function playedFolder(game, seconds) {
 
 async function startUp(tables, live) {
   const data = await playedFolder('golems', 1);
-  execFileSync('python3', ['-c', `
-import sqlite3, sys
-db = sqlite3.connect(sys.argv[1])
-db.execute('DELETE FROM entries WHERE n > 20'); db.commit()`, `${data}/naukograd.db`]);
   const entries = manyTables(data, tables, live);
   const server = await startServer({ data });
   const { ms, mib } = usage(server.child.pid);
@@ -120,7 +117,7 @@ const GROW = `
 import json, sqlite3, sys
 db = sqlite3.connect(sys.argv[1]); entries, takebacks = int(sys.argv[2]), int(sys.argv[3])
 code = db.execute('SELECT code FROM entries LIMIT 1').fetchone()[0]
-log = [json.loads(e) for (e,) in db.execute('SELECT entry FROM entries WHERE code = ? ORDER BY n', (code,))]
+log = [json.loads(e) for (lines,) in db.execute('SELECT entry FROM entries WHERE code = ? ORDER BY n', (code,)) for e in lines.split('\\n')]
 begun = [i for i, e in enumerate(log) if e['is_a'] == 'started']
 head, match = log[:begun[0]], log[begun[0]:begun[1] if len(begun) > 1 else len(log)]
 if takebacks:

@@ -3,9 +3,11 @@
  *   bench_hiding_atoms [FIELDS]
  *
  * All classic fields are ranked by how ordinary their answers are.  A hider takes any field of the best part
- * of them; a seeker of level 10 looks for it, once taking every field for as likely as any other, once
- * knowing the very list that the hider chooses from.  Against one who knows, a short list is a gift: there
- * the second column falls below the turns for a field placed at random. */
+ * of them; a seeker of level 10 looks for it, once as it is, once knowing the very list that the hider
+ * chooses from.  Against one who knows, a short list is a gift: there the second column falls below the turns
+ * for a field placed at random.  The last lines are the mix of level 10 itself, and the best response to its
+ * seeker: many fields are sought twice each, and those that took longest are sought again with other dice.
+ * The score is that of the hider in a race against level 10, both seeking alike. */
 #include "brains/atoms/mind.h"
 #include "match/think.h"
 
@@ -79,6 +81,21 @@ static void tell(workspace *w, uint32_t list) {
     all_worlds->number = list;
     all_worlds->complete = true;
     all_worlds->coded = 0;
+    memset(w->usual, 0, sizeof w->usual); /* to him all of them are alike */
+    w->usual_mean = 0;
+    w->usual_spread = 1;
+    w->learned = true;
+}
+
+/* As level 10 hides. */
+static void hide_mixed(ng_match *match, uint64_t seed) {
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    const ng_thought thought = {.level = NG_LEVEL_MAX, .salt = seed};
+    ng_think(&thinker, match, 1, &thought, &choice);
+    ng_status status = ng_match_play(match, 1, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY);
+    assert(ng_ok(status));
+    ng_thinker_free(&thinker);
 }
 
 static void begin(ng_match *match, const placed *hidden, uint64_t seed) {
@@ -89,6 +106,10 @@ static void begin(ng_match *match, const placed *hidden, uint64_t seed) {
     ng_seed_from_number(setup.seed, seed);
     ng_match_start(match, ng_game_find("atoms"), &setup);
     ng_match_play(match, 0, "auto", 4, NG_ANY_PLY);
+    if (hidden == NULL) {
+        hide_mixed(match, seed);
+        return;
+    }
     ng_out_init(&out, text, sizeof text);
     ng_put(&out, "place");
     for (int i = 0; i < ATOMS; i++) {
@@ -130,25 +151,105 @@ static uint32_t seek(const placed *hidden, uint32_t list, bool knows, uint64_t s
     return turns;
 }
 
-int main(int argc, char **argv) {
-    uint32_t fields = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 300;
-    all = calloc(FIELDS_ALL, sizeof *all);
-    if (all == NULL || fields == 0) return 1;
-    rank_all();
-    printf("%u fields in all; %u sought of each list\n", count, fields);
-    printf("%10s %22s %22s\n", "the best", "turns, not knowing", "turns, knowing the list");
+/* ---- how fast ---- */
+
+enum { TURNS = 64 };
+
+typedef struct race {
+    uint32_t fields, sum, of[TURNS];
+} race;
+
+static void add(race *r, uint32_t turns) {
+    r->fields++;
+    r->sum += turns;
+    r->of[turns < TURNS ? turns : TURNS - 1]++;
+}
+
+static double mean(const race *r) { return r->fields > 0 ? (double)r->sum / r->fields : 0; }
+
+/* What the hider wins whose field takes so many turns, the other's field taking those; who begins is open. */
+static double score(const race *own, const race *other) {
+    double won = 0;
+    for (uint32_t a = 0; a < TURNS; a++)
+        for (uint32_t b = 0; b < TURNS; b++)
+            won += (b < a ? 1.0 : b == a ? 0.5 : 0.0) * own->of[a] * other->of[b];
+    return 100 * won / own->fields / other->fields;
+}
+
+static void print_race(const char *name, const race *r, const race *mixed) {
+    printf("%-22s %10.3f %10.1f%%", name, mean(r), score(r, mixed));
+}
+
+/* ---- the best response ---- */
+
+enum { CANDIDATES = 4, LOOKS = 2, KEPT = 16, AGAIN = 4 };
+
+typedef struct candidate {
+    const placed *field;
+    uint32_t turns;
+} candidate;
+
+static int by_turns(const void *a, const void *b) {
+    uint32_t x = ((const candidate *)a)->turns, y = ((const candidate *)b)->turns;
+    return x < y ? 1 : x > y ? -1 : 0;
+}
+
+/* Of so many candidates, half of them from the best sixteenth, the part that was hardest to find; sought
+ * again.  False: no memory. */
+static bool respond(uint32_t fields, race *out) {
+    uint32_t many = fields * CANDIDATES;
+    candidate *list = calloc(many, sizeof *list);
+    ng_rng rng;
+    if (list == NULL) return false;
+    ng_rng_seed(&rng, 5);
+    for (uint32_t i = 0; i < many; i++) {
+        list[i].field = &all[ng_rng_below(&rng, i % 2 == 0 ? count : count / 16)];
+        for (uint64_t k = 0; k < LOOKS; k++) list[i].turns += seek(list[i].field, 0, false, 1000 * k + i);
+    }
+    qsort(list, many, sizeof *list, by_turns);
+    for (uint32_t i = 0; i < many / KEPT; i++)
+        for (uint64_t k = 0; k < AGAIN; k++) add(out, seek(list[i].field, 0, false, 1000000 + 1000 * k + i));
+    free(list);
+    return true;
+}
+
+/* ---- all of it ---- */
+
+static void try_lists(uint32_t fields, const race *mixed) {
     for (uint32_t part = 1; part <= 1024; part *= part == 1 ? 16 : 4) {
-        uint32_t list = count / part, sum[2] = {0, 0};
+        uint32_t list = count / part;
+        race r[2] = {0};
+        char name[32];
         ng_rng rng;
         ng_rng_seed(&rng, part);
         for (uint32_t i = 0; i < fields; i++) {
             const placed *hidden = &all[ng_rng_below(&rng, list)];
             for (int knows = 0; knows < 2; knows++)
-                if (!knows || list <= WORLDS_MAX) sum[knows] += seek(hidden, list, knows != 0, i + 1);
+                if (!knows || list <= WORLDS_MAX) add(&r[knows], seek(hidden, list, knows != 0, i + 1));
         }
-        printf("%10u %22.3f %22.3f\n", list, (double)sum[0] / fields, (double)sum[1] / fields);
+        snprintf(name, sizeof name, "the best %u", list);
+        print_race(name, &r[0], mixed);
+        printf(" %10.3f\n", mean(&r[1]));
         fflush(stdout);
     }
+}
+
+int main(int argc, char **argv) {
+    uint32_t fields = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 300;
+    race mixed = {0}, best = {0};
+    all = calloc(FIELDS_ALL, sizeof *all);
+    if (all == NULL || fields == 0) return 1;
+    rank_all();
+    printf("%u fields in all; %u sought of each list\n", count, fields);
+    printf("%-22s %10s %11s %10s\n", "the hider takes", "turns", "score", "known");
+    for (uint32_t i = 0; i < 2 * fields; i++) add(&mixed, seek(NULL, 0, false, 500000 + i));
+    print_race("level 10's mix", &mixed, &mixed);
+    printf(" the same\n");
+    fflush(stdout);
+    try_lists(fields, &mixed);
+    bool done = respond(fields, &best);
+    if (done) print_race("the best response", &best, &mixed);
+    printf("\n");
     free(all);
-    return 0;
+    return !done;
 }

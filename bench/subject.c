@@ -5,8 +5,7 @@
 #include <string.h>
 
 void subject_name(char *name, const char *game, const char *variant) {
-    ng_out out;
-    ng_out_init(&out, name, SUBJECT_NAME_MAX);
+    ng_out out = ng_out_over(name, SUBJECT_NAME_MAX);
     ng_put(&out, game);
     if (variant[0] != 0) ng_put_char(&out, '/');
     ng_put(&out, variant);

@@ -149,8 +149,7 @@ static work_done play_random(uint32_t matches) {
 }
 
 static uint64_t view_length(uint32_t i) {
-    ng_out out;
-    ng_out_init(&out, w.view, w.subject.game->view_max);
+    ng_out out = ng_out_over(w.view, w.subject.game->view_max);
     w.subject.game->view(state_at(i), w.position[i].seat, &out);
     return out.length;
 }

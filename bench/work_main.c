@@ -66,8 +66,7 @@ static int perform(int kind, int row, uint32_t amount, bool timed) {
 
 static int print_perft(void) {
     static char buffer[PERFT_TEXT_MAX];
-    ng_out text;
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     perft_print(&text);
     printf("%.*s", (int)text.length, text.text);
     return 0;

@@ -134,8 +134,7 @@ static void merge(void *memory, const void *other) {
 }
 
 static void put_move(const ng_sight *sight, uint32_t i, char *buffer, uint32_t size) {
-    ng_out text;
-    ng_out_init(&text, buffer, size);
+    ng_out text = ng_out_over(buffer, size);
     sight->print(sight, nth(sight, i), &text);
 }
 
@@ -146,8 +145,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     find_values(w, tried(sight));
     uint32_t chosen = ng_draw_warm(w->value, tried(sight), (NG_LEVEL_MAX - effort->level) * 15, &rng);
     put_move(sight, chosen, out->text, sizeof out->text);
-    ng_out text;
-    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
+    ng_out text = ng_out_over(out->why[NG_EN], NG_WHY_MAX);
     ng_put(&text, "it did best in games played out at random");
     ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
     ng_put(&text, "он лучше других в партиях, доигранных наугад");
@@ -217,8 +215,7 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     if (!compare(w, sight, effort, &first, &phrase, out)) return false;
     if (out->given < out->best) return true;
     out->best = out->given;
-    ng_out better;
-    ng_out_init(&better, out->text, sizeof out->text);
+    ng_out better = ng_out_over(out->text, sizeof out->text);
     ng_put(&better, text);
     return true;
 }

@@ -15,8 +15,7 @@ const ng_brain *ng_brain_for(const ng_game *game) {
 }
 
 void ng_say(ng_choice *out, const char *en, const char *ru) {
-    ng_out text;
-    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
+    ng_out text = ng_out_over(out->why[NG_EN], NG_WHY_MAX);
     ng_put(&text, en);
     ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
     ng_put(&text, ru);

@@ -40,8 +40,7 @@ static void fill(ng_out *text, const char *sentence, ng_lang lang, const ng_fill
 void ng_tell(ng_choice *out, const char *en, const char *ru, const ng_filling *with) {
     for (int lang = NG_EN; lang <= NG_RU; lang++) {
         size_t said = strlen(out->why[lang]);
-        ng_out text;
-        ng_out_init(&text, out->why[lang] + said, (uint32_t)(NG_WHY_MAX - said));
+        ng_out text = ng_out_over(out->why[lang] + said, (uint32_t)(NG_WHY_MAX - said));
         fill(&text, lang == NG_EN ? en : ru, (ng_lang)lang, with);
     }
 }

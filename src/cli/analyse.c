@@ -11,13 +11,12 @@
 
 /* How the judge thinks: by the clock, if that is asked for; by a count all machines say the same, so it has
  * one thread then. */
-static ng_thought thought_of(const ng_args *args, const ng_match *match) {
+static ng_thought thought_of(const ng_args *args) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     ng_thought thought = {.level = (int)ng_args_number(args, "level", NG_LEVEL_MAX),
                           .iterations = (uint32_t)ng_args_number(args, "iterations", 0),
                           .ms = (uint32_t)ng_args_number(args, "ms", 0)};
     if (thought.ms > 0) thought.threads = cores > 1 ? (uint32_t)cores : 1;
-    if (thought.ms == 0 && thought.iterations == 0) thought.iterations = ng_analysis_iterations(match);
     return thought;
 }
 
@@ -30,8 +29,7 @@ static void show_progress(void *context, uint32_t ply) {
 
 static void print_amount(ng_unit unit, int64_t amount, bool sign) {
     char words[64];
-    ng_out text;
-    ng_out_init(&text, words, sizeof words);
+    ng_out text = ng_out_over(words, sizeof words);
     ng_amount_print(unit, amount, sign, ng_lang_now(), &text);
     printf("%s", words);
 }
@@ -76,8 +74,7 @@ static void print_all(const ng_analysis *a, const ng_match *whole) {
     if (a->moments > 0) printf("%s\n", ng_tr("What mattered most:", "Что решило больше всего:"));
     for (int i = 0; i < a->moments; i++) {
         char words[2 * NG_TEXT_MAX + 256];
-        ng_out text;
-        ng_out_init(&text, words, sizeof words);
+        ng_out text = ng_out_over(words, sizeof words);
         ng_moment_print(a, whole, i, ng_lang_now(), &text);
         printf("  %s\n", words);
         const char *why = a->move[a->moment[i].move].why[ng_lang_now()];
@@ -87,8 +84,7 @@ static void print_all(const ng_analysis *a, const ng_match *whole) {
 
 static void print_json(const ng_analysis *a, const ng_match *whole) {
     uint32_t size = ng_analysis_size(a);
-    ng_out out;
-    ng_out_init(&out, malloc(size), size);
+    ng_out out = ng_out_over(malloc(size), size);
     if (out.text == NULL) abort();
     ng_analysis_put(a, whole, &out);
     if (out.full) abort(); /* a limit of ours */
@@ -107,7 +103,7 @@ int ng_cmd_analyse(const ng_args *args) {
         return fprintf(stderr, "%s\n", table.message), 1;
     if (seat >= table.match.game->seats(table.match.state))
         return ng_complain(args->command, "--seat", ng_tr("there is no such seat", "такого места нет"));
-    const ng_thought thought = thought_of(args, &table.match);
+    const ng_thought thought = thought_of(args);
     bool bar = isatty(STDERR_FILENO) == 1;
     ng_analyse(&table.match, seat, &thought, bar ? show_progress : NULL, &table.match, &analysis);
     if (bar) fprintf(stderr, "\r%20s\r", "");

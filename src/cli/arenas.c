@@ -63,8 +63,7 @@ int ng_cmd_arena_check(const ng_args *args) {
         return 0;
     }
     char sentence[256];
-    ng_out out;
-    ng_out_init(&out, sentence, sizeof sentence);
+    ng_out out = ng_out_over(sentence, sizeof sentence);
     ng_status_print(status, ng_lang_now(), &out);
     printf("%s: %s\n", file, sentence);
     return 1;
@@ -78,8 +77,7 @@ static void print_puzzle(const golems_text *text) {
     printf("%s%-14s%s ", ng_paint_code(PAINT_BOLD), text->name, ng_paint_code(PAINT_PLAIN));
     if (puzzle.goal == GOAL_REACH) {
         char cell[24];
-        ng_out out;
-        ng_out_init(&out, cell, sizeof cell);
+        ng_out out = ng_out_over(cell, sizeof cell);
         bool single = strstr(puzzle.position, "4x4+") == NULL;
         for (int i = 0; i < puzzle.golems; i++) {
             if (i > 0) ng_put(&out, ng_tr(" and ", " и "));

@@ -104,8 +104,7 @@ static bool read_option(ng_args *args, const flag *f, int *used, int *status) {
     ng_status set = ng_setup_set(&args->setup, args->game->options, f->name, alone ? "true" : f->value);
     if (ng_ok(set)) return true;
     char text[256];
-    ng_out wrong;
-    ng_out_init(&wrong, text, sizeof text);
+    ng_out wrong = ng_out_over(text, sizeof text);
     ng_status_print(set, ng_lang_now(), &wrong);
     *status = ng_complain(args->command, alone ? f->name : f->value, text);
     return true;

@@ -10,8 +10,7 @@
 
 static int write_svg(int shape, FILE *file) {
     static char buffer[FIGURE_SVG_MAX];
-    ng_out out;
-    ng_out_init(&out, buffer, sizeof buffer);
+    ng_out out = ng_out_over(buffer, sizeof buffer);
     ng_figure_svg(shape, ng_lang_now(), &out);
     if (out.full) abort(); /* a limit of ours */
     return fwrite(buffer, 1, out.length, file) == out.length;

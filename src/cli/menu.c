@@ -6,8 +6,7 @@
 #include <stdlib.h>
 
 static const char *range(const ng_option *option, char *buffer, size_t size) {
-    ng_out out;
-    ng_out_init(&out, buffer, (uint32_t)size);
+    ng_out out = ng_out_over(buffer, (uint32_t)size);
     if (option->choices != NULL) {
         for (int i = 0; option->choices[i] != NULL; i++) {
             if (i > 0) ng_put(&out, "|");

@@ -31,8 +31,7 @@ static const char *common_word(const char *word) {
 }
 
 void ng_line_normalise(const ng_table *table, const char *line, char *out, size_t size) {
-    ng_out text;
-    ng_out_init(&text, out, (uint32_t)size);
+    ng_out text = ng_out_over(out, (uint32_t)size);
     for (int n = 0; *line; n++) {
         char word[512], small[512];
         line += strspn(line, " \t");
@@ -83,8 +82,7 @@ bool ng_table_enter(ng_table *table, int seat, const char *text) {
     }
     ng_view_free(&before);
     if (ng_ok(status)) return true;
-    ng_out out;
-    ng_out_init(&out, table->message, sizeof table->message);
+    ng_out out = ng_out_over(table->message, sizeof table->message);
     ng_status_print(status, ng_lang_now(), &out);
     return false;
 }
@@ -163,8 +161,7 @@ void ng_moves_list(const ng_table *table, int seat, const char *words) {
     int column = 0;
     for (uint32_t i = 0; i < count; i++) {
         char text[NG_TEXT_MAX];
-        ng_out out;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         game->print(table->match.state, legal[i], &out);
         if (!has_words(text, words)) continue;
         if (column + (int)out.length + 2 > 78) {
@@ -199,8 +196,7 @@ static const char *candidate(void *context, int i) {
     for (const ng_verb *verb = c->table->screen->verbs; verb != NULL && verb->name != NULL; verb++, i--)
         if (i == 0) return verb->name;
     if (i >= (int)c->count) return NULL;
-    ng_out out;
-    ng_out_init(&out, c->text, sizeof c->text);
+    ng_out out = ng_out_over(c->text, sizeof c->text);
     c->table->match.game->print(c->table->match.state, c->legal[i], &out);
     return c->text;
 }
@@ -289,8 +285,7 @@ static bool do_hint(ng_table *table, int seat, const ng_typed *typed) {
 
 static bool do_undo(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
-    ng_out out;
-    ng_out_init(&out, table->message, sizeof table->message);
+    ng_out out = ng_out_over(table->message, sizeof table->message);
     ng_status status = ng_match_undo(&table->match, seat);
     if (ng_ok(status))
         ng_put(&out, ng_tr("Taken back.", "Ход возвращён."));
@@ -414,7 +409,7 @@ static void run(ng_table *table) {
             continue;
         }
         if (seat >= 0) hand_over(table, seat);
-        ng_table_show(table, seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC);
+        ng_table_show(table, ng_table_eyes(table, seat));
         char *line = ng_table_read(table, seat);
         if (line == NULL) break;
         bool stay = ng_table_obey(table, seat, line);
@@ -467,8 +462,7 @@ static int set_up(ng_table *table, const ng_args *args) {
     ng_status status = ng_match_start(&table->match, args->game, &setup);
     if (!ng_ok(status)) {
         char text[256];
-        ng_out out;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         ng_status_print(status, ng_lang_now(), &out);
         return ng_complain(args->command, args->game->id, text);
     }

@@ -125,8 +125,7 @@ static bool read_answer(const session *s, const char *line, ng_answer *out) {
 /* A text of the answer in words and what comes of it, as the game tells it. */
 static void tell_text(const ng_table *aside, const char *text, int seat, bool played) {
     char words[NG_WHY_MAX];
-    ng_out out;
-    ng_out_init(&out, words, sizeof words);
+    ng_out out = ng_out_over(words, sizeof words);
     if (aside->screen->spoken != NULL && aside->screen->spoken(text, &out)) printf("  %s\n", words);
     if (played) ng_table_print_events(aside, seat, "  ");
 }
@@ -179,8 +178,7 @@ static void note(session *s, bool solved) {
 static void share(const session *s) {
     char line[NG_WHY_MAX];
     const ng_share what = {.date = s->day >= 0 ? s->date : NULL, .tries = s->tries, .solved = true};
-    ng_out text;
-    ng_out_init(&text, line, sizeof line);
+    ng_out text = ng_out_over(line, sizeof line);
     ng_puzzle_share(&s->puzzle, &what, ng_lang_now(), &text);
     printf("%s: %s\n", ng_tr("To share", "Поделиться"), line);
     if (s->day >= 0 && s->log.streak > 1)

@@ -121,8 +121,7 @@ static void drop_chance(char *json) {
 static void write_puzzle(const ng_match *match, const ng_puzzle_kind *kind, const char *name, int seat,
                          int grade, const ng_found *found, char text[NG_PUZZLE_TEXT]) {
     static char position[NG_PUZZLE_TEXT], options[NG_SETUP_PRINTED];
-    ng_out out;
-    ng_out_init(&out, position, sizeof position);
+    ng_out out = ng_out_over(position, sizeof position);
     match->game->dump(match->state, &out);
     drop_chance(position);
     ng_out_init(&out, options, sizeof options);

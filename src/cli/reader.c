@@ -47,9 +47,8 @@ static void put_line(pager *p, const char *line) {
 
 /* Bold and code by colour, where it is asked for; a bar's backslash gone. */
 static void set_words(const char *text, size_t length, bool colours, char *out, size_t size) {
-    ng_out to;
     bool bold = false, code = false;
-    ng_out_init(&to, out, (uint32_t)size);
+    ng_out to = ng_out_over(out, (uint32_t)size);
     for (size_t i = 0; i < length; i++) {
         if (text[i] == '*' && i + 1 < length && text[i + 1] == '*' && !code) {
             bold = !bold;
@@ -132,8 +131,7 @@ static void put_row(pager *p, const grid *row, const int width[CELLS]) {
     for (int i = 0; i < row->cells; i++) left[i] = row->cell[i];
     while (more) {
         char line[BLOCK];
-        ng_out out;
-        ng_out_init(&out, line, sizeof line);
+        ng_out out = ng_out_over(line, sizeof line);
         more = false;
         for (int i = 0; i < row->cells; i++) {
             put_cell_line(&left[i], width[i], &out);

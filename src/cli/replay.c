@@ -9,13 +9,7 @@
 /* The match after its first `ply` plays. */
 static void go_to(ng_table *table, const ng_match *whole, uint32_t ply) {
     ng_match *match = &table->match;
-    if (match->game == NULL || ply < match->plies) {
-        if (whole->position == NULL)
-            ng_match_start(match, whole->game, &whole->setup);
-        else
-            ng_match_load(match, whole->game, &whole->setup, whole->position,
-                          (uint32_t)strlen(whole->position));
-    }
+    if (match->game == NULL || ply < match->plies) ng_match_again(match, whole);
     for (int i = 0; i < NG_SEATS_MAX; i++) table->player[i].news_count = 0;
     while (match->plies < ply) {
         const ng_ply *next = &whole->ply[match->plies];

@@ -12,8 +12,7 @@ enum { FILE_MAX = 16 << 20 };
 bool ng_table_save(const ng_table *table, const char *file) {
     int seats = table->match.game->seats(table->match.state);
     uint32_t size = ng_match_out_size(&table->match) + 64 * 1024;
-    ng_out out;
-    ng_out_init(&out, malloc(size), size);
+    ng_out out = ng_out_over(malloc(size), size);
     if (out.text == NULL) abort();
     ng_open_object(&out, NULL);
     ng_match_put_record(&table->match, &out, "record");
@@ -110,8 +109,7 @@ bool ng_table_load(ng_table *table, const char *file) {
         table->fair = record != 0 && ng_doc_get(&doc, 0, "commitment") != 0 ? check(text, length) : 0;
         table->screen = ng_screen_for(table->match.game);
     } else {
-        ng_out out;
-        ng_out_init(&out, table->message, sizeof table->message);
+        ng_out out = ng_out_over(table->message, sizeof table->message);
         ng_put(&out, file);
         ng_put(&out, ": ");
         if (index >= 0) {

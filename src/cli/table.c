@@ -97,46 +97,64 @@ static void add_news(ng_player *player, const char *text) {
     snprintf(player->news[player->news_count++], NEWS_LENGTH, "%s", text);
 }
 
-void ng_table_spread_news(ng_table *table, bool shown) {
-    const ng_events *events = &table->match.events;
-    for (uint32_t i = 0; i < events->count; i++) {
+void ng_each_event(const ng_events *events, int seat, ng_event_taker *take, void *context) {
+    bool more = true;
+    for (uint32_t i = 0; i < events->count && more; i++) {
         const ng_event *event = &events->event[i];
         uint32_t most = event->length / 2 + 1;
-        ng_node *nodes = malloc(most * sizeof *nodes);
         ng_doc doc;
+        if (!ng_event_for(event, seat)) continue;
+        ng_node *nodes = malloc(most * sizeof *nodes);
         if (nodes == NULL) abort();
         if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most))
-            for (int seat = 0; seat < table->match.game->seats(table->match.state); seat++) {
-                char sentence[NEWS_LENGTH];
-                ng_out text;
-                ng_out_init(&text, sentence, sizeof sentence);
-                if (!ng_event_for(event, seat)) continue;
-                ng_telling telling = table->screen->tell(table, seat, &doc, &text);
-                if (telling == TELL_NEWS || (telling == TELL_SHOWN && !shown) ||
-                    (telling == TELL_LOGGED && !ng_term_interactive()))
-                    add_news(&table->player[seat], sentence);
-            }
+            more = take(context, &doc);
         free(nodes);
     }
 }
 
+int ng_table_eyes(const ng_table *table, int seat) {
+    return seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
+}
+
+typedef struct listener {
+    ng_table *table;
+    int seat;
+    bool shown;
+} listener;
+
+static bool take_news(void *context, const ng_doc *event) {
+    const listener *l = context;
+    char sentence[NEWS_LENGTH];
+    ng_out text = ng_out_over(sentence, sizeof sentence);
+    ng_telling telling = l->table->screen->tell(l->table, l->seat, event, &text);
+    if (telling == TELL_NEWS || (telling == TELL_SHOWN && !l->shown) ||
+        (telling == TELL_LOGGED && !ng_term_interactive()))
+        add_news(&l->table->player[l->seat], sentence);
+    return true;
+}
+
+void ng_table_spread_news(ng_table *table, bool shown) {
+    for (int seat = 0; seat < table->match.game->seats(table->match.state); seat++)
+        ng_each_event(&table->match.events, seat, take_news, &(listener){table, seat, shown});
+}
+
+typedef struct printer {
+    const ng_table *table;
+    int seat;
+    const char *indent;
+} printer;
+
+static bool print_event(void *context, const ng_doc *event) {
+    const printer *p = context;
+    char sentence[NEWS_LENGTH];
+    ng_out text = ng_out_over(sentence, sizeof sentence);
+    if (p->table->screen->tell(p->table, p->seat, event, &text) != TELL_NOTHING)
+        printf("%s%s\n", p->indent, sentence);
+    return true;
+}
+
 void ng_table_print_events(const ng_table *table, int seat, const char *indent) {
-    const ng_events *events = &table->match.events;
-    for (uint32_t i = 0; i < events->count; i++) {
-        const ng_event *event = &events->event[i];
-        if (event->to != NG_ALL && !ng_event_for(event, seat)) continue;
-        ng_doc doc;
-        uint32_t most = event->length / 2 + 1;
-        ng_node *nodes = malloc(most * sizeof *nodes);
-        char sentence[NEWS_LENGTH];
-        ng_out text;
-        if (nodes == NULL) abort();
-        ng_out_init(&text, sentence, sizeof sentence);
-        if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most) &&
-            table->screen->tell(table, seat, &doc, &text) != TELL_NOTHING)
-            printf("%s%s\n", indent, sentence);
-        free(nodes);
-    }
+    ng_each_event(&table->match.events, seat, print_event, &(printer){table, seat, indent});
 }
 
 static void show_result(const ng_table *table) {
@@ -156,8 +174,7 @@ void ng_table_show(ng_table *table, int seat) {
     ng_view_doc view;
     ng_view_read(&table->match, seat, &view);
     char buffer[512];
-    ng_out status;
-    ng_out_init(&status, buffer, sizeof buffer);
+    ng_out status = ng_out_over(buffer, sizeof buffer);
     if (ng_term_interactive()) {
         ng_term_clear();
         table->screen->draw(table, seat, &view.doc);

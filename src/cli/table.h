@@ -113,6 +113,11 @@ void ng_table_show(ng_table *table, int seat);
 /* Gives the last play's events to all who may hear them, as sentences; `shown`: the screen's `follow` has
  * shown them already. */
 void ng_table_spread_news(ng_table *table, bool shown);
+/* Calls `take` for every event of a play that the seat may hear, until it returns false. */
+typedef bool ng_event_taker(void *context, const ng_doc *event);
+void ng_each_event(const ng_events *events, int seat, ng_event_taker *take, void *context);
+/* Whose eyes the screen has: the seat's, or else of who looked last. */
+int ng_table_eyes(const ng_table *table, int seat);
 /* Prints all that the seat is told of the last play, a sentence on each line, after `indent`. */
 void ng_table_print_events(const ng_table *table, int seat, const char *indent);
 

@@ -77,6 +77,11 @@ void ng_term_wrap(const char *text, int from, int indent, int width) {
     putchar('\n');
 }
 
+void ng_term_paragraph(const char *text, int indent) {
+    printf("%*s", indent, "");
+    ng_term_wrap(text, indent, indent, NG_LINE_WIDTH);
+}
+
 void ng_term_pause(void) {
     if (interactive) free(ng_term_read("[Enter] ", NULL));
 }

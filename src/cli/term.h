@@ -26,8 +26,10 @@ const char *ng_paint_code(int paint);
 int ng_term_width(const char *text);
 /* Prints a text from column `from` on, in lines that are broken at spaces, begin at column `indent` and end
  * before `width`; NG_GLUE is a space where no line is broken.  The last line is ended. */
-enum { NG_GLUE = '\a' };
+enum { NG_GLUE = '\a', NG_LINE_WIDTH = 79 };
 void ng_term_wrap(const char *text, int from, int indent, int width);
+/* The same on a line of its own, as wide as lines are, all of it this far from the left. */
+void ng_term_paragraph(const char *text, int indent);
 /* Waits until what was printed has been read, where somebody is there to read. */
 void ng_term_pause(void);
 /* Clears the screen and what can be scrolled back to: it may hold another seat's secrets. */

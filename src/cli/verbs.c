@@ -32,8 +32,7 @@ bool ng_verb_run(const ng_verb *verbs, ng_table *table, int seat, const ng_typed
 
 void ng_verbs_help(const ng_verb *verbs) {
     char text[2048];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     for (const ng_verb *verb = verbs; verb->name != NULL; verb++) {
         if (verb->use_en == NULL) continue;
         if (out.length > 0) ng_put(&out, " · ");

@@ -7,7 +7,7 @@
 
 typedef struct ng_table ng_table;
 
-enum { NG_TYPED_WORDS = 32, NG_TYPED_WORD = 64, NG_LINE_WIDTH = 79 };
+enum { NG_TYPED_WORDS = 32, NG_TYPED_WORD = 64 };
 
 typedef struct ng_typed {
     const char *line;

@@ -447,3 +447,25 @@ bool ng_doc_truth(const ng_doc *doc, uint32_t object, const char *key) {
     if (node != 0) ng_doc_bool(doc, node, &value);
     return value;
 }
+
+int ng_doc_named(const ng_doc *doc, uint32_t object, const char *key, const char *const *words) {
+    uint32_t node = ng_doc_get(doc, object, key);
+    return node != 0 ? ng_doc_choice(doc, node, words) : -1;
+}
+
+int ng_doc_numbers(const ng_doc *doc, uint32_t array, int *out, int most) {
+    int count = 0;
+    NG_EACH(doc, i, array) {
+        int64_t value = 0;
+        if (count == most) break;
+        ng_doc_int(doc, i, INT32_MIN, INT32_MAX, &value);
+        out[count++] = (int)value;
+    }
+    return count;
+}
+
+uint32_t ng_doc_at(const ng_doc *doc, uint32_t array, int number) {
+    uint32_t i = ng_doc_first(doc, array);
+    while (number-- > 0 && i != ng_doc_end(doc, array)) i = ng_doc_next(doc, i);
+    return i;
+}

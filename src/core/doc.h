@@ -72,6 +72,12 @@ bool ng_doc_set(const ng_doc *doc, uint32_t object, const char *key, int count, 
  * without it. */
 int64_t ng_doc_number(const ng_doc *doc, uint32_t object, const char *key, int64_t otherwise);
 bool ng_doc_truth(const ng_doc *doc, uint32_t object, const char *key);
+/* The place of a key's word in the list; -1: it is none, or there is no such key. */
+int ng_doc_named(const ng_doc *doc, uint32_t object, const char *key, const char *const *words);
+/* The numbers of a list, `most` at the most; how many. */
+int ng_doc_numbers(const ng_doc *doc, uint32_t array, int *out, int most);
+/* Its node of this number, from 0; the array's end where there are fewer. */
+uint32_t ng_doc_at(const ng_doc *doc, uint32_t array, int number);
 
 uint32_t ng_doc_first(const ng_doc *doc, uint32_t container);
 uint32_t ng_doc_end(const ng_doc *doc, uint32_t container);

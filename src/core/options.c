@@ -118,8 +118,7 @@ ng_status ng_setup_set(ng_setup *setup, const ng_option *options, const char *na
         char json[2 * NG_SETUP_TEXT];
         ng_node nodes[2 * NG_LIST_MAX + 8];
         ng_doc doc;
-        ng_out out;
-        ng_out_init(&out, json, sizeof json);
+        ng_out out = ng_out_over(json, sizeof json);
         ng_open_object(&out, NULL);
         put_typed(&options[i], value, &out);
         ng_close_object(&out);

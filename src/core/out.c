@@ -5,11 +5,6 @@
  * that ends within a piece is left without all of it. */
 #include "core/out.h"
 
-void ng_out_init(ng_out *out, char *buffer, uint32_t size) {
-    *out = (ng_out){.text = buffer, .size = size};
-    if (size > 0) buffer[0] = 0;
-}
-
 /* Where a piece of so many bytes goes; NULL: nowhere. */
 static inline char *room(ng_out *out, uint32_t count) {
     if (!out->full && count < out->size - out->length) return out->text + out->length;

@@ -19,7 +19,12 @@ typedef struct ng_out {
     struct ng_spelt *spelt; /* and of moves (core/spelt.h) */
 } ng_out;
 
-void ng_out_init(ng_out *out, char *buffer, uint32_t size);
+/* A writer into this buffer; also where one begins again. */
+static inline ng_out ng_out_over(char *buffer, uint32_t size) {
+    if (size > 0) buffer[0] = 0;
+    return (ng_out){.text = buffer, .size = size};
+}
+static inline void ng_out_init(ng_out *out, char *buffer, uint32_t size) { *out = ng_out_over(buffer, size); }
 
 /* Plain text, also between ng_open_text and ng_close_text (where the pieces must need no escape). */
 void ng_put_char(ng_out *out, char c);

@@ -1,11 +1,6 @@
 /* spelt.c - texts of moves that were printed before. */
 #include "core/spelt.h"
 
-static ng_spelt_move *place_of(ng_spelt *spelt, const ng_game *game, uint32_t spelling, ng_move move) {
-    uint32_t hash = (move + ((uint32_t)(uint8_t)game->id[0] << 24) + (spelling << 20)) * UINT32_C(2654435769);
-    return &spelt->place[hash >> (32 - NG_SPELT_BITS)];
-}
-
 static void print(const ng_game *game, const ng_state *state, ng_move move, ng_out *out) {
     ng_open_text(out, NULL);
     game->print(state, move, out);
@@ -16,8 +11,7 @@ static void print(const ng_game *game, const ng_state *state, ng_move move, ng_o
 static bool keep(ng_spelt_move *place, const ng_game *game, const ng_state *state, uint32_t spelling,
                  ng_move move) {
     char text[NG_SPELT_TEXT];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     out.comma = true;
     print(game, state, move, &out);
     if (out.full) return false;
@@ -26,27 +20,31 @@ static bool keep(ng_spelt_move *place, const ng_game *game, const ng_state *stat
     return true;
 }
 
-/* The place of the move, with its text; NULL: that is too long for one. */
-static const ng_spelt_move *find(ng_spelt *spelt, const ng_game *game, const ng_state *state,
-                                 uint32_t spelling, ng_move move) {
-    ng_spelt_move *place = place_of(spelt, game, spelling, move);
-    bool here = place->move == move && place->game == game && place->spelling == spelling;
-    return here || keep(place, game, state, spelling, move) ? place : NULL;
+/* Copies texts as long as they are short enough to be kept and there is room; how many it were. */
+static uint32_t copy_kept(ng_spelt *spelt, const ng_game *game, const ng_state *state, const ng_move *move,
+                          uint32_t count, ng_out *out) {
+    const uint32_t spelling = game->spelling != NULL ? game->spelling(state) : 0;
+    const uint32_t base = ((uint32_t)(uint8_t)game->id[0] << 24) + (spelling << 20);
+    char *at = out->text + out->length, *end = out->text + out->size;
+    uint32_t i = 0;
+    for (; i < count && end - at > NG_SPELT_TEXT; i++) {
+        ng_spelt_move *place = &spelt->place[(move[i] + base) * UINT32_C(2654435769) >> (32 - NG_SPELT_BITS)];
+        bool here = place->move == move[i] && place->game == game && place->spelling == spelling;
+        if (!here && !keep(place, game, state, spelling, move[i])) break;
+        /* All of its place, whatever the text's length: that takes no call. */
+        memcpy(at, place->text, NG_SPELT_TEXT);
+        at += place->length;
+    }
+    *at = 0;
+    out->length = (uint32_t)(at - out->text);
+    return i;
 }
 
 void ng_spelt_put(ng_spelt *spelt, const ng_game *game, const ng_state *state, const ng_move *move,
                   uint32_t count, ng_out *out) {
-    uint32_t spelling = spelt != NULL && game->spelling != NULL ? game->spelling(state) : 0;
-    for (uint32_t i = 0; i < count; i++) {
-        const ng_spelt_move *place =
-            spelt != NULL && out->comma && !out->full ? find(spelt, game, state, spelling, move[i]) : NULL;
-        if (place != NULL && NG_SPELT_TEXT < out->size - out->length) {
-            /* All of its place, whatever the text's length: that takes no call. */
-            memcpy(out->text + out->length, place->text, NG_SPELT_TEXT);
-            out->length += place->length;
-            out->text[out->length] = 0;
-        } else {
-            print(game, state, move[i], out);
-        }
+    for (uint32_t i = 0; i < count;) {
+        if (spelt != NULL && out->comma && !out->full)
+            i += copy_kept(spelt, game, state, move + i, count - i, out);
+        if (i < count) print(game, state, move[i++], out);
     }
 }

@@ -19,16 +19,10 @@ static ng_grade grade_of(ng_unit unit, int32_t lost) {
     return (ng_grade)grade;
 }
 
-/* Iterations of a look, where nobody says how many (ng_analysis_iterations). */
+/* Iterations of a look, where nobody says how many (ng_analysing_begin). */
 enum { JUDGING_MIN = 8, JUDGING_MAX = 20000, JUDGING_ANY = 20 };
 
 /* ---- judging ---- */
-
-static ng_status begin_again(const ng_match *whole, ng_match *match) {
-    if (whole->position == NULL) return ng_match_start(match, whole->game, &whole->setup);
-    return ng_match_load(match, whole->game, &whole->setup, whole->position,
-                         (uint32_t)strlen(whole->position));
-}
 
 /* Does the text say no more than the best does, from its beginning on?  Then it is as good. */
 static bool same_so_far(const ng_match *match, int seat, const char *text, const char *best) {
@@ -131,13 +125,20 @@ static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *th
 
 /* ---- the way through a match ---- */
 
+static uint32_t usual_iterations(const ng_match *whole) {
+    uint32_t all = ng_brain_for(whole->game)->judging, each = all / (whole->plies + 1);
+    if (all == 0) return JUDGING_ANY;
+    return each < JUDGING_MIN ? JUDGING_MIN : each > JUDGING_MAX ? JUDGING_MAX : each;
+}
+
 void ng_analysing_begin(ng_analysing *way, const ng_match *whole, int seat, const ng_thought *thought) {
     *way = (ng_analysing){.whole = whole, .seat = seat, .thought = *thought};
+    if (thought->ms == 0 && thought->iterations == 0) way->thought.iterations = usual_iterations(whole);
     way->found = (ng_analysis){.move = calloc(whole->plies + 1, sizeof *way->found.move),
                                .seats = whole->game->seats(whole->state)};
     if (way->found.move == NULL) abort();
     if (ng_brain_for(whole->game)->weigh == NULL) way->thought.brain = &ng_brain_any; /* it weighs any game */
-    if (!ng_ok(begin_again(whole, &way->match))) abort();                             /* it began before */
+    if (!ng_ok(ng_match_again(&way->match, whole))) abort();                          /* it began before */
 }
 
 bool ng_analysing_step(ng_analysing *way) {
@@ -281,12 +282,6 @@ void ng_analyse(const ng_match *whole, int seat, const ng_thought *thought,
     ng_analysing_free(&way);
 }
 
-uint32_t ng_analysis_iterations(const ng_match *whole) {
-    uint32_t all = ng_brain_for(whole->game)->judging, each = all / (whole->plies + 1);
-    if (all == 0) return JUDGING_ANY;
-    return each < JUDGING_MIN ? JUDGING_MIN : each > JUDGING_MAX ? JUDGING_MAX : each;
-}
-
 void ng_analysis_free(ng_analysis *a) {
     free(a->move);
     *a = (ng_analysis){0};
@@ -407,8 +402,7 @@ void ng_analysis_put(const ng_analysis *a, const ng_match *whole, ng_out *out) {
         ng_json_bool(out, "luck", a->moment[i].luck);
         for (int lang = NG_EN; lang <= NG_RU; lang++) {
             char words[2 * NG_TEXT_MAX + 256];
-            ng_out text;
-            ng_out_init(&text, words, sizeof words);
+            ng_out text = ng_out_over(words, sizeof words);
             ng_moment_print(a, whole, i, (ng_lang)lang, &text);
             ng_json_text(out, lang == NG_RU ? "ru" : "en", words);
         }

@@ -46,8 +46,7 @@ void ng_put_error(ng_out *out, const char *code, const char *message) {
 
 void ng_put_refusal(ng_out *out, ng_status status, ng_lang lang, const char *code, int32_t index) {
     char message[1024];
-    ng_out text;
-    ng_out_init(&text, message, sizeof message);
+    ng_out text = ng_out_over(message, sizeof message);
     if (index >= 0) {
         ng_put(&text, lang == NG_RU ? "Ход " : "Move ");
         ng_put_int(&text, index);

@@ -104,8 +104,7 @@ void ng_hmac_sha256(const uint8_t *key, size_t key_length, const void *data, siz
 void ng_commitment(const char *match_id, const ng_game *game, int seats, const ng_setup *setup,
                    uint8_t digest[NG_DIGEST_BYTES]) {
     char text[8 * NG_SETUP_TEXT]; /* escaped, a character of an option takes at most six */
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     ng_put(&out, "naukograd-match-1\n");
     ng_put(&out, match_id);
     ng_put(&out, "\n");

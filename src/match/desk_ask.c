@@ -53,8 +53,7 @@ static void put_share(const ng_desk_reply *r, const ng_desk *desk, ng_out *out) 
     char words[2][NG_WHY_MAX];
     (void)desk;
     for (int lang = 0; lang < 2; lang++) {
-        ng_out text;
-        ng_out_init(&text, words[lang], NG_WHY_MAX);
+        ng_out text = ng_out_over(words[lang], NG_WHY_MAX);
         ng_puzzle_share(&r->puzzle, &r->share, (ng_lang)lang, &text);
     }
     ng_words_print(&(ng_words){words[NG_EN], words[NG_RU]}, out, "share");

@@ -92,6 +92,12 @@ ng_status ng_match_load(ng_match *match, const ng_game *game, const ng_setup *se
     return install(match, &fresh, begin(&fresh));
 }
 
+ng_status ng_match_again(ng_match *again, const ng_match *match) {
+    if (match->position == NULL) return ng_match_start(again, match->game, &match->setup);
+    return ng_match_load(again, match->game, &match->setup, match->position,
+                         (uint32_t)strlen(match->position));
+}
+
 void ng_match_copy(ng_match *to, const ng_match *from) {
     prepare(to, from->game, &from->setup);
     memcpy(to->state, from->state, from->game->state_size);
@@ -109,8 +115,7 @@ void ng_match_copy(ng_match *to, const ng_match *from) {
 /* The words of a phrase with one space between them; a single move as the game prints it. */
 static void keep_text(ng_bench *bench, const ng_game *game, const ng_state *state, const ng_phrase *phrase,
                       const char *text, uint32_t length) {
-    ng_out out;
-    ng_out_init(&out, bench->kept, sizeof bench->kept);
+    ng_out out = ng_out_over(bench->kept, sizeof bench->kept);
     if (phrase->count == 1) {
         game->print(state, phrase->move[0], &out);
         return;
@@ -268,10 +273,7 @@ uint32_t ng_match_out_size(const ng_match *match) {
 
 void ng_match_put_common(const ng_match *match, ng_out *out) {
     ng_seats actors = match->game->actors(match->state);
-    ng_open_array(out, "actors");
-    for (int seat = 0; seat < NG_SEATS_MAX; seat++)
-        if (ng_seats_has(actors, seat)) ng_json_int(out, NULL, seat);
-    ng_close_array(out);
+    ng_json_seats(out, "actors", actors);
     ng_json_bool(out, "over", actors == 0);
     ng_json_int(out, "ply", match->plies);
 }

@@ -35,6 +35,8 @@ ng_status ng_match_replay(ng_match *match, const char *json, uint32_t length, in
 /* A seed as records and requests give it: a whole number below 2^53, or 64 hex digits.  False: it is neither.
  */
 bool ng_match_read_seed(const ng_doc *doc, uint32_t node, uint8_t seed[NG_SEED_BYTES]);
+/* A match that begins as this one did, without its plays. */
+ng_status ng_match_again(ng_match *again, const ng_match *match);
 void ng_match_free(ng_match *match);
 /* A second match in the same situation; what happens to one does not touch the other. */
 void ng_match_copy(ng_match *to, const ng_match *from);

@@ -72,18 +72,12 @@ static void add_ending(paper *p, const ng_match *m, ng_out *out) {
     add_line(p, out);
 }
 
-/* The match as it was before its first move. */
-static ng_status rewind_match(const ng_match *whole, ng_match *out) {
-    if (whole->position == NULL) return ng_match_start(out, whole->game, &whole->setup);
-    return ng_match_load(out, whole->game, &whole->setup, whole->position, (uint32_t)strlen(whole->position));
-}
-
 char *ng_playthrough(const char *record, uint32_t length, ng_status *status) {
     ng_match whole = {0}, m = {0};
     int32_t index;
     *status = ng_match_replay(&whole, record, length, &index);
     if (!ng_ok(*status)) return NULL;
-    *status = rewind_match(&whole, &m);
+    *status = ng_match_again(&m, &whole);
     if (!ng_ok(*status)) return NULL;
 
     paper p = {0};

@@ -67,8 +67,7 @@ static const ng_brain *look(ng_thinker *thinker, const ng_match *match, int seat
     }
     thinker->setup = match->setup;
     memset(thinker->setup.seed, 0, sizeof thinker->setup.seed);
-    ng_out view;
-    ng_out_init(&view, thinker->view, game->view_max);
+    ng_out view = ng_out_over(thinker->view, game->view_max);
     game->view(match->state, seat, &view);
     thinker->sight = (ng_sight){.game = game,
                                 .seat = seat,

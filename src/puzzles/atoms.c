@@ -81,9 +81,8 @@ static bool find_field(const ng_state *state, int seat, const char *given, ng_rn
     search f;
     (void)given, (void)rng;
     if (!find_fields(&f, state, seat) || f.count != 1) return false;
-    ng_out text;
     int size = f.s->size;
-    ng_out_init(&text, out->answer.text[out->answer.count++], NG_TEXT_MAX);
+    ng_out text = ng_out_over(out->answer.text[out->answer.count++], NG_TEXT_MAX);
     ng_put(&text, "guess");
     for (int cell = 0; cell < size * size; cell++) {
         if (!atoms_at(&f.fits[0], size, cell)) continue;
@@ -97,8 +96,7 @@ static bool find_field(const ng_state *state, int seat, const char *given, ng_rn
 /* «beam 5 would come out at 7, not at 12»: why the named field cannot be. */
 static void say_broken(const search *f, const atoms_entry *e, const atoms_field *field, ng_verdict *v) {
     char was[16];
-    ng_out out;
-    ng_out_init(&out, was, sizeof was);
+    ng_out out = ng_out_over(was, sizeof was);
     ng_put_int(&out, e->b);
     if (e->kind == MOVE_GUESS) {
         ng_verdict_say(

@@ -180,8 +180,7 @@ static bool find_glow(const ng_state *state, int seat, const char *given, ng_rng
     else if (!hardest_lay(s, seat, out->given))
         return false;
     if (!lights(s, seat, out->given, &lit, &dark) || lit == 0) return false;
-    ng_out text;
-    ng_out_init(&text, out->answer.text[out->answer.count++], NG_TEXT_MAX);
+    ng_out text = ng_out_over(out->answer.text[out->answer.count++], NG_TEXT_MAX);
     put_cells(&text, lit);
     int hard = 2 * count_of(lit) + dark - 2;
     out->measure = (uint8_t)(hard < 1 ? 1 : hard > NG_PUZZLE_GRADE_MAX ? NG_PUZZLE_GRADE_MAX : hard);

@@ -148,8 +148,7 @@ static bool find_knockout(const ng_state *state, int seat, const char *given, ng
     if (f.solved == 0 || f.common == 0 || f.seen > SEARCH_MAX) return false;
     if (f.solved > 1) try_programs(&f, s, true);
     if (f.solved > 1 && f.within != f.solved) return false;
-    ng_out text;
-    ng_out_init(&text, out->answer.text[out->answer.count++], NG_TEXT_MAX);
+    ng_out text = ng_out_over(out->answer.text[out->answer.count++], NG_TEXT_MAX);
     put_program(&text, &f.answer);
     out->look = ng_look_mix(s->robot[0].at, s->robot[0].face);
     for (int i = 1; i < s->robots; i++)

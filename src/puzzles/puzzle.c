@@ -131,8 +131,7 @@ bool ng_puzzle_next(const char **at, ng_puzzle *out) {
 /* ---- words ---- */
 
 void ng_puzzle_id(const ng_puzzle *puzzle, char id[NG_PUZZLE_ID]) {
-    ng_out out;
-    ng_out_init(&out, id, NG_PUZZLE_ID);
+    ng_out out = ng_out_over(id, NG_PUZZLE_ID);
     ng_put(&out, puzzle->game->id);
     ng_put_char(&out, '/');
     ng_put(&out, puzzle->name);
@@ -163,8 +162,7 @@ static uint32_t title_length(ng_slice words) {
 
 void ng_puzzle_title(const ng_puzzle *puzzle, ng_lang lang, char text[NG_PUZZLE_ASK]) {
     ng_slice words = puzzle->words[lang];
-    ng_out out;
-    ng_out_init(&out, text, NG_PUZZLE_ASK);
+    ng_out out = ng_out_over(text, NG_PUZZLE_ASK);
     if (words.text != NULL)
         put_slice(&out, words.text, title_length(words));
     else
@@ -186,8 +184,7 @@ static void begin_whole(char *text) {
 void ng_puzzle_ask(const ng_puzzle *puzzle, ng_lang lang, char text[NG_PUZZLE_ASK]) {
     ng_slice words = puzzle->words[lang];
     uint32_t title = words.text != NULL ? title_length(words) : 0;
-    ng_out out;
-    ng_out_init(&out, text, NG_PUZZLE_ASK);
+    ng_out out = ng_out_over(text, NG_PUZZLE_ASK);
     if (words.text != NULL && title + 2 < words.length) {
         put_slice(&out, words.text + title + 2, words.length - title - 2);
         end_whole(&out);
@@ -221,8 +218,7 @@ void ng_verdict_say(ng_verdict *v, const char *en, const char *ru, int32_t a, in
     const ng_sentence sentence = {NG_ILLEGAL, en, ru};
     const ng_status status = {.why = &sentence, .word = word, .a = a, .b = b};
     for (int lang = 0; lang < 2; lang++) {
-        ng_out out;
-        ng_out_init(&out, v->why[lang], NG_WHY_MAX);
+        ng_out out = ng_out_over(v->why[lang], NG_WHY_MAX);
         ng_status_print(status, (ng_lang)lang, &out);
     }
 }
@@ -249,16 +245,14 @@ bool ng_answer_play(const ng_game *game, ng_state *state, int seat, const char *
     v->solved = false;
     v->refused = true;
     for (int lang = 0; lang < 2; lang++) {
-        ng_out out;
-        ng_out_init(&out, v->why[lang], NG_WHY_MAX);
+        ng_out out = ng_out_over(v->why[lang], NG_WHY_MAX);
         ng_status_print(status, (ng_lang)lang, &out);
     }
     return false;
 }
 
 void ng_found_move(ng_found *found, const ng_game *game, const ng_state *state, ng_move move) {
-    ng_out out;
-    ng_out_init(&out, found->answer.text[found->answer.count++], NG_TEXT_MAX);
+    ng_out out = ng_out_over(found->answer.text[found->answer.count++], NG_TEXT_MAX);
     game->print(state, move, &out);
 }
 

@@ -54,8 +54,7 @@ static bool find_where(const ng_state *state, int seat, const char *given, ng_rn
     int enemy = 1 - s->turn, heard = heard_of(s, enemy);
     sonar_found found = sonar_track_find(s, enemy);
     if (!found.exact || sonar_count(&found.cells) != 1 || heard < CELLS_MIN) return false;
-    ng_out text;
-    ng_out_init(&text, out->answer.text[out->answer.count++], NG_TEXT_MAX);
+    ng_out text = ng_out_over(out->answer.text[out->answer.count++], NG_TEXT_MAX);
     put_cells(&text, found.cells);
     out->measure = grade(heard / 3);
     out->look = ng_look_mix(look_of(s, &found.cells), (uint64_t)heard);

@@ -14,24 +14,17 @@ struct sv_elsewhere {
     uint32_t watchers;
 };
 
-static uint32_t rank(const sv_table *table, const char *who) {
-    uint32_t h = 2166136261u;
-    for (const char *at = table->code; *at != 0; at++) h = (h ^ (unsigned char)*at) * 16777619u;
-    for (; *who != 0; who++) h = (h ^ (unsigned char)*who) * 16777619u;
-    return h;
-}
-
 /* Who has people here and is first by a number that is drawn from its name and the table's code does the
  * work. */
 static void sum_up(const sv_server *server, sv_table *table) {
     const char *me = ng_store_name(server->store);
-    uint32_t mine = rank(table, me);
+    uint32_t mine = ng_store_rank(table->code, me);
     table->seats_elsewhere = 0;
     table->watchers_elsewhere = 0;
     table->others_business = false;
     for (uint32_t i = 0; i < table->servers; i++) {
         const sv_elsewhere *one = &table->elsewhere[i];
-        uint32_t its = rank(table, one->who);
+        uint32_t its = ng_store_rank(table->code, one->who);
         table->seats_elsewhere |= one->seats;
         table->watchers_elsewhere += one->watchers;
         if (table->peers == NULL || its < mine || (its == mine && strcmp(one->who, me) < 0))
@@ -61,8 +54,7 @@ void sv_elsewhere_tell(sv_server *server, const sv_table *table, bool asks) {
 void sv_elsewhere_question(sv_server *server, const sv_table *table) {
     const sv_question *question = &table->question;
     char text[192];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     ng_open_object(&out, NULL);
     ng_json_text(&out, "is_a", "question");
     ng_json_int(&out, "what", question->what);

@@ -40,8 +40,7 @@ typedef struct entry { /* that is read */
 /* ---- writing ---- */
 
 static ng_out open_entry(sv_server *server, sv_kind kind) {
-    ng_out out;
-    ng_out_init(&out, server->entry, sizeof server->entry);
+    ng_out out = ng_out_over(server->entry, sizeof server->entry);
     ng_open_object(&out, NULL);
     ng_json_text(&out, "is_a", names[kind]);
     return out;
@@ -441,8 +440,7 @@ static bool started(const entry *e) {
 /* Seats may change hands after the end: the result stays that of those who played. */
 static void keep_players(sv_table *table) {
     char text[NG_SEATS_MAX * (6 * NAME_SIZE + 16)]; /* escaped, a byte takes at most six */
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     ng_open_array(&out, NULL);
     for (int i = 0; i < table->seats; i++) {
         ng_open_object(&out, NULL);

@@ -226,6 +226,7 @@ void sv_follow(sv_server *server) {
     if (!server->shared) return;
     sv_asks_nothing(server);
     ng_store_heard(server->store, hear, server);
+    sv_tables_wake_some(server);
     if (server->now - server->looked < LOOK_MS) return;
     server->looked = server->now;
     look_around(server);

@@ -34,8 +34,7 @@ void sv_line_event(const sv_server *server, const char *what, const char *table)
     for (size_t i = 0; i < sizeof ordinary / sizeof *ordinary; i++)
         if (strcmp(what, ordinary[i]) == 0 && isatty(STDERR_FILENO)) return; /* somebody plays at home */
     char line[512];
-    ng_out out;
-    ng_out_init(&out, line, sizeof line);
+    ng_out out = ng_out_over(line, sizeof line);
     open_line(&out, what);
     if (table != NULL) ng_json_text(&out, "table", table);
     ng_json_int(&out, "tables", server->tables);
@@ -45,8 +44,7 @@ void sv_line_event(const sv_server *server, const char *what, const char *table)
 
 void sv_line_text(const char *what, const char *detail) {
     char line[2048];
-    ng_out out;
-    ng_out_init(&out, line, sizeof line);
+    ng_out out = ng_out_over(line, sizeof line);
     open_line(&out, what);
     ng_json_text(&out, "detail", detail);
     close_line(&out);

@@ -37,10 +37,15 @@ enum {
     SHARED_MS = 500,  /* between looks at what other servers do, if none wakes this one */
     FEW = 32,         /* messages of a turn that is not worth a commit of its own; or sockets */
     SOON_US = 20000,  /* after another commit */
-    GATHER_US = 8000, /* so long the next one waits for them */
+    GATHER_US = 1000, /* so long the next one waits for them, */
+    LONGER_US = 7000, /* and then, if they are still few, so long */
     CLOSING_TURNS = 1000,
-    IDLE_TURNS = 20,   /* in a row, after which the loop rests in each */
-    WATCHES = 10,      /* looks at every connection, in the time that it may be silent */
+    IDLE_TURNS = 20,   /* in a row, after which the loop rests in each, */
+    REST_US = 1000,    /* so long */
+    WATCHES = 10,      /* looks at every connection, in the time that it may be silent; */
+    PINGS = 200,       /* so many are asked at one look, for that takes others' time, */
+    PINGS_PART = 40,   /* or such a part of all, */
+    PINGS_MS = 50,     /* and the next ones so soon */
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
     COMPLAINTS = 20,   /* lines of libwebsockets in a minute */
@@ -104,17 +109,27 @@ static void unlink_peer(sv_server *server, sv_peer *peer) {
 }
 
 /* Who has been silent for a while is asked whether it is still there; who does not answer is taken for gone.
- */
+ * Ten thousand who came together are not asked together. */
 static void watch_peers(sv_server *server) {
     int64_t gone = server->options->silent_ms;
-    for (sv_peer *peer = server->peers; peer != NULL; peer = peer->after) {
+    uint32_t part = server->metrics.peers / PINGS_PART, most = part > PINGS ? part : PINGS, asked = 0;
+    for (sv_peer *peer = server->peers; peer != NULL && asked <= most; peer = peer->after) {
         if (server->now - peer->heard > gone) {
             sv_peer_close(peer, LWS_CLOSE_STATUS_NORMAL, "silent");
-        } else if (server->now - peer->heard > gone / 2 && !peer->pinged) {
+        } else if (server->now - peer->heard > gone / 2 && server->now - peer->asked > gone / 4 &&
+                   asked++ < most) {
+            peer->asked = server->now;
             peer->pinged = true;
             lws_callback_on_writable(peer->wsi);
         }
     }
+    server->asking = asked > most;
+}
+
+/* How long until the next look at every connection. */
+static int64_t watch_ms(const sv_server *server) {
+    int64_t usual = server->options->silent_ms / WATCHES;
+    return server->asking && usual > PINGS_MS ? PINGS_MS : usual;
 }
 
 static bool ping(sv_peer *peer) {
@@ -389,7 +404,8 @@ static void watch_signals(const sv_server *server) {
 
 static void wake(uv_timer_t *timer) { (void)timer; }
 
-/* Serves what has come, or waits for it at most so long.
+/* Serves what has come, or waits for it at most so long.  A timer that is due already would go off before the
+ * wait, which then ends only when a socket speaks: so there is no wait.
  *
  * libwebsockets looks at its own timers only after a socket has spoken: whoever is to be hung up on would
  * wait for somebody else's message, so that its own eventfd speaks for him. */
@@ -398,36 +414,44 @@ static void serve(sv_server *server, int64_t wait_ms) {
     server->hung_up = false;
     uv_update_time(&server->loop->uv);
     uv_timer_start(&server->loop->timer, wake, (uint64_t)wait_ms, 0);
-    uv_run(&server->loop->uv, UV_RUN_ONCE);
+    uv_run(&server->loop->uv, wait_ms > 0 ? UV_RUN_ONCE : UV_RUN_NOWAIT);
+}
+
+static void rest_us(long us) {
+    const struct timespec pause = {.tv_nsec = us * 1000};
+    nanosleep(&pause, NULL);
 }
 
 /* A commit costs more than a move.  Where commits follow one another closely and each is of a few messages
- * only, a turn waits a little for more; a lone player never waits. */
+ * only, a turn waits a little for more; a lone player never waits.  Where all are fast, the first moment
+ * brings enough, and nobody waits for the second. */
 static void gather(sv_server *server) {
-    const struct timespec pause = {.tv_nsec = GATHER_US * 1000L};
-    if (server->metrics.peers < FEW || !ng_store_dirty(server->store) || server->turn.count >= FEW ||
+    static const long pauses[] = {GATHER_US, LONGER_US};
+    if (server->metrics.peers < FEW || !ng_store_dirty(server->store) ||
         lws_now_usecs() - server->turn.committed > SOON_US)
         return;
-    nanosleep(&pause, NULL);
-    serve(server, 0);
+    for (int i = 0; i < 2 && server->turn.count < FEW; i++) {
+        rest_us(pauses[i]);
+        serve(server, 0);
+    }
 }
 
 /* Where a client sends more than it may while it takes an answer slowly, libwebsockets comes back at once,
  * again and again: after some turns that did nothing the loop rests a little in each. */
 static void rest(sv_server *server, uint64_t work_before) {
-    const struct timespec pause = {.tv_nsec = 1000000};
     bool worked = server->work != work_before || server->turn.last > 0;
     server->idle = worked ? 0 : server->idle + 1;
-    if (server->idle > IDLE_TURNS) nanosleep(&pause, NULL);
+    if (server->idle > IDLE_TURNS) rest_us(REST_US);
 }
 
 static void wake_up(void *context) { lws_cancel_service(context); }
 
 static void turn(sv_server *server) {
     uint64_t work = server->work;
-    int64_t wait = sv_tables_next(server), watch = server->options->silent_ms / WATCHES;
+    int64_t wait = sv_tables_next(server), watch = watch_ms(server);
     if (server->shared && watch > SHARED_MS) watch = SHARED_MS;
     if (wait < 0 || wait > watch) wait = watch;
+    if (sv_tables_waking(server) && !server->store_failing) wait = 0;
     serve(server, wait);
     gather(server);
     lws_usec_t began = lws_now_usecs();
@@ -453,7 +477,7 @@ static void run(sv_server *server) {
     int64_t swept = server->now, watched = server->now;
     while (!asked_to_end) {
         turn(server);
-        if (server->now - watched > server->options->silent_ms / WATCHES) {
+        if (server->now - watched > watch_ms(server)) {
             watch_peers(server);
             if (server->store_failing) try_store(server);
             watched = server->now;

@@ -243,7 +243,8 @@ struct sv_peer {
     sv_peer *next;           /* at the table */
     sv_peer *before, *after; /* of all */
     int64_t heard;           /* when it last gave a sign of life, */
-    bool pinged;             /* or was asked for one */
+    int64_t asked;           /* when it was last asked for one, */
+    bool pinged;             /* and whether that has still to be sent */
     int16_t seat;            /* NG_PUBLIC: looks on */
     bool host, staged, closing;
     struct {                   /* what it was before this turn, where the turn has changed it */
@@ -322,8 +323,10 @@ struct sv_server {
     bool store_failing; /* the last commit failed */
     bool shared;        /* other servers write to the same log */
     sv_asks_kept *asks; /* again.h */
+    ng_codes waking;    /* live tables that no other server looks after, */
     int64_t looked;     /* when it was last looked which of them live, */
     uint32_t looks;     /* and how often */
+    uint32_t woken;     /* of those that are waking so many have been read */
     sv_turn turn;
     sv_metrics metrics;
     sv_files *files;
@@ -349,7 +352,8 @@ struct sv_server {
     uint64_t queued;      /* bytes of answers that wait for sockets, of all together */
     int64_t now, wall;    /* ms: monotonic and of the calendar, as of this turn */
     uint32_t jobs, hints; /* asked so far */
-    sv_peer *peers;       /* all of them */
+    sv_peer *peers;       /* all of them, */
+    bool asking;          /* and more of them are to be asked for a sign of life than were at once */
     uint64_t peers_ever;
     int port;
     uint64_t work; /* bytes and messages that came or went: whether a turn did anything */

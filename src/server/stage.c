@@ -29,8 +29,7 @@ ng_out sv_compose(sv_server *server, uint32_t most) {
         if (turn->arena == NULL) abort();
         turn->size = (uint32_t)size;
     }
-    ng_out out;
-    ng_out_init(&out, turn->arena + turn->used + LWS_PRE, most);
+    ng_out out = ng_out_over(turn->arena + turn->used + LWS_PRE, most);
     return out;
 }
 

@@ -8,8 +8,7 @@
 #include <string.h>
 
 void sv_match_id(const sv_table *table, char id[MATCH_ID_SIZE]) {
-    ng_out out;
-    ng_out_init(&out, id, MATCH_ID_SIZE);
+    ng_out out = ng_out_over(id, MATCH_ID_SIZE);
     ng_put_bytes(&out, table->code, CODE_LENGTH);
     ng_put_char(&out, '-');
     ng_put_int(&out, table->match % 1000000000u);

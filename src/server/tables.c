@@ -18,6 +18,7 @@ static const char letters[] = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 enum {
     SLOTS_FIRST = 1024,
     TELL_MS = 250, /* between two tellings of who is here */
+    WAKE_MS = 20,  /* of a turn, for tables that are woken */
     CODE_TRIES = 100
 };
 
@@ -142,16 +143,35 @@ void sv_tables_free(sv_server *server) {
         while (server->slot[i] != NULL) sv_table_drop(server, server->slot[i]);
     free(server->slot);
     free(server->heap);
+    free(server->waking.code);
+}
+
+static void wake_one(sv_server *server, const char *code) {
+    sv_table *table = sv_tables_find(server, code);
+    if (table != NULL) table->live = true;
 }
 
 void sv_tables_wake(sv_server *server) {
     ng_codes all = {0};
+    if (server->shared) return;
     ng_store_live(server->store, ng_codes_keep, &all);
-    for (uint32_t i = 0; i < all.count; i++) {
-        sv_table *table = sv_tables_find(server, all.code[i]);
-        if (table != NULL) table->live = true;
-    }
+    for (uint32_t i = 0; i < all.count; i++) wake_one(server, all.code[i]);
     free(all.code);
+}
+
+bool sv_tables_waking(const sv_server *server) { return server->woken < server->waking.count; }
+
+void sv_tables_wake_some(sv_server *server) {
+    int64_t until = server->now + WAKE_MS;
+    if (server->store_failing) return;
+    if (!sv_tables_waking(server)) {
+        server->woken = server->waking.count = 0;
+        ng_store_left(server->store, ng_codes_keep, &server->waking);
+    }
+    while (sv_tables_waking(server) && server->now < until) {
+        wake_one(server, server->waking.code[server->woken++]);
+        sv_read_clocks(server);
+    }
 }
 
 void sv_table_reload(sv_server *server, sv_table *table) {

@@ -22,6 +22,7 @@ typedef struct ng_store_kind {
     void (*heard)(ng_store *store, ng_store_hearer *each, void *context);
     const char *(*name)(const ng_store *store);
     bool (*alive)(ng_store *store, const char *who);
+    void (*left)(ng_store *store, ng_store_reader *each, void *context);
     void (*open_table)(ng_store *store, const char *code, const char *text, uint32_t length);
     void (*opens)(ng_store *store, ng_store_reader *each, void *context);
     void (*say)(ng_store *store, const char *code, const char *text, uint32_t length);

@@ -353,6 +353,7 @@ static void listen_to(ng_store *base, void (*wake)(void *context), void *context
     if (store->ear == NULL) store->ear = nats_ear_open(&store->link, store->by);
     nats_ear_wake(store->ear, wake, context);
     if (store->mender == NULL) store->mender = nats_mend_start(store->where, store->ear);
+    if (store->roller != NULL && wake != NULL) nats_roll_care(store->roller, store->ear);
 }
 
 static const char *name_of(const ng_store *base) { return ((const nats_store *)base)->by; }
@@ -360,6 +361,10 @@ static const char *name_of(const ng_store *base) { return ((const nats_store *)b
 static bool alive(ng_store *base, const char *who) {
     nats_ear *ear = own(base)->ear;
     return ear != NULL && nats_ear_alive(ear, who);
+}
+
+static void left(ng_store *base, ng_store_reader *each, void *context) {
+    if (own(base)->roller != NULL) nats_roll_left(own(base)->roller, each, context);
 }
 
 static void open_table(ng_store *base, const char *code, const char *text, uint32_t length) {
@@ -524,6 +529,7 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
     if (nats_link_now() >= store->beat_at) {
         store->beat_at = nats_link_now() + BEAT_MS;
         nats_ear_beat(store->ear);
+        if (nats_ear_lost(store->ear) && store->roller != NULL) nats_roll_care(store->roller, store->ear);
     }
     check_leader(store);
     sweep(store);
@@ -620,6 +626,7 @@ static const ng_store_kind kind = {
     .heard = heard,
     .name = name_of,
     .alive = alive,
+    .left = left,
     .open_table = open_table,
     .opens = opens,
     .say = say,

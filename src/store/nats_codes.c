@@ -5,11 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HEARD_MS = 200 };
+
 bool nats_codes_of(jsCtx *js, const char *stream, const char *filter, ng_store_reader *each, void *context) {
     jsStreamInfo *info = NULL;
     jsOptions options;
     jsOptions_Init(&options);
     options.Stream.Info.SubjectsFilter = filter;
+    options.Wait = NATS_ASK_MS;
     if (js_GetStreamInfo(&info, js, stream, &options, NULL) != NATS_OK) return false;
     const jsStreamStateSubjects *all = info->State.Subjects;
     for (int i = 0; all != NULL && i < all->Count; i++) {
@@ -19,6 +22,26 @@ bool nats_codes_of(jsCtx *js, const char *stream, const char *filter, ng_store_r
     }
     jsStreamInfo_Destroy(info);
     return true;
+}
+
+/* Who has read a table hears what is said of it, and answers where nothing is: where nobody does, the brokers
+ * answer that. */
+static bool is_left(nats_link *link, const char *code) {
+    nats_ask ask = {0};
+    snprintf(ask.subject, sizeof ask.subject, "n.%s.say", code);
+    nats_link_ask(link, &ask, 1, HEARD_MS);
+    bool left = ask.answer == NULL && link->nobody;
+    link->silent = 0; /* that nobody is there is an answer */
+    nats_asked(&ask, 1);
+    return left;
+}
+
+void nats_codes_left(nats_link *link, nats_ear *ear, ng_codes *codes) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < codes->count; i++)
+        if (nats_ear_cares(ear, codes->code[i]) && is_left(link, codes->code[i]))
+            memmove(codes->code[kept++], codes->code[i], sizeof *codes->code);
+    codes->count = kept;
 }
 
 /* They are the first words of its messages. */

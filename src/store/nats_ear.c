@@ -23,6 +23,7 @@ enum {
 typedef struct beat {
     char who[NG_STORE_NAME];
     int64_t at;
+    bool lives;
 } beat;
 
 typedef struct open_table {
@@ -110,7 +111,7 @@ static beat *find_beat(nats_ear *ear, const char *who) {
 /* One that is dead gives its place to a new one. */
 static beat *new_beat(nats_ear *ear, int64_t now) {
     for (uint32_t i = 0; i < ear->beat_count; i++)
-        if (now - ear->beats[i].at > SILENT_MS) return &ear->beats[i];
+        if (now - ear->beats[i].at > SILENT_MS && !ear->beats[i].lives) return &ear->beats[i];
     ear->beats = realloc(ear->beats, (ear->beat_count + 1) * sizeof *ear->beats);
     if (ear->beats == NULL) abort();
     return &ear->beats[ear->beat_count++];
@@ -123,6 +124,7 @@ static void note_alive(nats_ear *ear, const char *who) {
     if (its == NULL) its = new_beat(ear, now);
     snprintf(its->who, sizeof its->who, "%s", who);
     its->at = now;
+    its->lives = true;
     pthread_mutex_unlock(&ear->mutex);
 }
 
@@ -243,9 +245,12 @@ static void hear(natsConnection *connection, natsSubscription *subscription, nat
     nats_ear *ear = context;
     char code[NATS_CODE];
     uint32_t n;
-    (void)connection, (void)subscription;
+    (void)subscription;
     bool known = read_subject(natsMsg_GetSubject(message), code, &n);
-    bool others = known && !is_own(ear, message);
+    bool asked = known && n == 0 && natsMsg_GetDataLength(message) == 0;
+    bool others = known && !asked && !is_own(ear, message);
+    if (asked && natsMsg_GetReply(message) != NULL)
+        natsConnection_Publish(connection, natsMsg_GetReply(message), "", 0); /* it is read here */
     if (known && !others && n > 0) note_echo(ear, message, code, n);
     if (others && n == 0) said_by(ear, natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message));
     if (others) {
@@ -306,6 +311,39 @@ bool nats_ear_first(nats_ear *ear) {
         first = first && (now - ear->beats[i].at > SILENT_MS || strcmp(ear->beats[i].who, ear->by) >= 0);
     pthread_mutex_unlock(&ear->mutex);
     return first;
+}
+
+/* Who does not hear itself does not hear the others.  The mutex is held. */
+static bool is_deaf(nats_ear *ear, int64_t now) {
+    const beat *its = find_beat(ear, ear->by);
+    return its == NULL || now - its->at > SILENT_MS;
+}
+
+bool nats_ear_cares(nats_ear *ear, const char *code) {
+    int64_t now = nats_link_now();
+    uint32_t mine = ng_store_rank(code, ear->by);
+    pthread_mutex_lock(&ear->mutex);
+    bool first = !is_deaf(ear, now);
+    for (uint32_t i = 0; i < ear->beat_count; i++) {
+        uint32_t its = ng_store_rank(code, ear->beats[i].who);
+        bool before = its < mine || (its == mine && strcmp(ear->beats[i].who, ear->by) < 0);
+        first = first && (now - ear->beats[i].at > SILENT_MS || !before);
+    }
+    pthread_mutex_unlock(&ear->mutex);
+    return first;
+}
+
+bool nats_ear_lost(nats_ear *ear) {
+    int64_t now = nats_link_now();
+    bool lost = false;
+    pthread_mutex_lock(&ear->mutex);
+    for (uint32_t i = 0; i < ear->beat_count && !is_deaf(ear, now); i++) {
+        if (!ear->beats[i].lives || now - ear->beats[i].at <= SILENT_MS) continue;
+        ear->beats[i].lives = false;
+        lost = true;
+    }
+    pthread_mutex_unlock(&ear->mutex);
+    return lost;
 }
 
 void nats_ear_open_table(nats_ear *ear, const char *code, const char *text, uint32_t length) {

@@ -33,6 +33,11 @@ bool nats_ear_alive(nats_ear *ear, const char *who);
 /* Whether this server is the first by name of all that live: what is one server's business is its.  By any
  * thread. */
 bool nats_ear_first(nats_ear *ear);
+/* Whether of all that live this one is first by a number drawn from its name and the table's code.  By any
+ * thread. */
+bool nats_ear_cares(nats_ear *ear, const char *code);
+/* Whether another server has fallen silent since this was last asked. */
+bool nats_ear_lost(nats_ear *ear);
 /* A table waits for players, as this text shows it; an empty one: it waits no more. */
 void nats_ear_open_table(nats_ear *ear, const char *code, const char *text, uint32_t length);
 /* What others told so. */

@@ -199,6 +199,7 @@ static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t unti
     uint32_t open = 0, sent;
     unsigned int elections = atomic_load(&link->elections);
     link->round++;
+    link->nobody = false;
     for (uint32_t i = 0; i < count; i++) ask[i].answer = NULL;
     if (!wait_up(link, until))
         return false; /* libnats would send them when it is up again, and nobody wait for it */
@@ -211,6 +212,9 @@ static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t unti
         natsStatus s = natsSubscription_NextMsg(&answer, link->inbox, left < SLICE_MS ? left : SLICE_MS);
         if (s == NATS_TIMEOUT && atomic_load(&link->elections) != elections) return true;
         if (s == NATS_TIMEOUT && nats_link_is_up(link)) continue;
+        link->nobody =
+            s == NATS_NO_RESPONDERS;    /* of which question libnats does not say; a broker that is
+                                           cut off says so, too, and is left like one that is silent */
         if (s != NATS_OK) return false; /* the connection is gone, and the answers with it */
         int64_t index = question_of(link, answer, count);
         if (index < 0 || ask[index].answer != NULL) {

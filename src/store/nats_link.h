@@ -16,6 +16,7 @@ typedef struct nats_link {
     char prefix[LINK_PREFIX];
     int64_t silent; /* since when no question was answered; 0: the last one was */
     uint32_t left;  /* brokers that were left since then */
+    bool nobody;    /* the brokers said of a question that nobody is there to answer it */
     uint32_t brokers;
     uint64_t round;        /* of questions: answers that come too late are of an earlier one */
     atomic_uint elections; /* counted by whoever hears of them: what was asked before one is asked again */

@@ -7,6 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "store/nats_roll.h"
 
+#include "store/nats_codes.h"
 #include "store/nats_log.h"
 
 #include <pthread.h>
@@ -15,7 +16,12 @@
 #include <string.h>
 #include <time.h>
 
-enum { SLEEPERS = 1 << 16, LOOK_MS = 200 };
+enum {
+    SLEEPERS = 1 << 16,
+    LOOK_MS = 200,
+    CARE_MS = 2500,                /* until all servers that live have been heard; */
+    CARE_AGAIN_MS = 10 * 60 * 1000 /* brokers may take minutes to notice that a machine is gone */
+};
 
 typedef struct sleeper {
     char code[NATS_CODE];
@@ -30,6 +36,9 @@ struct nats_roller {
     pthread_mutex_t mutex;
     sleeper queue[SLEEPERS]; /* a ring, by when they are due */
     uint32_t first, count;
+    nats_ear *ear;
+    int64_t care_at, care_again; /* when tables are looked for that nobody looks after; 0: they were */
+    ng_codes left;               /* that live, of them */
     bool ends;
 };
 
@@ -92,6 +101,72 @@ static void look(nats_roller *roller, sleeper *one) {
     nats_log_free(log);
 }
 
+/* ---- tables that nobody looks after ---- */
+
+static int by_code(const void *a, const void *b) { return strcmp(a, b); }
+
+/* Those that do not live. */
+static void drop_live(ng_codes *all, ng_codes *live) {
+    uint32_t kept = 0;
+    if (live->count == 0) return;
+    qsort(live->code, live->count, sizeof *live->code, by_code);
+    for (uint32_t i = 0; i < all->count; i++)
+        if (bsearch(all->code[i], live->code, live->count, sizeof *live->code, by_code) == NULL)
+            memmove(all->code[kept++], all->code[i], sizeof *all->code);
+    all->count = kept;
+}
+
+static void care(nats_roller *roller, nats_ear *ear) {
+    ng_codes all = {0}, live = {0};
+    jsCtx *js = NULL;
+    bool ok = natsConnection_JetStream(&js, roller->link.connection, NULL) == NATS_OK &&
+              nats_codes_of(js, NATS_LIVE_STREAM, "l.*", ng_codes_keep, &live) &&
+              nats_codes_of(js, NATS_LOG_STREAM, "t.*.1", ng_codes_keep, &all);
+    jsCtx_Destroy(js);
+    if (ok) {
+        drop_live(&all, &live);
+        nats_codes_left(&roller->link, ear, &all);
+        nats_codes_left(&roller->link, ear, &live);
+        for (uint32_t i = 0; i < all.count; i++) nats_roll_add(roller, all.code[i]);
+        pthread_mutex_lock(&roller->mutex);
+        for (uint32_t i = 0; i < live.count; i++)
+            ng_codes_keep(&roller->left, 0, live.code[i], (uint32_t)strlen(live.code[i]));
+        pthread_mutex_unlock(&roller->mutex);
+    } else {
+        nats_roll_care(roller, ear);
+    }
+    free(all.code);
+    free(live.code);
+}
+
+void nats_roll_care(nats_roller *roller, nats_ear *ear) {
+    pthread_mutex_lock(&roller->mutex);
+    roller->ear = ear;
+    roller->care_at = nats_link_now() + CARE_MS;
+    roller->care_again = nats_link_now() + CARE_AGAIN_MS;
+    pthread_mutex_unlock(&roller->mutex);
+}
+
+void nats_roll_left(nats_roller *roller, ng_store_reader *each, void *context) {
+    pthread_mutex_lock(&roller->mutex);
+    for (uint32_t i = 0; i < roller->left.count; i++)
+        each(context, 0, roller->left.code[i], (uint32_t)strlen(roller->left.code[i]));
+    roller->left.count = 0;
+    pthread_mutex_unlock(&roller->mutex);
+}
+
+/* The ear, if it is time to look for them. */
+static nats_ear *is_time_to_care(nats_roller *roller) {
+    int64_t now = nats_link_now();
+    pthread_mutex_lock(&roller->mutex);
+    bool soon = roller->care_at != 0 && now >= roller->care_at;
+    bool again = roller->care_again != 0 && now >= roller->care_again;
+    if (soon) roller->care_at = 0;
+    if (again) roller->care_again = 0;
+    pthread_mutex_unlock(&roller->mutex);
+    return soon || again ? roller->ear : NULL;
+}
+
 static void *run(void *context) {
     nats_roller *roller = context;
     const struct timespec pause = {.tv_nsec = LOOK_MS * 1000000L};
@@ -100,12 +175,16 @@ static void *run(void *context) {
         pthread_mutex_lock(&roller->mutex);
         bool ends = roller->ends;
         pthread_mutex_unlock(&roller->mutex);
-        if (ends) return NULL;
+        if (ends) break;
+        nats_ear *ear = is_time_to_care(roller);
+        if (ear != NULL) care(roller, ear);
         if (pop(roller, &one))
             look(roller, &one);
         else
             nanosleep(&pause, NULL);
     }
+    nats_ReleaseThreadMemory();
+    return NULL;
 }
 
 nats_roller *nats_roll_start(const char *where, int64_t after_ms) {
@@ -129,6 +208,7 @@ void nats_roll_end(nats_roller *roller) {
     pthread_join(roller->thread, NULL);
     pthread_mutex_destroy(&roller->mutex);
     nats_link_close(&roller->link);
+    free(roller->left.code);
     free(roller);
 }
 

@@ -1,8 +1,9 @@
-/* nats_roll.h - a thread that rolls the logs of tables that sleep. */
+/* nats_roll.h - a thread that rolls the logs of tables that sleep, and finds those that nobody looks after.
+ */
 #ifndef NG_STORE_NATS_ROLL_H
 #define NG_STORE_NATS_ROLL_H
 
-#include <stdint.h>
+#include "store/nats_ear.h"
 
 typedef struct nats_roller nats_roller;
 
@@ -11,5 +12,10 @@ nats_roller *nats_roll_start(const char *where, int64_t after_ms);
 void nats_roll_end(nats_roller *roller);
 /* This table sleeps.  Where too many wait it is left as it is. */
 void nats_roll_add(nats_roller *roller, const char *code);
+/* A server has begun or fallen silent: soon, and once more later, tables are looked for that no server has
+ * read and that are this one's to look after.  Those that live nats_roll_left tells, once; the others sleep.
+ * The ear must stay until the end. */
+void nats_roll_care(nats_roller *roller, nats_ear *ear);
+void nats_roll_left(nats_roller *roller, ng_store_reader *each, void *context);
 
 #endif

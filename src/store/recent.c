@@ -98,6 +98,7 @@ bool ng_recent_add(ng_recent *recent, const char *code, uint32_t n, const char *
     else
         its->first = row;
     its->last = row;
+    its->rows++;
     memcpy(recent->text + recent->used, text, length);
     recent->text[recent->used + length] = 0;
     recent->used = (uint32_t)need;
@@ -109,6 +110,7 @@ void ng_recent_drop(ng_recent *recent, uint32_t rows) {
         const ng_row *row = &recent->row[recent->rows];
         ng_recent_table *its = &recent->table[row->table];
         its->last = row->before;
+        its->rows--;
         if (row->before != 0)
             recent->row[row->before].next = 0;
         else

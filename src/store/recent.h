@@ -19,7 +19,8 @@ enum { NG_RECENT_CODE = 8 };
 
 typedef struct ng_recent_table {
     char code[NG_RECENT_CODE];
-    uint32_t first, last; /* rows; 0: none */
+    uint32_t first, last; /* rows; 0: none, */
+    uint32_t rows;        /* and how many */
 } ng_recent_table;
 
 typedef struct ng_recent {

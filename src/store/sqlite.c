@@ -4,8 +4,8 @@
  * Every table's log has its own place in `entries`, so that a commit of many tables' moves would write a page
  * for each of them.  A commit therefore writes all its entries as one row of `turns`, and they are kept in
  * memory (recent.c); later commits carry them to `entries` a few tables at a time, by then many entries of
- * each.  What is in `turns` when the store is opened, after a crash, is read into memory again; closing it
- * leaves none there.
+ * each, which are one row there: a line each, and `n` is the number of the last.  What is in `turns` when the
+ * store is opened, after a crash, is read into memory again; closing it leaves none there.
  *
  * A commit appends to the write-ahead log and waits for the disk.  The log is carried over to the main file
  * by a thread of its own, because that may take long; only the last few pages are carried over by the caller
@@ -30,13 +30,15 @@ enum {
     PATH_SIZE = 4096,
     CACHE_KIB = 64 * 1024,
     KEPT_FREE = 64 * 1024 * 1024, /* bytes of the disk that are left to the moves of tables that are there */
-    LOG_PAGES = 4000,             /* of the write-ahead log before it is carried over: 16 MB */
-    LAST_PAGES = 200,             /* that the caller carries over by itself without being slowed, */
-    MOST_PAGES = 100000,          /* or all of them, before the log outgrows the disk */
+    LOG_PAGES = 1000, /* of the write-ahead log before it is carried over: 4 MB.  Then it is written over, */
+                      /* and a file that does not grow costs a commit half as much */
+    LAST_PAGES = 200, /* that the caller carries over by itself without being slowed, */
+    MOST_PAGES = 100000,     /* or all of them, before the log outgrows the disk */
     RECENT_ROWS = 64 * 1024, /* entries in memory, after which they begin to be carried to their tables: */
     RECENT_BYTES = 6 * 1024 * 1024, /* a page is written for each, so that many of one table are cheaper; */
     FASTER = 2,                     /* by so many in a commit for each that it adds, */
-    AT_LEAST = 16                   /* and so many */
+    AT_LEAST = 16,                  /* and so many */
+    PIECE_BYTES = 64 * 1024         /* of a table's entries in one row, or a little more */
 };
 
 enum {
@@ -87,7 +89,7 @@ typedef struct sqlite_store {
     int now;
     uint32_t committed;   /* rows of recent[now] */
     int64_t turn, behind; /* the last row of `turns`, and the last one that the other holds */
-    char *text;           /* of a row of `turns` */
+    char *text;           /* of a row that is written */
     uint32_t text_size;
     int lock; /* the file that keeps a second server out */
     /* the carrier */
@@ -186,6 +188,16 @@ static bool begin(sqlite_store *store) {
     return store->dirty;
 }
 
+/* The number of the last entry of a table that was carried to its place; 0: none was.  -1: that cannot be
+ * read. */
+static int64_t carried_of(sqlite_store *store, const char *code) {
+    sqlite3_stmt *last = store->statement[LAST];
+    sqlite3_bind_text(last, 1, code, -1, SQLITE_STATIC);
+    int64_t n = sqlite3_step(last) == SQLITE_ROW ? sqlite3_column_int64(last, 0) : -1;
+    sqlite3_reset(last);
+    return n;
+}
+
 /* The number of the table's last entry; 0: it has none.  -1: that cannot be read. */
 static int64_t last_of(sqlite_store *store, const char *code) {
     for (int i = 0; i < 2; i++) { /* the newer one first */
@@ -193,11 +205,7 @@ static int64_t last_of(sqlite_store *store, const char *code) {
         const ng_recent_table *table = ng_recent_find(recent, code);
         if (table != NULL) return recent->row[table->last].n;
     }
-    sqlite3_stmt *last = store->statement[LAST];
-    sqlite3_bind_text(last, 1, code, -1, SQLITE_STATIC);
-    int64_t n = sqlite3_step(last) == SQLITE_ROW ? sqlite3_column_int64(last, 0) : -1;
-    sqlite3_reset(last);
-    return n;
+    return carried_of(store, code);
 }
 
 static bool append(ng_store *base, const char *code, uint32_t n, const char *text, uint32_t length) {
@@ -222,12 +230,25 @@ static bool dirty(const ng_store *base) {
 
 /* ---- from turns to tables ---- */
 
-static bool insert(sqlite_store *store, const char *code, uint32_t n, const char *text, uint32_t length) {
+/* Room for a row that is written next; false: it would be too long. */
+static bool open_text(sqlite_store *store, uint64_t need, ng_out *out) {
+    if (need > INT32_MAX) return false;
+    if (need > store->text_size) {
+        store->text_size = (uint32_t)need;
+        store->text = realloc(store->text, store->text_size);
+        if (store->text == NULL) abort();
+    }
+    ng_out_init(out, store->text, store->text_size);
+    return true;
+}
+
+/* One row of a table's entries up to number `n`. */
+static bool insert(sqlite_store *store, const char *code, uint32_t n, const ng_out *out) {
     sqlite3_stmt *insert = store->statement[INSERT];
     sqlite3_bind_text(insert, 1, code, -1, SQLITE_STATIC);
     sqlite3_bind_int64(insert, 2, n);
-    sqlite3_bind_text(insert, 3, text, (int)length, SQLITE_STATIC);
-    return run(store, INSERT);
+    sqlite3_bind_text(insert, 3, out->text, (int)out->length, SQLITE_STATIC);
+    return !out->full && run(store, INSERT);
 }
 
 static bool forget_turns(sqlite_store *store, int64_t last) {
@@ -235,15 +256,42 @@ static bool forget_turns(sqlite_store *store, int64_t last) {
     return run(store, FORGET);
 }
 
+/* The rows from *i on that follow one another and fit one piece; *i: the one after them, or 0. */
+static bool move_piece(sqlite_store *store, const ng_recent *recent, const char *code, uint32_t *i) {
+    uint64_t need = 1;
+    uint32_t last = 0, at = *i;
+    for (; *i != 0 && need < PIECE_BYTES; *i = recent->row[*i].next) {
+        if (last != 0 && recent->row[*i].n != last + 1) break;
+        last = recent->row[*i].n;
+        need += recent->row[*i].length + 1;
+    }
+    ng_out out;
+    if (!open_text(store, need, &out)) return false;
+    for (uint32_t first = at; at != *i; at = recent->row[at].next) {
+        if (at != first) ng_put_char(&out, '\n');
+        ng_put_bytes(&out, recent->text + recent->row[at].start, recent->row[at].length);
+    }
+    return insert(store, code, last, &out);
+}
+
+/* Carries one table's entries to its place.  After a crash some of them may be there already. */
+static bool move_table(sqlite_store *store, const ng_recent *recent, const ng_recent_table *table) {
+    int64_t there = carried_of(store, table->code);
+    uint32_t i = table->first;
+    if (there < 0) return false;
+    while (i != 0 && recent->row[i].n <= there) i = recent->row[i].next;
+    while (i != 0)
+        if (!move_piece(store, recent, table->code, &i)) return false;
+    return true;
+}
+
 /* Carries over one table's entries after another until it were `rows`; *moved: so many tables are, then. */
 static bool move_some(sqlite_store *store, const ng_recent *recent, uint32_t rows, uint32_t *moved) {
     uint32_t done = 0;
     for (*moved = recent->moved; *moved < recent->tables && done < rows;) {
         const ng_recent_table *table = &recent->table[++*moved];
-        for (uint32_t i = table->first; i != 0; i = recent->row[i].next, done++) {
-            const ng_row *row = &recent->row[i];
-            if (!insert(store, table->code, row->n, recent->text + row->start, row->length)) return false;
-        }
+        if (!move_table(store, recent, table)) return false;
+        done += table->rows;
     }
     return true;
 }
@@ -254,14 +302,8 @@ static bool write_turn(sqlite_store *store) {
     uint64_t need = 1;
     for (uint32_t i = store->committed + 1; i <= recent->rows; i++)
         need += recent->row[i].length + NG_RECENT_CODE + 16u;
-    if (need > INT32_MAX) return false;
-    if (need > store->text_size) {
-        store->text_size = (uint32_t)need;
-        store->text = realloc(store->text, store->text_size);
-        if (store->text == NULL) abort();
-    }
     ng_out out;
-    ng_out_init(&out, store->text, store->text_size);
+    if (!open_text(store, need, &out)) return false;
     for (uint32_t i = store->committed + 1; i <= recent->rows; i++) {
         const ng_row *row = &recent->row[i];
         ng_put(&out, recent->table[row->table].code);
@@ -394,15 +436,44 @@ static bool read_recent(const ng_recent *recent, const char *code, int64_t *last
     return true;
 }
 
+static uint32_t lines_in(const char *text, uint32_t length) {
+    uint32_t lines = 1;
+    for (const char *end = text + length; (text = memchr(text, '\n', (size_t)(end - text))) != NULL; text++)
+        lines++;
+    return lines;
+}
+
+/* The entries of one row, whose last has number n, after entry *last; false: the reader wants no more. */
+static bool read_row(int64_t n, const char *text, uint32_t length, int64_t *last, ng_store_reader *each,
+                     void *context) {
+    char *copy = malloc(length + 1u), *line = copy, *end = copy + length;
+    bool more = true;
+    if (copy == NULL) abort();
+    memcpy(copy, text, length);
+    *end = 0;
+    for (int64_t i = n - lines_in(text, length) + 1; more && i <= n; i++) {
+        char *close = memchr(line, '\n', (size_t)(end - line));
+        if (close == NULL) close = end;
+        *close = 0;
+        if (i > *last) {
+            *last = i;
+            more = each(context, (uint32_t)i, line, (uint32_t)(close - line));
+        }
+        line = close + 1;
+    }
+    free(copy);
+    return more;
+}
+
 /* What is in `entries`; *more: the reader wants more. */
 static bool read_entries(sqlite3_stmt *read, int64_t *last, ng_store_reader *each, void *context,
                          bool *more) {
     int result;
     while ((result = sqlite3_step(read)) == SQLITE_ROW) {
         const char *text = (const char *)sqlite3_column_text(read, 1);
-        if (text == NULL) return false;
-        *last = sqlite3_column_int64(read, 0);
-        *more = each(context, (uint32_t)*last, text, (uint32_t)sqlite3_column_bytes(read, 1));
+        int64_t n = sqlite3_column_int64(read, 0);
+        if (text == NULL || n > UINT32_MAX) return false;
+        *more = read_row(n, text, (uint32_t)sqlite3_column_bytes(read, 1), last, each, context);
         if (!*more) return true;
     }
     return result == SQLITE_DONE;

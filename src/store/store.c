@@ -59,6 +59,17 @@ bool ng_store_alive(ng_store *store, const char *who) {
     return store->kind->alive != NULL && store->kind->alive(store, who);
 }
 
+uint32_t ng_store_rank(const char *code, const char *who) {
+    uint32_t h = 2166136261u;
+    for (; *code != 0; code++) h = (h ^ (unsigned char)*code) * 16777619u;
+    for (; *who != 0; who++) h = (h ^ (unsigned char)*who) * 16777619u;
+    return h;
+}
+
+void ng_store_left(ng_store *store, ng_store_reader *each, void *context) {
+    if (store->kind->left != NULL) store->kind->left(store, each, context);
+}
+
 void ng_store_say(ng_store *store, const char *code, const char *text, uint32_t length) {
     if (store->kind->say != NULL) store->kind->say(store, code, text, length);
 }

@@ -66,6 +66,13 @@ void ng_store_listen(ng_store *store, void (*wake)(void *context), void *context
  * the last seconds. */
 const char *ng_store_name(const ng_store *store);
 bool ng_store_alive(ng_store *store, const char *who);
+/* A number that is drawn from a table's code and a server's name: of several servers the one with the least
+ * does what one is to do. */
+uint32_t ng_store_rank(const char *code, const char *who);
+/* The codes of live tables that no server has read and that are this one's to look after, as far as they were
+ * found since this was last asked: when it begins, and when another one has fallen silent.  In a folder there
+ * are none such: ng_store_live tells all. */
+void ng_store_left(ng_store *store, ng_store_reader *each, void *context);
 /* Says something about a table to the other servers that have read it.  It is kept nowhere and may be lost.
  */
 void ng_store_say(ng_store *store, const char *code, const char *text, uint32_t length);

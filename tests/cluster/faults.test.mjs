@@ -47,17 +47,13 @@ async function agreed(cluster) {
   console.log(`the brokers do not agree yet: ${why}`);
 }
 
-/** Notes when another broker begins to lead the log, as the brokers say it: until then is their own time, what follows until a play is acknowledged is ours. */
-async function timeElection(world, cluster, old) {
-  const listeners = await Promise.all(cluster.brokers.filter((broker) => broker !== old).map((broker) => openLog(`nats://127.0.0.1:${broker.port}`)));
-  const end = () => { for (const one of listeners) one.end(); };
-  for (const one of listeners) one.listen('$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED.naukograd-log', () => {
-    end();
-    if (world.elected) return;
-    world.elected = Date.now();
-    world.acked = 0;
-  });
-  setTimeout(end, 60000).unref();
+/** Notes when a broker begins to lead the log, as the brokers say it, until it is ended: until then is their own time, what follows until a play is acknowledged
+ * is ours. */
+async function hearElections(world, cluster) {
+  world.elections = [];
+  const listeners = await Promise.all(cluster.brokers.map((broker) => openLog(`nats://127.0.0.1:${broker.port}`)));
+  for (const one of listeners) one.listen('$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED.naukograd-log', () => world.elections.push(Date.now()));
+  return () => { for (const one of listeners) one.end(); };
 }
 
 async function killNode(world, round) {
@@ -87,17 +83,10 @@ const faults = {
     const leads = await leader(cluster), others = cluster.brokers.filter((broker) => broker !== leads);
     return killBroker(others[round % others.length]);
   },
-  'the leader is killed': async (world, cluster) => {
-    const leads = await leader(cluster);
-    await timeElection(world, cluster, leads);
-    world.began = Date.now();
-    return killBroker(leads);
-  },
+  'the leader is killed': async (world, cluster) => killBroker(await leader(cluster)),
   'a server stands still for 5 s': (world, cluster, round) => stopFor(world.servers[round % world.servers.length].child),
   'a broker is cut off from the others': async (world, cluster, round) => {
     const leads = await leader(cluster), broker = round % 2 === 0 ? leads : cluster.brokers[round % cluster.brokers.length];
-    if (broker === leads) await timeElection(world, cluster, broker);
-    world.began = Date.now();
     cluster.cutOff(broker, true);
     return async () => { await sleep(rounds > 0 ? 10000 : 7000); cluster.cutOff(broker, false); };
   },
@@ -155,15 +144,18 @@ async function withPeople(count, work, options) {
 /** One fault, and play goes on while it lasts or soon after. */
 async function suffer(name, world, cluster, round) {
   await sleep(quiet);
-  Object.assign(world, { longest: 0, began: Date.now(), elected: 0, acked: 0 });
+  world.gap = { from: 0, to: 0 };
+  const deafen = await hearElections(world, cluster);
   const mend = await faults[name](world, cluster, round);
   await sleep(quiet);
   await mend();
   const before = world.acks;
   for (const until = Date.now() + 20000; world.acks < before + tables && !world.over && Date.now() < until;) await sleep(20);
   assert.ok(world.over || world.acks >= before + tables, 'play goes on');
-  const times = { 'without an acknowledged play at any table': world.longest };
-  if (world.elected) Object.assign(times, { 'of that until another leads': world.elected - world.began, 'and from then on': world.acked - world.elected });
+  deafen();
+  const { from, to } = world.gap, elected = world.elections.findLast((at) => at > from && at < to);
+  const times = { 'without an acknowledged play at any table': to - from };
+  if (elected) Object.assign(times, { 'of that until a broker leads': elected - from, 'and from then on': to - elected });
   console.log(`${name}: ${Object.entries(times).map(([what, ms]) => `${ms} ms ${what}`).join(', ')}`);
   for (const [what, ms] of Object.entries(times)) (world.times[what] ??= []).push(ms);
 }

@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ask, Client, places, startServer } from '../server/client.mjs';
 import { startBrokers } from './brokers.mjs';
+import { openLog } from './log.mjs';
 
 /** `nodes` servers over `brokers` brokers, and their end. */
-async function withNodes(nodes, brokers, work) {
+async function withNodes(nodes, brokers, work, query = '') {
   const folder = mkdtempSync(join(tmpdir(), 'naukograd-nodes-'));
   const cluster = await startBrokers(folder, brokers);
   const servers = [];
   try {
+    cluster.url += query;
     for (let i = 0; i < nodes; i++)
       servers.push(await startServer({ data: join(folder, `node${i}`), inFolder: true, args: ['--store', cluster.url] }));
     await work(servers, cluster);
@@ -248,3 +250,53 @@ test('a table that waits for players is listed at every server, until it waits n
   anna.end();
   boris.end();
 }));
+
+const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+/** Until it holds; what is awaited takes seconds, on a busy machine many. */
+async function becomes(what, holds) {
+  for (const until = Date.now() + 60000; !await holds(); await sleep(100)) assert.ok(Date.now() < until, what);
+}
+
+const tablesAt = async (server) => Number(/^naukograd_tables (\d+)/m.exec((await ask(server, 'GET', '/metrics')).text)[1]);
+
+test('a server begins without reading the tables that another looks after, and takes them over when that one dies', () => withNodes(1, 1, async (servers, cluster) => {
+  const [one] = servers, many = 60;
+  const codes = [];
+  for (let i = 0; i < many; i++) codes.push((await ask(one, 'POST', '/api/tables', { body: { game: 'atoms', name: 'Anna', listed: true } })).json.code);
+  assert.equal(await tablesAt(one), many);
+  const two = await startServer({ inFolder: true, args: ['--store', cluster.url] });
+  const looks = await Client.connect(two);
+  await done(looks.send({ do: 'join', table: codes[0], name: 'Vera', watch: true }));
+  await sleep(5000); // long enough to have looked for tables that nobody has
+  assert.equal(await tablesAt(two), 1, 'only what somebody came to');
+  await one.stop('SIGKILL');
+  servers.pop();
+  await becomes('all of them are looked after', async () => await tablesAt(two) === many);
+  // All servers are gone, and one begins: it finds them by itself.
+  looks.end();
+  await two.stop('SIGKILL');
+  const three = await startServer({ inFolder: true, args: ['--store', cluster.url] });
+  await becomes('they are found', async () => await tablesAt(three) === many);
+  await three.stop();
+}));
+
+test('a server dies: the logs of its finished tables are rolled by another, and nothing of them is lost', () => withNodes(2, 1, async (servers, cluster) => {
+  const [one] = servers, two = servers[1];
+  const { code, anna, boris, tokens } = await apart([one, one]);
+  await done(anna.send({ do: 'play', k: 1, move: places }));
+  const over = news(anna, (m) => m.over);
+  await done(boris.send({ do: 'resign' }));
+  await over;
+  await one.stop('SIGKILL');
+  servers.shift();
+  const log = await openLog(cluster.url);
+  const messages = async (stream, subject) => (await log.ask(`$JS.API.STREAM.INFO.${stream}`, { subjects_filter: subject })).state.subjects;
+  await becomes('the log is rolled', async () => await messages('naukograd-log', `t.${code}.*`) === undefined && await messages('naukograd-old', `a.${code.slice(0, 3)}`) !== undefined);
+  log.end();
+  const again = await Client.connect(two), shown = news(again);
+  await done(again.send({ do: 'resume', table: code, token: tokens[0] }));
+  const seen = await shown;
+  assert.ok(seen.over && seen.plays === 1, JSON.stringify(seen));
+  again.end();
+}, '?sleep=1'));

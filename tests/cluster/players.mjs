@@ -88,9 +88,9 @@ class Player {
         this.world.acks++;
         this.lastAck = Date.now();
         this.longest = Math.max(this.longest, this.lastAck - began);
-        this.world.longest = Math.max(this.world.longest, this.lastAck - this.world.lastAck);
+        const { gap, lastAck } = this.world;
+        if (this.lastAck - lastAck > gap.to - gap.from) this.world.gap = { from: lastAck, to: this.lastAck };
         this.world.lastAck = this.lastAck;
-        this.world.acked ||= this.lastAck;
         return;
       }
       this.#note(answer);
@@ -123,7 +123,7 @@ class Player {
 
 /** So many tables, the people of each (with so many windows each) at different servers, or (`together`) at one. */
 export async function sitDown(servers, tables, { game = 'circuit', pause = 5, windows = 1, people = 2, together = false, body = {} } = {}) {
-  const world = { servers, acks: 0, lastAck: Date.now(), longest: 0, acked: 0, over: false, failure: null, players: [], tables: [], pause };
+  const world = { servers, acks: 0, lastAck: Date.now(), gap: { from: 0, to: 0 }, over: false, failure: null, players: [], tables: [], pause };
   world.fail = (error) => { world.failure ??= error; world.over = true; };
   for (let i = 0; i < tables; i++) {
     const home = i % servers.length, step = together ? 0 : 1;

@@ -35,8 +35,7 @@ static int take_actor(trial *t) {
 }
 
 static uint32_t print(const trial *t, ng_move move, char text[NG_TEXT_MAX]) {
-    ng_out out;
-    ng_out_init(&out, text, NG_TEXT_MAX);
+    ng_out out = ng_out_over(text, NG_TEXT_MAX);
     t->match.game->print(t->match.state, move, &out);
     fuzz_demand(!out.full, &t->match, "a move's text fits");
     return out.length;

@@ -7,9 +7,8 @@
 #include <string.h>
 
 static ng_out put_record(const ng_match *match) {
-    ng_out out;
     uint32_t size = ng_match_out_size(match);
-    ng_out_init(&out, malloc(size), size);
+    ng_out out = ng_out_over(malloc(size), size);
     ng_match_put_record(match, &out, NULL);
     fuzz_demand(!out.full, match, "a record fits ng_match_out_size");
     return out;

@@ -41,8 +41,7 @@ uint64_t fuzz_hash(const uint8_t *data, size_t size) {
 }
 
 static uint32_t view(const ng_match *match, const ng_state *state, int seat, char *text) {
-    ng_out out;
-    ng_out_init(&out, text, room.text_size);
+    ng_out out = ng_out_over(text, room.text_size);
     match->game->view(state, seat, &out);
     fuzz_demand(!out.full && out.length < match->game->view_max, match, "a view fits view_max");
     return out.length;

@@ -89,8 +89,7 @@ static int make_random(char **argv) {
             return fprintf(stderr, "refused: %s\n", text), 1;
     }
     uint32_t size = ng_match_out_size(&match);
-    ng_out out;
-    ng_out_init(&out, malloc(size), size);
+    ng_out out = ng_out_over(malloc(size), size);
     ng_match_put_record(&match, &out, NULL);
     int status = write_file(argv[0], out.text, out.length);
     free(out.text);

@@ -8,7 +8,7 @@ db = sqlite3.connect(sys.argv[1])
 wish = json.load(sys.stdin)
 if wish is None:
     rows = db.execute('SELECT code, n, entry FROM entries ORDER BY code, n').fetchall()
-    json.dump([{'code': c, 'n': n, 'entry': e} for c, n, e in rows], sys.stdout)
+    json.dump([{'code': c, 'entry': e} for c, n, lines in rows for e in lines.split('\\n')], sys.stdout)
 else:
     db.executemany('DELETE FROM entries WHERE code = ?', [(code,) for code in wish])
     db.executemany('INSERT INTO entries(code, n, entry) VALUES(?, ?, ?)',

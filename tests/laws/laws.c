@@ -85,8 +85,7 @@ static bool same(const world *w, const ng_state *a, const ng_state *b) {
 }
 
 static const char *view_of(const world *w, const ng_state *state, int seat, char *buffer) {
-    ng_out out;
-    ng_out_init(&out, buffer, w->text_size);
+    ng_out out = ng_out_over(buffer, w->text_size);
     w->game->view(state, seat, &out);
     LAW(!out.full && out.length < w->game->view_max, w, "a view fits view_max");
     return buffer;
@@ -117,8 +116,7 @@ static void legal_is_exact(world *w) {
 }
 
 static uint32_t print_move(const world *w, const ng_state *state, ng_move move, char *buffer) {
-    ng_out out;
-    ng_out_init(&out, buffer, NG_TEXT_MAX);
+    ng_out out = ng_out_over(buffer, NG_TEXT_MAX);
     w->game->print(state, move, &out);
     LAW(!out.full, w, "a move's text fits");
     LAW(out.length + 3 <= NG_MOVE_TEXT, w,
@@ -187,9 +185,8 @@ static void texts_round_trip(world *w) {
 
 /* load(dump(s)) = s, byte for byte, future chance included. */
 static void positions_round_trip(world *w) {
-    ng_out out;
     ng_doc doc;
-    ng_out_init(&out, w->text, w->text_size);
+    ng_out out = ng_out_over(w->text, w->text_size);
     w->game->dump(w->state, &out);
     LAW(!out.full && out.length < w->game->view_max, w, "a position fits view_max");
     LAW(ng_doc_read(&doc, w->text, out.length, w->nodes, NG_DOC_NODES), w, "a position is JSON");
@@ -197,8 +194,7 @@ static void positions_round_trip(world *w) {
     ng_status status = w->game->load(w->copy, &w->setup, &doc);
     if (!ng_ok(status)) {
         char why[256];
-        ng_out text;
-        ng_out_init(&text, why, sizeof why);
+        ng_out text = ng_out_over(why, sizeof why);
         ng_status_print(status, NG_EN, &text);
         LAW(false, w, why);
     }
@@ -256,8 +252,7 @@ static bool same_answer(ng_status a, ng_status b) {
     char text[2][512];
     if (a.why != b.why) return false;
     for (int i = 0; i < 2; i++) {
-        ng_out out;
-        ng_out_init(&out, text[i], sizeof text[i]);
+        ng_out out = ng_out_over(text[i], sizeof text[i]);
         ng_status_print(i == 0 ? a : b, NG_EN, &out);
     }
     return strcmp(text[0], text[1]) == 0;

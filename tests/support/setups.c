@@ -56,8 +56,7 @@ bool setups_systematic(const ng_game *game, int index, ng_setup *out, char name[
                         set_value(out, game, option, nth_value(&game->options[option], n), length);
                     if (!accepted(game, out) || ++seen != index) continue;
                     char buffer[SETUP_NAME - 40];
-                    ng_out text;
-                    ng_out_init(&text, buffer, sizeof buffer);
+                    ng_out text = ng_out_over(buffer, sizeof buffer);
                     ng_setup_print(out, game->options, &text, NULL);
                     snprintf(name, SETUP_NAME, "%s, %d seats, %s", game->id, seats, buffer);
                     return true;

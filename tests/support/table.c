@@ -37,8 +37,7 @@ static char *json_of(const char *text) {
 
 static const char *words_of(ng_status status) {
     static char words[1024];
-    ng_out out;
-    ng_out_init(&out, words, sizeof words);
+    ng_out out = ng_out_over(words, sizeof words);
     ng_status_print(status, NG_EN, &out);
     return words;
 }
@@ -254,8 +253,7 @@ static const char *value_at(const char *path) {
 }
 
 static void look(int seat) {
-    ng_out out;
-    ng_out_init(&out, text_b, TEXT_SIZE);
+    ng_out out = ng_out_over(text_b, TEXT_SIZE);
     table_match.game->view(table_match.state, seat, &out);
 }
 
@@ -273,8 +271,7 @@ void table_expect_hidden(int seat, const char *text) {
 }
 
 void table_expect_position(const char *path, const char *value) {
-    ng_out out;
-    ng_out_init(&out, text_b, TEXT_SIZE);
+    ng_out out = ng_out_over(text_b, TEXT_SIZE);
     table_match.game->dump(table_match.state, &out);
     same_text(path, value_at(path), value);
 }
@@ -289,8 +286,7 @@ void table_expect_actors(const char *seats) {
 }
 
 int table_offers(int seat, const char *beginning) {
-    ng_out out;
-    ng_out_init(&out, text_b, TEXT_SIZE);
+    ng_out out = ng_out_over(text_b, TEXT_SIZE);
     ng_match_put_legal(&table_match, seat, &out, NULL);
     char wanted[128];
     snprintf(wanted, sizeof wanted, "\"%s", beginning);
@@ -309,8 +305,7 @@ void table_expect_offered(int seat, const char *move, bool offered) {
 }
 
 void table_expect_result(const char *json) {
-    ng_out out;
-    ng_out_init(&out, text_b, TEXT_SIZE);
+    ng_out out = ng_out_over(text_b, TEXT_SIZE);
     ng_match_put_result(&table_match, &out);
     for (char *p = text_b; *p; p++)
         if (*p == '"') *p = '\'';
@@ -318,8 +313,7 @@ void table_expect_result(const char *json) {
 }
 
 void table_expect_round_trip(void) {
-    ng_out out;
-    ng_out_init(&out, text_b, TEXT_SIZE);
+    ng_out out = ng_out_over(text_b, TEXT_SIZE);
     table_match.game->dump(table_match.state, &out);
     ng_match again = {0};
     ng_status status =

@@ -48,8 +48,7 @@ static int32_t slowly(const circuit_state *s, int seat, uint32_t *left) {
 
 static void play_text(ng_match *match, int seat, ng_move move) {
     char buffer[NG_TEXT_MAX];
-    ng_out text;
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     circuit()->print(match->state, move, &text);
     assert_true(play(match, seat, buffer));
 }

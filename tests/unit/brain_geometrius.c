@@ -38,8 +38,7 @@ typedef struct eyes {
 } eyes;
 
 static void open_eyes(eyes *e, const ng_match *match, int seat) {
-    ng_out out;
-    ng_out_init(&out, e->view, sizeof e->view);
+    ng_out out = ng_out_over(e->view, sizeof e->view);
     match->game->view(match->state, seat, &out);
     e->sight = (ng_sight){.game = match->game,
                           .seat = seat,
@@ -194,8 +193,7 @@ static void a_hint_asked_twice_is_the_same(void **state) {
 /* The whole turn that level 10 plays, its moves joined by «; », without the `end`. */
 static void turn_of(ng_match *match, int seat, char *text, uint32_t size) {
     ng_thinker thinker = {0};
-    ng_out out;
-    ng_out_init(&out, text, size);
+    ng_out out = ng_out_over(text, size);
     for (int moves = 0;; moves++) {
         ng_choice choice;
         think(&thinker, match, seat, NG_LEVEL_MAX, &choice);
@@ -386,8 +384,7 @@ static void the_picture_knows_that_locked_shapes_stay(void **state) {
 }
 
 static void put_picture(const eyes *e, char *json, uint32_t size) {
-    ng_out out;
-    ng_out_init(&out, json, size);
+    ng_out out = ng_out_over(json, size);
     ng_brain_for(geometrius())->picture(e->memory, &e->sight, &out);
 }
 

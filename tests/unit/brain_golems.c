@@ -42,8 +42,7 @@ typedef struct eyes {
 } eyes;
 
 static void open_eyes(eyes *e, const ng_setup *setup, const ng_state *state, int seat) {
-    ng_out out;
-    ng_out_init(&out, e->view, sizeof e->view);
+    ng_out out = ng_out_over(e->view, sizeof e->view);
     ng_game_golems.view(state, seat, &out);
     e->sight = (ng_sight){.game = &ng_game_golems,
                           .seat = seat,
@@ -159,8 +158,7 @@ static void what_the_seat_cannot_know_does_not_change_its_move(void **state) {
             }
             uint32_t count = match.game->legal(match.state, seat, legal);
             char buffer[NG_TEXT_MAX];
-            ng_out text;
-            ng_out_init(&text, buffer, sizeof buffer);
+            ng_out text = ng_out_over(buffer, sizeof buffer);
             match.game->print(match.state, legal[ng_rng_below(&rng, count)], &text);
             assert_true(play(&match, seat, buffer));
         }
@@ -200,7 +198,8 @@ static void no_answer_gains_a_hundredth_against_the_mix_in_its_matrix(void **sta
     free(m);
 }
 
-/* With more time the best level knows more rivals that do anything, and answers them as well. */
+/* With more time the best level knows more rivals that do anything, answers them as well, and looks into the
+ * next round. */
 static void more_time_knows_more_rivals(void **state) {
     (void)state;
     golems_mix *m = calloc(1, sizeof *m);
@@ -216,10 +215,38 @@ static void more_time_knows_more_rivals(void **state) {
             for (uint32_t c = 0; c < m->side[0].columns; c++)
                 naive[longer] += m->side[0].column[c].choice == NAIVE;
             if (longer) assert_true(ng_regret_loss(&m->game) < (int64_t)WORTH_ONE * 256 / 100);
+            assert_int_equal(m->ahead, longer ? m->side[0].choices * m->side[1].choices : 0);
             free(e.memory);
             ng_match_free(&match);
         }
     assert_true(naive[1] > 2 * naive[0]);
+    free(m);
+}
+
+/* What the next round holds is seen: both have one component left, and only the rival's back is in reach. */
+static void a_round_further_a_golem_in_reach_is_lost(void **state) {
+    (void)state;
+    golems_mix *m = calloc(1, sizeof *m);
+    int32_t worth[2];
+    for (int seat = 0; seat < 2; seat++) {
+        ng_match match;
+        load(&match, "{'field':'4x4','sides':['summer'],'round':6,'event':'calm',"
+                     "'cells':{'a2':'wall','b1':'wall'},'robots':["
+                     "{'seat':0,'at':'c1','face':'S','parts':['p4','w2','c'],"
+                     "'damaged':['processor','weapon','chassis']},"
+                     "{'seat':1,'at':'c2','face':'S','parts':['p3','w2','c'],"
+                     "'damaged':['processor','weapon','chassis']}]}");
+        golems_state s = *table(&match);
+        m->side[0].seat = seat;
+        m->side[1].seat = 1 - seat;
+        golems_chart_draw(&m->chart, &s, 10);
+        int32_t sight = golems_worth(&m->chart, &s, seat);
+        worth[seat] = golems_look_ahead(m, &s);
+        assert_true(seat == 0 ? worth[0] > sight : worth[1] < sight);
+        ng_match_free(&match);
+    }
+    assert_in_range(worth[0], WORTH_ONE * 2 / 3, WORTH_ONE);
+    assert_in_range(worth[0] + worth[1], WORTH_ONE * 97 / 100, WORTH_ONE * 103 / 100);
     free(m);
 }
 
@@ -481,6 +508,7 @@ int main(void) {
         cmocka_unit_test(what_the_seat_cannot_know_does_not_change_its_move),
         cmocka_unit_test(no_answer_gains_a_hundredth_against_the_mix_in_its_matrix),
         cmocka_unit_test(more_time_knows_more_rivals),
+        cmocka_unit_test(a_round_further_a_golem_in_reach_is_lost),
         cmocka_unit_test(the_search_of_two_is_one_search_of_more),
         cmocka_unit_test(a_parabot_within_reach_is_put_out),
         cmocka_unit_test(nobody_walks_into_the_water_for_nothing),

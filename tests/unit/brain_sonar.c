@@ -294,9 +294,8 @@ static sonar_set pictured(eye *e, int side, int *sum) {
     static char text[16 * 1024];
     static ng_node nodes[1024];
     sonar_set cells = {{0}};
-    ng_out json;
     ng_doc doc;
-    ng_out_init(&json, text, sizeof text);
+    ng_out json = ng_out_over(text, sizeof text);
     brain()->picture(e->workspace, &e->sight, &json);
     assert_true(ng_doc_read(&doc, text, json.length, nodes, 1024));
     uint32_t enemy = ng_doc_get(&doc, 0, "enemy"), key = enemy + 1;

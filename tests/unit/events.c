@@ -92,8 +92,7 @@ static void a_refusal_is_a_sentence_with_its_numbers(void **nothing) {
     (void)nothing;
     static const ng_sentence why = {NG_ILLEGAL, "{a} of {b}: {A}{B} {word} {c} {", "{word} {b}"};
     char text[128];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     ng_status_print((ng_status){.why = &why, .word = "beam", .a = 65, .b = -7}, NG_EN, &out);
     assert_memory_equal(text, "65 of -7: A", 11);
     assert_non_null(strstr(text, " beam {c} {"));

@@ -14,8 +14,7 @@
 static char svg[FIGURE_SVG_MAX];
 
 static void draw(int shape, ng_lang lang) {
-    ng_out out;
-    ng_out_init(&out, svg, sizeof svg);
+    ng_out out = ng_out_over(svg, sizeof svg);
     ng_figure_svg(shape, lang, &out);
     assert_false(out.full);
 }
@@ -153,8 +152,7 @@ static void a_row_of_dots_has_its_width(void **context) {
     ng_dots_draw(7, 32, 16, true, &dots);
     for (int row = 0; row < 16; row++) {
         char buffer[1024];
-        ng_out text;
-        ng_out_init(&text, buffer, sizeof buffer);
+        ng_out text = ng_out_over(buffer, sizeof buffer);
         ng_dots_row(&dots, row, &text);
         assert_int_equal(ng_term_width(buffer), 32);
     }

@@ -283,8 +283,7 @@ static void check_place(const ng_match *match, int seat, const ng_choice *choice
         hit = second;
     if (reads(choice->why[NG_EN], "as all stand now, a blow from here strikes the robot on @ (G23)", &t)) {
         char name[8];
-        ng_out text;
-        ng_out_init(&text, name, sizeof name);
+        ng_out text = ng_out_over(name, sizeof name);
         assert_int_not_equal(hit, GOLEMS_NONE);
         golems_put_cell(&after, &text, hit);
         assert_string_equal(t.name[0], name);
@@ -305,8 +304,7 @@ static void check_start(const ng_match *match, const ng_choice *choice) {
     int cell = 0;
     char name[8];
     for (cell = 0; cell < golems_cells(s); cell++) {
-        ng_out text;
-        ng_out_init(&text, name, sizeof name);
+        ng_out text = ng_out_over(name, sizeof name);
         golems_put_cell(s, &text, cell);
         if (strcmp(name, choice->text + strlen("stand ")) == 0) break;
     }

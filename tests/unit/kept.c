@@ -20,8 +20,7 @@ static uint64_t spared;
 
 static void views_agree(const ng_game *game, const ng_state *state) {
     for (int seat = NG_PUBLIC; seat < game->seats(state); seat++) {
-        ng_out out;
-        ng_out_init(&out, without, sizeof without);
+        ng_out out = ng_out_over(without, sizeof without);
         game->view(state, seat, &out);
         assert_false(out.full);
         ng_out_init(&out, with, sizeof with);

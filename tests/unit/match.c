@@ -18,8 +18,7 @@ static void expect_code(ng_status status, ng_code code) {
 }
 
 static uint32_t put_record(const ng_match *match, char *text) {
-    ng_out out;
-    ng_out_init(&out, text, TEXT);
+    ng_out out = ng_out_over(text, TEXT);
     ng_match_put_record(match, &out, NULL);
     assert_false(out.full);
     assert_true(out.length < ng_match_out_size(match));
@@ -27,8 +26,7 @@ static uint32_t put_record(const ng_match *match, char *text) {
 }
 
 static void put_position(const ng_match *match, char *text) {
-    ng_out out;
-    ng_out_init(&out, text, TEXT);
+    ng_out out = ng_out_over(text, TEXT);
     match->game->dump(match->state, &out);
 }
 
@@ -214,8 +212,7 @@ TEST(events_are_those_of_the_last_play_alone) {
     play(0, "beam 18");
     play(1, "beam 18");
     expect_news(0, "beam 18 | path 18 7 | exit 7");
-    ng_out out;
-    ng_out_init(&out, text_a, TEXT);
+    ng_out out = ng_out_over(text_a, TEXT);
     ng_match_put_events(&table_match, &out, NULL);
     assert_int_equal(text_a[0], '[');
     assert_int_equal(text_a[out.length - 1], ']');
@@ -342,10 +339,9 @@ TEST(answers_fit_their_size) {
     play(1, "auto");
     for (int i = 0; i < 150; i++) {
         int seat = ng_seats_has(table_match.game->actors(table_match.state), 0) ? 0 : 1;
-        ng_out out;
         uint32_t size = ng_match_out_size(&table_match);
         char *buffer = malloc(size);
-        ng_out_init(&out, buffer, size);
+        ng_out out = ng_out_over(buffer, size);
         ng_match_put_legal(&table_match, seat, &out, "moves");
         assert_false(out.full);
         ng_out_init(&out, buffer, size);

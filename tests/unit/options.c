@@ -61,8 +61,7 @@ static ng_status read_text(ng_setup *setup, const char *json) {
 
 static const char *printed(const ng_setup *setup) {
     static char buffer[2 * NG_SETUP_TEXT];
-    ng_out out;
-    ng_out_init(&out, buffer, sizeof buffer);
+    ng_out out = ng_out_over(buffer, sizeof buffer);
     ng_setup_print(setup, options, &out, NULL);
     assert_false(out.full);
     return buffer;
@@ -240,8 +239,7 @@ static void a_refusal_names_the_option_in_both_languages(void **nothing) {
 static void the_table_is_printed_with_types_values_and_defaults(void **nothing) {
     (void)nothing;
     char buffer[2048];
-    ng_out out;
-    ng_out_init(&out, buffer, sizeof buffer);
+    ng_out out = ng_out_over(buffer, sizeof buffer);
     ng_options_print(options, &out, NULL);
     static const char *const parts[] = {
         "{\"name\":\"flag\",\"type\":\"bool\",\"default\":true,\"en\":\"Flag\",\"ru\":\"Флаг\"}",

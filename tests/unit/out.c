@@ -46,8 +46,7 @@ static const char everything[] = "{\"int\":-5,\"yes\":true,\"none\":null,\"text\
 static void values_are_written_as_json(void **nothing) {
     (void)nothing;
     char buffer[512];
-    ng_out out;
-    ng_out_init(&out, buffer, sizeof buffer);
+    ng_out out = ng_out_over(buffer, sizeof buffer);
     write_all(&out);
     assert_string_equal(buffer, everything);
     assert_int_equal(out.length, strlen(everything));
@@ -86,8 +85,7 @@ static void nothing_is_written_past_the_buffer(void **nothing) {
 static void once_full_it_stays_so(void **nothing) {
     (void)nothing;
     char buffer[4];
-    ng_out out;
-    ng_out_init(&out, buffer, sizeof buffer);
+    ng_out out = ng_out_over(buffer, sizeof buffer);
     ng_put(&out, "ab");
     ng_put(&out, "long");
     ng_put(&out, "c");
@@ -108,8 +106,7 @@ static void numbers_are_written_to_their_ends(void **nothing) {
                  {INT64_MIN, "-9223372036854775808"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char buffer[32];
-        ng_out out;
-        ng_out_init(&out, buffer, sizeof buffer);
+        ng_out out = ng_out_over(buffer, sizeof buffer);
         ng_put_int(&out, cases[i].value);
         assert_string_equal(buffer, cases[i].text);
     }
@@ -119,10 +116,9 @@ static void every_control_character_is_escaped(void **nothing) {
     (void)nothing;
     for (int c = 1; c < 128; c++) {
         char buffer[32], text[2] = {(char)c, 0}, again[8];
-        ng_out out;
         ng_node node[1];
         ng_doc doc;
-        ng_out_init(&out, buffer, sizeof buffer);
+        ng_out out = ng_out_over(buffer, sizeof buffer);
         ng_json_text(&out, NULL, text);
         assert_true(ng_doc_read(&doc, buffer, out.length, node, 1));
         assert_true(ng_doc_copy(&doc, 0, again, sizeof again));

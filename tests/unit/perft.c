@@ -50,8 +50,7 @@ static void counts_are_as_kept(void **unused) {
     size_t length = fread(kept, 1, sizeof kept - 1, file);
     fclose(file);
     kept[length] = 0;
-    ng_out text;
-    ng_out_init(&text, counted, sizeof counted);
+    ng_out text = ng_out_over(counted, sizeof counted);
     perft_print(&text);
     assert_string_equal(counted, kept);
 }

@@ -71,8 +71,7 @@ static void judge_others(const ng_puzzle *puzzle, void *context) {
     for (uint32_t i = 0; i < count; i += 1 + count / 64) { /* some of a long list */
         ng_answer answer = {.count = 1};
         ng_verdict verdict;
-        ng_out out;
-        ng_out_init(&out, answer.text[0], NG_TEXT_MAX);
+        ng_out out = ng_out_over(answer.text[0], NG_TEXT_MAX);
         match.game->print(match.state, legal[i], &out);
         ng_puzzle_judge(puzzle, &answer, &verdict);
         assert_true(verdict.why[NG_EN][0] != 0 && verdict.why[NG_RU][0] != 0);

@@ -22,8 +22,7 @@ static char with[LIST_MAX], without[LIST_MAX];
 
 static uint32_t write_list(const ng_game *game, const ng_state *state, int seat, ng_spelt *or_null, char *to,
                            uint32_t size) {
-    ng_out out;
-    ng_out_init(&out, to, size);
+    ng_out out = ng_out_over(to, size);
     ng_open_object(&out, NULL);
     out.spelt = or_null;
     ng_frame_legal(game, state, seat, room, &out, "legal");

@@ -174,7 +174,7 @@ TEST(a_long_log_is_carried_over_while_it_is_written_and_a_backup_is_whole) {
 
 /* ---- many tables ---- */
 
-enum { TABLES = 300, ROUNDS = 260, AT_ONCE = 50 }; /* more entries than are kept in memory, twice */
+enum { TABLES = 300, ROUNDS = 260, AT_ONCE = 50 }; /* more entries than wait before they are carried over */
 
 static const char *code_of(int table) {
     static char code[8];
@@ -291,6 +291,27 @@ TEST(what_a_killed_process_left_is_read_although_the_disk_is_full) {
     ng_store_close(store);
 }
 
+static void write_most(void) { write_rounds(open_store(), 1, ROUNDS - 10); }
+
+static void write_the_rest(void) {
+    ng_store *store = open_store();
+    expect_rounds(store, ROUNDS - 10);
+    write_rounds(store, ROUNDS - 9, ROUNDS);
+    expect_rounds(store, ROUNDS);
+}
+
+/* Some tables' entries were carried to their places, others' not, and all wait to be carried again. */
+TEST(what_was_being_carried_over_when_the_process_was_killed_is_there_once) {
+    killed_after(write_most);
+    killed_after(write_the_rest);
+    for (int i = 0; i < 2; i++) {
+        ng_store *store = open_store();
+        expect_rounds(store, ROUNDS);
+        assert_false(add(store, code_of(7), ROUNDS, "again"));
+        ng_store_close(store);
+    }
+}
+
 TEST(what_is_taken_back_leaves_the_others_of_its_table) {
     ng_store *store = open_store();
     assert_true(add(store, "AAAAAA", 1, "one") && ng_store_commit(store));
@@ -321,6 +342,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_process_that_is_killed_loses_nothing_that_was_committed, new_folder,
                                         drop_folder),
         cmocka_unit_test_setup_teardown(what_a_killed_process_left_is_read_although_the_disk_is_full,
+                                        new_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(what_was_being_carried_over_when_the_process_was_killed_is_there_once,
                                         new_folder, drop_folder),
         cmocka_unit_test_setup_teardown(what_is_taken_back_leaves_the_others_of_its_table, new_folder,
                                         drop_folder),

@@ -245,8 +245,7 @@ TEST(the_best_text_gives_nothing_up_and_no_text_is_better) {
         assert_int_equal(weight.given, weight.best);
         for (uint32_t k = 0; k < thinker.sight.legal_count && k < 40; k++) {
             char text[NG_TEXT_MAX];
-            ng_out out;
-            ng_out_init(&out, text, sizeof text);
+            ng_out out = ng_out_over(text, sizeof text);
             table_match.game->print(table_match.state, thinker.legal[k], &out);
             if (ng_think_weigh(&thinker, text, &weight)) assert_true(weight.given <= weight.best);
         }

@@ -77,8 +77,7 @@ static void put_cells(ng_out *text, int size, cells set) {
 }
 
 static void say_guess(const workspace *w, cells atoms, ng_choice *out) {
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     ng_put(&text, "guess");
     put_cells(&text, w->scene.size, without(atoms, w->scene.named));
 }
@@ -92,10 +91,8 @@ static void put_option(const workspace *w, const ng_sight *sight, const option *
     put_cells(text, w->scene.size, without(o->named, w->scene.named));
 }
 
-static void say_option(const workspace *w, const ng_sight *sight, const option *o, int64_t best,
-                       ng_choice *out) {
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+static void say_option(workspace *w, const ng_sight *sight, const option *o, int64_t best, ng_choice *out) {
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     put_option(w, sight, o, &text);
     if (o->kind == MOVE_GUESS)
         atoms_say_few(out, w->number, w->worlds.complete);
@@ -104,19 +101,23 @@ static void say_option(const workspace *w, const ng_sight *sight, const option *
     else
         atoms_say_split(out, (atoms_split){.kind = o->kind,
                                            .number = w->number,
-                                           .left = o->left,
+                                           .left = atoms_left(w, o),
                                            .counted = w->worlds.complete,
                                            .all = w->looked >= w->worlds.count,
                                            .best = o->value == best});
 }
 
 /* The world that is most likely, of those that have all the cells `named`; NULL: none has. */
-static const world *likeliest(const worlds *all, cells named) {
+static const world *likeliest(const workspace *w, cells named) {
+    const worlds *all = &w->worlds;
     const world *best = NULL;
+    uint32_t most = 0;
     for (uint32_t i = 0; i < all->count; i++) {
         const world *v = &all->world[i];
-        if (!none(without(named, v->atoms))) continue;
-        if (best == NULL || world_weight(v) > world_weight(best)) best = v;
+        uint32_t weight = world_weight(v) * (i < w->looked ? w->prior[i] : 1u);
+        if (!none(without(named, v->atoms)) || (best != NULL && weight <= most)) continue;
+        best = v;
+        most = weight;
     }
     return best;
 }
@@ -137,7 +138,7 @@ static cells likely_cells(const worlds *all, cells named, int size, int live) {
 }
 
 static void finish_guess(workspace *w, ng_choice *out) {
-    const world *best = likeliest(&w->worlds, w->scene.named);
+    const world *best = likeliest(w, w->scene.named);
     int live = w->scene.live[w->scene.solo ? 0 : 1 - w->scene.seat];
     say_guess(w, best != NULL ? best->atoms : likely_cells(&w->worlds, w->scene.named, w->scene.size, live),
               out);
@@ -185,7 +186,7 @@ static void choose_question(workspace *w, const ng_sight *sight, const ng_effort
     if (o != NULL && !risk) {
         say_option(w, sight, o, best, out);
     } else if (risk || w->worlds.complete) { /* no question can tell these worlds apart */
-        say_guess(w, likeliest(&w->worlds, w->scene.named)->atoms, out);
+        say_guess(w, likeliest(w, w->scene.named)->atoms, out);
         risk ? atoms_say_risk(out) : atoms_say_few(out, w->number, true);
     } else {
         any_beam(w, sight, out);
@@ -265,8 +266,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     } else if (w->read && w->scene.phase == ATOMS_TURN) {
         take_turn(w, sight, effort, out);
     } else { /* no view that the rules write */
-        ng_out text;
-        ng_out_init(&text, out->text, sizeof out->text);
+        ng_out text = ng_out_over(out->text, sizeof out->text);
         sight->print(sight, sight->legal[0], &text);
     }
 }
@@ -325,11 +325,11 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
 /* The millibits that a beam's answer is to be expected to tell. */
 static int32_t told_by(const workspace *w, int entry) {
     uint64_t sum[CLASSES];
-    int64_t wanting = 0, all = atoms_log2(w->weight);
+    int64_t wanting = 0, all = atoms_log2(w->ways);
     atoms_answers(w, entry, sum);
     for (int k = 0; k < CLASSES; k++)
         if (sum[k] > 0) wanting += (int64_t)sum[k] * atoms_log2(sum[k]);
-    return (int32_t)((all - wanting / (int64_t)w->weight) * 1000 >> 16);
+    return (int32_t)((all - wanting / (int64_t)w->ways) * 1000 >> 16);
 }
 
 static void picture(void *memory, const ng_sight *sight, ng_out *json) {
@@ -351,8 +351,7 @@ static void picture(void *memory, const ng_sight *sight, ng_out *json) {
     ng_open_object(json, "beams");
     for (int entry = 1; entry <= 4 * size && w->looked > 0; entry++) {
         char name[16];
-        ng_out text;
-        ng_out_init(&text, name, sizeof name);
+        ng_out text = ng_out_over(name, sizeof name);
         ng_put_int(&text, entry);
         ng_json_int(json, name, told_by(w, entry));
     }
@@ -385,7 +384,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
     }
     if (most == 0) {
         best.kind = MOVE_GUESS;
-        best.named = likeliest(&w->worlds, w->scene.named)->atoms;
+        best.named = likeliest(w, w->scene.named)->atoms;
     }
     w->ahead = w->solve = 0; /* no look further */
     atoms_weigh_one(w, &best);

@@ -35,11 +35,14 @@ typedef struct workspace {
     bool read; /* the view was one */
     tale theirs, ours;
     ng_rng rng;
-    uint64_t number, weight; /* worlds there are, as far as is known; weight of those looked at */
-    uint32_t looked;         /* worlds looked at: the first of the list */
-    uint64_t asked;          /* bit e: what beam e would tell was told already */
-    uint32_t rivals;         /* fields that the rival can still think ours to be */
-    uint32_t ahead, solve;   /* worlds that this level looks further at, and thinks through; 0: none */
+    uint64_t number;       /* worlds there are, as far as is known */
+    uint64_t ways, weight; /* of the worlds looked at; and each so many times as its prior says */
+    uint32_t looked;       /* worlds looked at: the first of the list */
+    bool leans;            /* some of them are thought likelier than others */
+    uint8_t prior[LOOK];   /* how likely a rival hides so */
+    uint64_t asked;        /* bit e: what beam e would tell was told already */
+    uint32_t rivals;       /* fields that the rival can still think ours to be */
+    uint32_t ahead, solve; /* worlds that this level looks further at, and thinks through; 0: none */
     int64_t cost[COSTS];
     uint32_t options;
     option option[OPTIONS];
@@ -47,6 +50,8 @@ typedef struct workspace {
     uint32_t part[LOOK];             /* its weight there */
     uint8_t code[AHEAD * EDGES_MAX]; /* answers after a hit */
     uint64_t pile[CLASSES][CLASSES];
+    bool learned; /* which answers are usual, by beam: the more, the more bits; and what a field's sum is */
+    int64_t usual[CLASSES][CLASSES], usual_mean, usual_spread;
     uint16_t set[SOLVE_DEPTH * SOLVE];
     world room[RIVALS];
     ng_node node[NODES_MAX];
@@ -67,6 +72,8 @@ void atoms_weigh_one(workspace *w, option *o);
 int32_t atoms_bits_wanting(const workspace *w, int64_t value);
 /* The weights of a beam's answers among the worlds looked at. */
 void atoms_answers(const workspace *w, int entry, uint64_t sum[CLASSES]);
+/* Worlds to be expected after a question, each counted once. */
+uint64_t atoms_left(workspace *w, const option *o);
 /* In how many of `of` worlds there is an atom in the cell. */
 uint32_t atoms_share_at(const workspace *w, int cell, uint32_t of);
 
@@ -77,6 +84,12 @@ bool atoms_solve(workspace *w, const option *o, const ng_effort *effort, int64_t
 
 /* ---- hide.c: the own field ---- */
 
+/* Which answers are usual, if there is time to find out. */
+bool atoms_learn_usual(workspace *w, const ng_effort *effort);
+/* How likely a good hider takes the field with these answers (as worlds.h codes them), up to PRIOR_MAX; he
+ * mixes so that all fields are found about equally fast. */
+enum { PRIOR_MAX = 128 };
+uint8_t atoms_prior(const workspace *w, const uint8_t code[]);
 void atoms_place(workspace *w, const ng_effort *effort, ng_choice *out);
 /* A hop, or the place of a new atom, that gives itself away by the fewest beams; of nearly equal ones, any.
  * False: there is none. */

@@ -69,8 +69,7 @@ void atoms_say_destroy(ng_choice *out, uint32_t percent) {
         ng_say(out, "an atom is sure to stand there: away with it", "там точно стоит атом: долой его");
         return;
     }
-    ng_out text;
-    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
+    ng_out text = ng_out_over(out->why[NG_EN], NG_WHY_MAX);
     ng_put(&text, "in ");
     ng_put_int(&text, percent);
     ng_put(&text, " of 100 placements that still fit an atom stands there: worth a shot");

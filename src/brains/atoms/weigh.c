@@ -133,8 +133,8 @@ static void weigh_beams(workspace *w) {
         const uint8_t *code = &all->code[i * EDGES_MAX];
         if (w->scene.special)
             pile_up(w, &all->world[i], code, edges);
-        else /* the same, for all have the weight 1 and nothing buds */
-            for (int e = 0; e < edges; e++) w->pile[e][code[e] & ~ABSORBED]++;
+        else /* the same, where nothing buds */
+            for (int e = 0; e < edges; e++) w->pile[e][code[e] & ~ABSORBED] += w->prior[i];
     }
     for (int e = 0; e < edges; e++) weigh(w, add_option(w, MOVE_BEAM, e + 1), w->pile[e]);
 }
@@ -160,7 +160,7 @@ static uint64_t sort_worlds(workspace *w, const option *o, uint32_t n) {
     if (o->kind > MOVE_GUESS) in = counted_cells(w, o);
     for (uint32_t i = 0; i < n; i++) {
         const world *v = &all->world[i];
-        w->part[i] = world_weight(v);
+        w->part[i] = world_weight(v) * w->prior[i];
         if (o->kind == MOVE_BEAM) {
             uint8_t code = all->code[i * EDGES_MAX + o->a - 1u];
             w->sort[i] = (code & ABSORBED) != 0 ? 0 : code;
@@ -182,11 +182,21 @@ static void weigh_sorted(workspace *w, option *o) {
     weigh(w, o, sum);
 }
 
+uint64_t atoms_left(workspace *w, const option *o) {
+    uint64_t sum[CLASSES] = {0}, left = 0;
+    if (!w->leans) return o->left;
+    sort_worlds(w, o, w->looked);
+    for (uint32_t i = 0; i < w->looked; i++) sum[w->sort[i]]++;
+    for (int k = 0; k < CLASSES; k++)
+        if (!ends_it(o, k)) left += sum[k] * sum[k];
+    return (left * w->number / w->ways + w->ways / 2) / w->ways;
+}
+
 uint32_t atoms_share_at(const workspace *w, int cell, uint32_t of) {
     uint64_t there = 0;
     for (uint32_t i = 0; i < w->looked; i++)
         if (has_cell(w->worlds.world[i].atoms, cell)) there += world_weight(&w->worlds.world[i]);
-    return (uint32_t)(there * of / w->weight);
+    return (uint32_t)(there * of / w->ways);
 }
 
 /* A power is not for idle questions: an X-ray or a hyper-beam must rule out a quarter of the worlds, and
@@ -338,15 +348,27 @@ static uint32_t share_of(uint32_t most, uint32_t least, const ng_effort *effort)
     return share >= least ? share : 0;
 }
 
+/* The best seeker reckons with a rival who hides well; what it knows no prior of is all alike to it. */
+static void lean(workspace *w, const ng_effort *effort) {
+    w->leans =
+        effort->level == NG_LEVEL_MAX && !w->scene.solo && !w->scene.special && atoms_learn_usual(w, effort);
+    w->ways = w->weight = 0;
+    for (uint32_t i = 0; i < w->looked; i++) {
+        uint32_t ways = world_weight(&w->worlds.world[i]);
+        w->prior[i] = w->leans ? atoms_prior(w, &w->worlds.code[i * EDGES_MAX]) : 1;
+        w->ways += ways;
+        w->weight += ways * w->prior[i];
+    }
+}
+
 void atoms_look_around(workspace *w, const ng_effort *effort) {
     worlds *all = &w->worlds;
     uint32_t most = share_of(LOOK, GLANCE, effort);
     if (effort->iterations > 0 && effort->iterations < most) most = effort->iterations;
     w->looked = atoms_worlds_look(all, most > GLANCE ? most : GLANCE, effort, &w->rng);
     w->number = all->complete || all->number < all->count ? all->count : all->number;
-    w->weight = 0;
     w->options = 0;
-    for (uint32_t i = 0; i < w->looked; i++) w->weight += world_weight(&all->world[i]);
+    lean(w, effort);
     for (uint64_t x = 0; x < COSTS; x++) w->cost[x] = reckon(x > 0 ? x : 1, w->scene.solo);
     bool further = w->number <= FURTHER || (w->scene.special && !all->complete);
     w->ahead = further ? share_of(AHEAD, AHEAD_LEAST, effort) : 0;

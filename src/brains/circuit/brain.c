@@ -14,10 +14,10 @@
 
 enum {
     LEGAL_MAX = 1024,
-    WORLDS = 12,    /* hands that every move is tried against */
-    LOOKS_MIN = 12, /* moves that even a hurried player looks at */
-    SEEDS = 20,     /* moves that the tree begins with */
-    NODES = 40000,
+    WORLDS = 12,       /* hands that every move is tried against */
+    LOOKS_MIN = 12,    /* moves that even a hurried player looks at */
+    SEEDS = 20,        /* moves that the tree begins with */
+    NODES = 100000,    /* 25,000 rounds take some 63,000 */
     ENOUGH = 1500,     /* rounds where neither a count nor a clock bounds them */
     SHRINK = 6,        /* rounds that the first look is worth */
     END_PLAYS = 4,     /* plays at the end that are worth a round of the tree */
@@ -95,7 +95,8 @@ typedef struct weighed {
 typedef struct workspace {
     circuit_mind mind;
     circuit_guess guess;
-    circuit_state base; /* the world, with what is guessed of the hands */
+    circuit_habit habit; /* of the rival; who may idle does so in every other world */
+    circuit_state base;  /* the world, with what is guessed of the hands */
     ng_rng rng;
     uint32_t moves, worlds, spent;
     int seat;
@@ -224,6 +225,7 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) 
         uint8_t hands[CIRCUIT_SEATS_MAX][CIRCUIT_KINDS];
         memcpy(hands, w->world[i].hand, sizeof hands);
         memcpy(hands[sight->seat], own, sizeof own);
+        if (w->habit == CIRCUIT_MAY_IDLE) w->mind.idle = i % 2 != 0;
         circuit_mind_value(&w->mind, &after, (const uint8_t(*)[CIRCUIT_KINDS])hands, w->world[i].bag, value);
         sum += value[sight->seat];
     }
@@ -306,6 +308,7 @@ static void grow_tree(workspace *w, const ng_sight *sight, const ng_effort *effo
     while (rounds-- > 0 && !stopped(w, effort)) {
         circuit_state world;
         if (!imagine(w, sight, &world)) break;
+        if (w->habit == CIRCUIT_MAY_IDLE) w->mind.idle = ng_rng_below(&w->rng, 2) != 0;
         ng_tree_round(&w->tree, &world.base, &w->rng);
         w->spent++;
     }
@@ -406,7 +409,8 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     const understanding *level = &of_level[effort->level];
     bool real = sight->imagine(sight, &w->rng, &w->base.base);
     if (real && level->guesses) circuit_guess_hands(&w->guess, &w->mind, &w->base, sight->seat);
-    w->mind.idle = level->guesses && circuit_guess_idles(&w->guess);
+    w->habit = level->guesses ? circuit_guess_habit(&w->guess) : CIRCUIT_ACTS;
+    w->mind.idle = w->habit == CIRCUIT_IDLES;
     for (uint32_t i = 0; i < level->worlds && real; i++)
         if (imagine(w, sight, &w->world[w->worlds])) w->worlds++;
     if (w->worlds == 0) return; /* the rules know of no world: all moves are alike */
@@ -474,8 +478,7 @@ static uint32_t draw(workspace *w, const ng_effort *effort) {
 }
 
 static void put_move(const ng_sight *sight, ng_move move, char text[NG_TEXT_MAX]) {
-    ng_out out;
-    ng_out_init(&out, text, NG_TEXT_MAX);
+    ng_out out = ng_out_over(text, NG_TEXT_MAX);
     sight->print(sight, move, &out);
 }
 

@@ -9,8 +9,7 @@ static void say(ng_choice *out, const char *en, const char *ru) { ng_tell(out, e
 
 static void say_place(ng_choice *out, const char *en, const char *ru, int place) {
     char name[8];
-    ng_out text;
-    ng_out_init(&text, name, sizeof name);
+    ng_out text = ng_out_over(name, sizeof name);
     circuit_put_place(&text, place);
     ng_tell(out, en, ru, &(ng_filling){.name = {name}});
 }

@@ -316,8 +316,7 @@ static uint32_t best_turn(list *l) {
 }
 
 static void print(ng_move move, char *buffer, uint32_t size) {
-    ng_out text;
-    ng_out_init(&text, buffer, size);
+    ng_out text = ng_out_over(buffer, size);
     geometrius_print(NULL, move, &text);
 }
 
@@ -473,8 +472,7 @@ static void picture(void *memory, const ng_sight *sight, ng_out *json) {
     for (uint64_t rest = s->field; rest != 0; rest &= rest - 1) {
         int shape = geometrius_lowest(rest);
         char name[4];
-        ng_out text;
-        ng_out_init(&text, name, sizeof name);
+        ng_out text = ng_out_over(name, sizeof name);
         geometrius_put_id(&text, 'F', shape);
         bool ours = (s->top[sight->seat] >> shape & 1u) != 0;
         ng_json_int(json, name, known ? (int64_t)o->ours[shape] * 1000 / o->tries : ours ? 1000 : 0);

@@ -37,8 +37,7 @@ uint32_t geometrius_moves(const deed *d, ng_move out[TURN_MOVES]) {
 /* A text in both languages; {F} is the shape, {n} the number. */
 static void say(ng_choice *out, const char *en, const char *ru, int shape, int number) {
     for (int lang = NG_EN; lang <= NG_RU; lang++) {
-        ng_out text;
-        ng_out_init(&text, out->why[lang], NG_WHY_MAX);
+        ng_out text = ng_out_over(out->why[lang], NG_WHY_MAX);
         for (const char *c = lang == NG_EN ? en : ru; *c != 0; c++) {
             if (c[0] != '{') {
                 ng_put_char(&text, *c);

@@ -176,8 +176,7 @@ static void put_program(const golems_state *s, const ng_sight *sight, golems_pla
     const golems_robot *r = &s->robot[sight->seat];
     int done = golems_lines_done(r), lines = golems_lines_of(s, r);
     const golems_line *now = &r->line[done];
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     if (done == 0 && now->bonus == CARD_NONE && now->yes == CARD_NONE) {
         ng_put(&text, "program ");
         golems_plan_put(plan, lines, &text);
@@ -205,8 +204,7 @@ static void choose_answer(workspace *w, const ng_sight *sight, const ng_effort *
     uint32_t at = ng_draw_warm(w->value, w->answers, warmth[effort->level], rng);
     const golems_foresight foresight = {.hits = golems_percent(w->hits[at], w->worlds),
                                         .hurts = golems_percent(w->hurts[at], w->worlds)};
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     sight->print(sight, sight->legal[at], &text);
     golems_say_answer(out, &w->mix.world[0], sight->seat, sight->legal[at], &foresight);
 }
@@ -341,8 +339,7 @@ static bool weigh_answer(workspace *w, const ng_sight *sight, ng_move move, ng_w
         if (w->sum[i] > w->sum[best]) best = i;
     }
     if (given == w->answers) return false;
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     sight->print(sight, sight->legal[best], &text);
     int64_t thousandth = (int64_t)w->worlds * (WORTH_ONE / 1000);
     out->best = (int32_t)(w->sum[best] / thousandth);
@@ -384,8 +381,7 @@ static void picture(void *memory, const ng_sight *sight, ng_out *json) {
     for (int cell = 0; cell < GOLEMS_CELLS; cell++) {
         if (foresight.rival_at[cell] == 0) continue;
         char name[8];
-        ng_out key;
-        ng_out_init(&key, name, sizeof name);
+        ng_out key = ng_out_over(name, sizeof name);
         golems_put_cell(&m->world[0], &key, cell);
         ng_json_int(json, name, foresight.rival_at[cell]);
     }

@@ -4,6 +4,7 @@
  *   trial.c   a round tried out: one golem's programs against what the others do
  *   worth.c   what a situation between two rounds is worth
  *   mix.c     which programs to mix, against rivals who think alike
+ *   ahead.c   a round further
  *   solve.c   the way through a puzzle
  *   pair.c    the same for two golems
  *   say.c     reasons in words
@@ -98,6 +99,8 @@ void golems_walk_begin(golems_walk *w, const golems_chart *chart, const golems_s
 int32_t golems_walk_try(golems_walk *w, golems_plan plan);
 /* From the midst of a round to its end. */
 int32_t golems_finish_round(const golems_chart *chart, golems_state *s, int seat);
+/* The round's end is about to begin: on to where the next programs are written, or to the match's end. */
+void golems_end_round(const golems_chart *chart, golems_state *s);
 
 /* ---- mixed play */
 
@@ -138,8 +141,10 @@ typedef struct golems_mix {
     int32_t value, loss;         /* of the mix, and what a best answer would gain; both in ten-thousandths */
     int32_t weight[COLUMNS_MAX]; /* of the columns of the first side, when all was done */
     uint32_t merged;             /* other searches that were added */
-    int faith;                   /* percent of the rivals that are naive */
-    golems_camp camp;            /* kept between the moves of a match: the rival, if it may be a camper */
+    uint32_t ahead;              /* pairs of choices that were looked into a round further, */
+    int16_t further[COLUMNS_MAX][COLUMNS_MAX]; /* and what ours is worth more by that than at sight */
+    int faith;                                 /* percent of the rivals that are naive */
+    golems_camp camp; /* kept between the moves of a match: the rival, if it may be a camper */
     golems_side side[SIDES_MAX];
     golems_state world[SAMPLES_MAX];
     golems_chart chart;
@@ -155,6 +160,10 @@ typedef struct golems_mix {
 void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort);
 /* Only the best answer to rivals that stand still, of all programs. */
 void golems_mix_greedy(golems_mix *m, const ng_sight *sight, const ng_effort *effort);
+
+/* The worth of a situation at a round's end to the first of two sides, by a look into the next round; the
+ * situation goes on, and `game` is used. */
+int32_t golems_look_ahead(golems_mix *m, golems_state *s);
 
 /* What a plan of the first side is worth against the others' mixes, whether it was looked at or not. */
 int32_t golems_mix_weigh(golems_mix *m, golems_plan plan);

@@ -8,7 +8,8 @@
  * choices, or anything.
  *
  * Each side looks at a few plans at first, then at more, at last at all that differ in effect, so that little
- * effort gives a plain choice and not half of a good one. */
+ * effort gives a plain choice and not half of a good one.  The best level has use for much more: see
+ * know_more_rivals and look_further. */
 #include "brains/golems/mind.h"
 #include "brains/levels.h"
 
@@ -16,12 +17,14 @@
 
 enum {
     CHOICES_MAX = COLUMNS_MAX - 10,
-    CHECK = 16,         /* plans between two looks at the clock */
-    FAITH = 50,         /* percent of the rivals that are naive, */
-    FAITH_MORE = 12,    /* and more for every round in which the rival has camped, */
-    FAITH_MOST = 80,    /* up to this */
-    LEARNS = 9,         /* from this level on a camper is seen through */
-    CARELESS = 60,      /* the warmth at which such a rival chooses, where it thinks at all */
+    CHECK = 16,          /* plans between two looks at the clock */
+    FAITH = 50,          /* percent of the rivals that are naive, */
+    FAITH_MORE = 12,     /* and more for every round in which the rival has camped, */
+    FAITH_MOST = 80,     /* up to this */
+    AHEAD_FROM = 150000, /* lines run that leave time for a look into the next round; */
+    FAITH_AHEAD = 25,    /* who is met with so much time is no fool */
+    LEARNS = 9,          /* from this level on a camper is seen through */
+    CARELESS = 60,       /* the warmth at which such a rival chooses, where it thinks at all */
     NAIVE_MORE = 6,     /* naive rivals that the best level adds again and again when nothing else is left, */
     NAIVE_ROOM = 8,     /* as long as so many columns are left for the rival's choices */
     LATEST = 6,         /* choices that are still played among three or four */
@@ -340,9 +343,10 @@ static void solve_matrix(golems_mix *m, uint32_t rounds) {
         uint32_t plan = a->choice[i];
         int32_t naive = naive_worth(a, plan) * m->faith;
         for (uint32_t c = 0; c < a->columns; c++)
-            if (a->column[c].choice != NAIVE)
-                g->payoff[i][a->column[c].choice] =
-                    (naive + a->worth[c][plan] * (100 - m->faith)) / 100 - WORTH_ONE / 2;
+            if (a->column[c].choice != NAIVE) {
+                int32_t worth = a->worth[c][plan] + m->further[i][a->column[c].choice];
+                g->payoff[i][a->column[c].choice] = (naive + worth * (100 - m->faith)) / 100 - WORTH_ONE / 2;
+            }
     }
     ng_regret_solve(g, rounds);
     memcpy(a->share, g->mix[0], sizeof a->share);
@@ -524,7 +528,8 @@ static bool open_eyes(golems_mix *m, const ng_sight *sight, const ng_effort *eff
     m->over = false;
     m->walk.run = 0;
     m->loss = WORTH_ONE;
-    m->merged = 0;
+    m->merged = m->ahead = 0;
+    memset(m->further, 0, sizeof m->further);
     m->luck = ng_rng_next(&m->rng);
     m->budget = effort->iterations > 0 ? effort->iterations : effort->stop != NULL ? UINT32_MAX : DEFAULT_RUN;
     for (int i = 0; i < SAMPLES_MAX; i++)
@@ -573,11 +578,68 @@ static void answer_on(golems_mix *m, uint32_t rounds, const ng_effort *effort) {
 /* Half of what a program is worth hangs on a few naive rivals, and on which ones they happened to be: with
  * more of them it does so less.  That is what more time is good for once the mix is found. */
 static void know_more_rivals(golems_mix *m, const ng_effort *effort) {
+    if (m->camp.stays > 0) return; /* of a camper enough is known: others would only hide it */
     while (m->sides == 2 && !m->side[1].settled && !m->over &&
            m->side[0].columns + NAIVE_MORE + NAIVE_ROOM <= COLUMNS_MAX) {
         if (!add_naive(m, NAIVE_MORE, effort)) return;
         answer_on(m, COLUMNS_MAX, effort);
     }
+}
+
+/* One plan in one draw of a column; the walk stands at the round's end then. */
+static int32_t try_once(golems_mix *m, const golems_column *c, int sample, golems_plan plan) {
+    golems_side *a = &m->side[0];
+    golems_state world;
+    set_world(m, a, c, sample, &world);
+    golems_walk_begin(&m->walk, &m->chart, &world, a->seat);
+    if (mishap(&m->world[0]))
+        plan = golems_plan_mishap(plan, a->lines, m->world[0].event, mishap_luck(m, c, 0, sample));
+    return golems_walk_try(&m->walk, plan);
+}
+
+/* The column of the first side in which the rival does this choice of its own. */
+static const golems_column *column_of(const golems_side *a, uint32_t choice) {
+    uint32_t c = 0;
+    while (a->column[c].choice != (int)choice) c++;
+    return &a->column[c];
+}
+
+/* The pair of choices that is the likeliest to be met of those not yet looked into; false: all are. */
+static bool likeliest_pair(const golems_mix *m, const uint64_t *done, uint32_t *row, uint32_t *column) {
+    enum { UNLIKELY = 600 }; /* a share that any choice is given, lest it be overlooked */
+    const golems_side *a = &m->side[0], *b = &m->side[1];
+    int64_t most = 0;
+    for (uint32_t i = 0; i < a->choices; i++)
+        for (uint32_t k = 0; k < b->choices; k++) {
+            int64_t weight = ((int64_t)a->share[i] + UNLIKELY) * (b->share[k] + UNLIKELY);
+            if (weight <= most || (done[i] >> k & 1u) != 0) continue;
+            most = weight;
+            *row = i;
+            *column = k;
+        }
+    return most > 0;
+}
+
+/* What two programs lead to is judged at sight.  When all else is done, the pairs of choices that are likely
+ * to meet are looked into a round further, and the mix is made anew by that. */
+static void look_further(golems_mix *m, const ng_effort *effort) {
+    enum { ANEW = 16 }; /* looks between two mixes */
+    const golems_side *a = &m->side[0], *b = &m->side[1];
+    uint64_t done[COLUMNS_MAX] = {0};
+    uint32_t i = 0, k = 0;
+    if (m->sides != 2 || b->settled || b->choices == 0 || m->camp.stays > 0 || m->budget < AHEAD_FROM) return;
+    m->faith = FAITH_AHEAD;
+    answer_on(m, COLUMNS_MAX, effort);
+    take_means(m);
+    while (!spent(m, effort) && likeliest_pair(m, done, &i, &k)) {
+        int32_t now = try_once(m, column_of(a, k), 0, a->plan[a->choice[i]]);
+        golems_state world = m->walk.at[m->walk.depth];
+        m->further[i][k] = (int16_t)(golems_look_ahead(m, &world) - now);
+        done[i] |= (uint64_t)1 << k;
+        if (++m->ahead % ANEW == 0) solve_matrix(m, 40 * (a->choices + b->choices));
+    }
+    solve_matrix(m, 40 * (a->choices + b->choices));
+    m->value = (int32_t)(ng_regret_value(&m->game) / 256) + WORTH_ONE / 2;
 }
 
 void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
@@ -591,20 +653,10 @@ void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effo
     }
     if (m->level == NG_LEVEL_MAX) know_more_rivals(m, effort);
     take_means(m);
+    if (m->level == NG_LEVEL_MAX) look_further(m, effort);
 }
 
 /* ---- looking back */
-
-/* One plan in one draw of a column; the walk stands at the round's end then. */
-static int32_t try_once(golems_mix *m, const golems_column *c, int sample, golems_plan plan) {
-    golems_side *a = &m->side[0];
-    golems_state world;
-    set_world(m, a, c, sample, &world);
-    golems_walk_begin(&m->walk, &m->chart, &world, a->seat);
-    if (mishap(&m->world[0]))
-        plan = golems_plan_mishap(plan, a->lines, m->world[0].event, mishap_luck(m, c, 0, sample));
-    return golems_walk_try(&m->walk, plan);
-}
 
 int32_t golems_mix_weigh(golems_mix *m, golems_plan plan) {
     const golems_side *a = &m->side[0];

@@ -80,8 +80,7 @@ static bool write_round(const walk_along *w, golems_state *out) {
 }
 
 static void put_text(const golems_robot *r, ng_choice *out) {
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     ng_put(&text, "program");
     for (int k = 0; k < golems_lines_done(r); k++) {
         ng_put_char(&text, ' ');

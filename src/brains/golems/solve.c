@@ -53,14 +53,6 @@ static golems_node *next_node(golems_solver *f, int from) {
     return best;
 }
 
-/* The walk stands before a round's end: on to the next round. */
-static void end_round(const golems_solver *f, golems_state *s) {
-    const golems_run run = {.s = s};
-    golems_begin_line(&run);
-    while (s->phase == PHASE_RUN && !golems_advance_to(&run, GOLEMS_ROUND_END + 1))
-        if (s->phase == PHASE_RUN) golems_answer(&f->chart, s);
-}
-
 /* Plays programs from a situation on; what the seat sees at each round's start goes to `seen`, if wanted.
  * True: they solve the puzzle. */
 static bool play_way(golems_solver *f, const golems_state *from, const golems_plan *plan, int rounds,
@@ -74,7 +66,7 @@ static bool play_way(golems_solver *f, const golems_state *from, const golems_pl
         golems_walk_begin(&f->walk, &f->chart, &s, f->seat);
         golems_walk_try(&f->walk, plan[i]);
         s = f->walk.at[f->walk.depth];
-        if (s.phase == PHASE_RUN) end_round(f, &s);
+        if (s.phase == PHASE_RUN) golems_end_round(&f->chart, &s);
     }
     return s.solved;
 }
@@ -122,7 +114,7 @@ static bool try_all(golems_solver *f, const golems_node *from, int depth, const 
             f->worth = out->worth;
             f->best = out->plan[0];
         }
-        if (out->state.phase == PHASE_RUN) end_round(f, &out->state);
+        if (out->state.phase == PHASE_RUN) golems_end_round(&f->chart, &out->state);
         if (stands(f, from, &out->state, f->plan[i])) return true;
         if (out->state.solved)
             golems_walk_begin(&f->walk, &f->chart, &start, f->seat); /* `stands` used the walk */

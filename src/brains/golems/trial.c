@@ -93,6 +93,11 @@ int32_t golems_finish_round(const golems_chart *chart, golems_state *s, int seat
     return run_out(chart, s, seat);
 }
 
+void golems_end_round(const golems_chart *chart, golems_state *s) {
+    golems_begin_line(&(golems_run){.s = s});
+    go_to(chart, s, GOLEMS_ROUND_END + 1);
+}
+
 static uint64_t stir(uint64_t hash, uint64_t value) {
     hash = (hash ^ value) * 0x9e3779b97f4a7c15u;
     return hash ^ hash >> 29;

@@ -422,8 +422,7 @@ static void settle_values(workspace *w) {
 }
 
 static void put_move(const ng_sight *sight, ng_move move, ng_choice *out) {
-    ng_out text;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     sight->print(sight, move, &text);
 }
 
@@ -616,8 +615,7 @@ static void picture(void *memory, const ng_sight *sight, ng_out *json) {
     for (int cell = 0; cell < 256; cell++) {
         if (weight[cell] == 0) continue;
         char name[8];
-        ng_out text;
-        ng_out_init(&text, name, sizeof name);
+        ng_out text = ng_out_over(name, sizeof name);
         sonar_put_cell(&text, cell);
         uint64_t share = weight[cell] * 1000 / foe->count;
         ng_json_int(json, name, share > 0 ? (int64_t)share : 1);

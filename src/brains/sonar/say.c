@@ -49,9 +49,8 @@ static void say_order(const sonar_reason *r, ng_choice *out) {
 static void say_box(const sonar_reason *r, ng_choice *out) {
     const sentence *word = &gauges[r->a];
     for (int lang = NG_EN; lang <= NG_RU; lang++) {
-        ng_out text;
         bool en = lang == NG_EN;
-        ng_out_init(&text, out->why[lang], NG_WHY_MAX);
+        ng_out text = ng_out_over(out->why[lang], NG_WHY_MAX);
         if (r->count == 0)
             ng_put(&text, en ? "with this box the gauge is full: " : "с этой отметкой шкала полна: ");
         else

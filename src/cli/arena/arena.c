@@ -54,8 +54,7 @@ static bool read_keep(arena *a, const char *value) {
 
 static int complain_of_player(const ng_game *game, const ng_args *args, const char *given) {
     char text[1024];
-    ng_out why;
-    ng_out_init(&why, text, sizeof text);
+    ng_out why = ng_out_over(text, sizeof text);
     ng_put(&why,
            ng_tr("a player is level:N, any:N (either with an effort of its own: @MS or #COUNT), greedy, "
                  "random or cmd:COMMAND",
@@ -177,8 +176,7 @@ static bool after_round(void *context, uint32_t round, const ng_bout *bout) {
 static int run(arena *a) {
     ng_contest *c = &a->contest;
     char text[512];
-    ng_out why;
-    ng_out_init(&why, text, sizeof text);
+    ng_out why = ng_out_over(text, sizeof text);
     if (!ng_contest_prepare(c, &why)) return ng_complain(ng_command_find("arena"), c->game->id, text);
     uint64_t games = a->games > 0 ? a->games : a->ladder ? LADDER_GAMES : GAMES_DEFAULT;
     c->rounds = (uint32_t)((games + c->bouts - 1) / c->bouts);

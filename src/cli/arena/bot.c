@@ -299,8 +299,7 @@ bool ng_bot_move(ng_bot *bot, ng_match *match) {
     ng_status status = ng_match_play(match, bot->seat, move, (uint32_t)strlen(move), NG_ANY_PLY);
     if (ng_ok(status)) return true;
     char why[160];
-    ng_out out;
-    ng_out_init(&out, why, sizeof why);
+    ng_out out = ng_out_over(why, sizeof why);
     ng_status_print(status, ng_lang_now(), &out);
     return fail(bot, "%s: %s", quoted(move, quote, sizeof quote), why);
 }

@@ -50,8 +50,7 @@ static void choose_liked(const ng_plain *plain, const ng_sight *sight, ng_rng *r
     uint32_t alike = 0;
     for (uint32_t i = 0; i < sight->legal_count; i++) {
         ng_choice one = {0};
-        ng_out text;
-        ng_out_init(&text, one.text, sizeof one.text);
+        ng_out text = ng_out_over(one.text, sizeof one.text);
         sight->print(sight, sight->legal[i], &text);
         int dear = dearness(plain, one.text);
         if (dear > dearest) continue;

@@ -25,12 +25,6 @@ typedef struct sheet { /* one field as it will be drawn */
 
 /* ---- reading the view ---- */
 
-static uint32_t element(const ng_doc *doc, uint32_t array, int index) {
-    uint32_t i = ng_doc_first(doc, array);
-    while (index-- > 0 && i != ng_doc_end(doc, array)) i = ng_doc_next(doc, i);
-    return i;
-}
-
 void ng_atoms_look(const ng_doc *view, int seat, ng_atoms_seen *s) {
     memset(s, 0, sizeof *s);
     s->view = view;
@@ -47,13 +41,13 @@ void ng_atoms_look(const ng_doc *view, int seat, ng_atoms_seen *s) {
     s->over = strcmp(s->phase, "over") == 0;
     uint32_t fields = ng_doc_get(view, 0, "fields"), wins = ng_doc_get(view, 0, "wins");
     for (int i = 0; i < (s->solo ? 1 : 2); i++) {
-        s->live[i] = ng_doc_number(view, element(view, fields, i), "live", 0);
-        ng_doc_int(view, element(view, wins, i), 0, 99, &s->wins[i]);
+        s->live[i] = ng_doc_number(view, ng_doc_at(view, fields, i), "live", 0);
+        ng_doc_int(view, ng_doc_at(view, wins, i), 0, 99, &s->wins[i]);
     }
 }
 
 static uint32_t field_of(const ng_atoms_seen *s, int seat) {
-    return element(s->view, ng_doc_get(s->view, 0, "fields"), seat);
+    return ng_doc_at(s->view, ng_doc_get(s->view, 0, "fields"), seat);
 }
 static int target_of(const ng_atoms_seen *s, int seat) { return s->solo ? 0 : 1 - seat; }
 
@@ -337,8 +331,7 @@ void ng_atoms_print_log(const ng_table *table, const ng_atoms_seen *s, int most)
          i = ng_doc_next(s->view, i), n++) {
         if (n < count - most) continue;
         char move[128], answer[32], buffer[192], line[160];
-        ng_out text;
-        ng_out_init(&text, line, sizeof line);
+        ng_out text = ng_out_over(line, sizeof line);
         ng_doc_copy(s->view, ng_doc_get(s->view, i, "move"), move, sizeof move);
         ng_doc_copy(s->view, ng_doc_get(s->view, i, "answer"), answer, sizeof answer);
         ng_atoms_put_answer(answer, &text);

@@ -19,8 +19,7 @@ static void put_legal(const ng_table *table, int seat, const char *verb, ng_out 
     uint32_t count = game->legal(table->match.state, seat, legal);
     for (uint32_t i = 0; i < count; i++) {
         char move[NG_TEXT_MAX];
-        ng_out out;
-        ng_out_init(&out, move, sizeof move);
+        ng_out out = ng_out_over(move, sizeof move);
         game->print(table->match.state, legal[i], &out);
         bool plain =
             (legal[i] & (CIRCUIT_FRONT | 0xff)) == 0; /* the place alone, whatever else can be said */
@@ -31,8 +30,7 @@ static void put_legal(const ng_table *table, int seat, const char *verb, ng_out 
 
 static void put_mending(const ng_table *table, const ng_circuit_seen *seen, ng_out *text) {
     char cells[256];
-    ng_out out;
-    ng_out_init(&out, cells, sizeof cells);
+    ng_out out = ng_out_over(cells, sizeof cells);
     put_legal(table, seen->seat, "fix", &out);
     if (seen->seat == seen->turn)
         ng_put(text, ng_tr("short circuit, a tile must be unsoldered: fix",
@@ -54,8 +52,7 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
     if (seat >= 0) ng_put(text, ng_player_name(table, seat));
     ng_put(text, seat >= 0 ? ": " : "");
     char pass[8];
-    ng_out out;
-    ng_out_init(&out, pass, sizeof pass);
+    ng_out out = ng_out_over(pass, sizeof pass);
     if (seat == actor) put_legal(table, seat, "pas", &out);
     if (seat != actor) {
         ng_put(text, ng_tr("waiting for ", "ходит "));
@@ -134,8 +131,7 @@ static bool ask_turn(ng_table *table, const char *tile) {
     int kind = ng_circuit_kind_of(tile);
     if (kind >= CIRCUIT_TILES || kind == KIND_CROSS || kind == KIND_MAGNET || strchr(tile, '-') != NULL)
         return false;
-    ng_out out;
-    ng_out_init(&out, table->message, sizeof table->message);
+    ng_out out = ng_out_over(table->message, sizeof table->message);
     ng_put(&out, ng_tr("Say how it is turned:", "Нужно сказать, как повернуть:"));
     for (int i = circuit_first[kind]; i < circuit_first[kind + 1]; i++) {
         ng_put(&out, " ");
@@ -225,8 +221,7 @@ static void print_word(const char *word, int *column) {
 static void print_set(uint64_t set, bool tiles, int first, int *column) {
     for (; set != 0; set &= set - 1) {
         char word[24];
-        ng_out out;
-        ng_out_init(&out, word, sizeof word);
+        ng_out out = ng_out_over(word, sizeof word);
         if (tiles)
             circuit_put_tile(&out, __builtin_ctzll(set));
         else
@@ -276,22 +271,17 @@ static void list_moves(const ng_table *table, int seat) {
     free(legal);
 }
 
-static int viewer_of(const ng_table *table, int seat) {
-    return seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
-}
-
 static bool do_why(ng_table *table, int seat, const ng_typed *typed) {
     char place[NG_TYPED_WORD];
-    ng_out out;
-    ng_out_init(&out, place, sizeof place);
+    ng_out out = ng_out_over(place, sizeof place);
     put_word(&out, typed->word[1]);
-    ng_circuit_why(table, viewer_of(table, seat), place);
+    ng_circuit_why(table, ng_table_eyes(table, seat), place);
     return true;
 }
 
 static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
-    ng_circuit_log(table, viewer_of(table, seat));
+    ng_circuit_log(table, ng_table_eyes(table, seat));
     return true;
 }
 

@@ -309,8 +309,7 @@ typedef struct panel {
 } panel;
 
 static ng_out open_line(panel *p) {
-    ng_out out;
-    ng_out_init(&out, p->line[p->count++], PANEL_BYTES);
+    ng_out out = ng_out_over(p->line[p->count++], PANEL_BYTES);
     return out;
 }
 

@@ -48,17 +48,9 @@ int ng_circuit_place_node(const ng_doc *doc, uint32_t node) {
 
 /* ---- reading the view ---- */
 
-/* An array of numbers, at most one for each seat; returns how many there are. */
+/* One for each seat at the most; how many there are. */
 static int numbers(const ng_doc *doc, const char *key, int out[CIRCUIT_SEATS_MAX]) {
-    uint32_t array = ng_doc_get(doc, 0, key);
-    int count = 0;
-    for (uint32_t i = ng_doc_first(doc, array); i != ng_doc_end(doc, array) && count < CIRCUIT_SEATS_MAX;
-         i = ng_doc_next(doc, i)) {
-        int64_t value = 0;
-        ng_doc_int(doc, i, -1000, 1000, &value);
-        out[count++] = (int)value;
-    }
-    return count;
+    return ng_doc_numbers(doc, ng_doc_get(doc, 0, key), out, CIRCUIT_SEATS_MAX);
 }
 
 static void look_at_cells(const ng_doc *view, circuit_state *s) {
@@ -99,10 +91,9 @@ static void look_at_marks(const ng_doc *view, circuit_state *s) {
     for (int right = 0; right < 2; right++) {
         uint32_t list = ng_doc_get(view, sides, right ? "right" : "left");
         int side = right ? CIRCUIT_ROWS : 0;
-        for (uint32_t i = ng_doc_first(view, list); i != ng_doc_end(view, list) && side < CIRCUIT_SIDES;
-             i = ng_doc_next(view, i)) {
+        NG_EACH(view, i, list) {
             int32_t kind = ng_doc_choice(view, i, circuit_side_names);
-            s->side[side++] = (uint8_t)(kind < 0 ? SIDE_BROKEN : kind);
+            if (side < CIRCUIT_SIDES) s->side[side++] = (uint8_t)(kind < 0 ? SIDE_BROKEN : kind);
         }
     }
 }
@@ -140,10 +131,8 @@ static void look_at_seats(const ng_doc *view, ng_circuit_seen *out) {
         s->skip[i] = (uint8_t)skip[i];
         if (out->team[i] != i) s->teams = 1;
     }
-    uint32_t tally = ng_doc_get(view, 0, "tally");
-    for (uint32_t i = ng_doc_first(view, tally); i != ng_doc_end(view, tally) && team < CIRCUIT_SEATS_MAX;
-         i = ng_doc_next(view, i))
-        out->points[team++] = (int)ng_doc_number(view, i, "points", 0);
+    NG_EACH(view, i, ng_doc_get(view, 0, "tally"))
+        if (team < CIRCUIT_SEATS_MAX) out->points[team++] = (int)ng_doc_number(view, i, "points", 0);
 }
 
 void ng_circuit_look(const ng_doc *view, int seat, ng_circuit_seen *out) {
@@ -159,9 +148,9 @@ void ng_circuit_look(const ng_doc *view, int seat, ng_circuit_seen *out) {
     s->place = (uint8_t)ng_doc_number(view, 0, "place", 0);
     int32_t phase = ng_doc_choice(view, ng_doc_get(view, 0, "phase"), phases);
     s->phase = (uint8_t)(phase < 0 ? PHASE_ACT : phase);
-    uint32_t second = ng_doc_get(view, 0, "second"), mender = ng_doc_get(view, 0, "mender");
+    uint32_t second = ng_doc_get(view, 0, "second");
     if (second != 0) s->second = (uint8_t)ng_doc_choice(view, second, circuit_seconds);
-    out->mender = mender != 0 ? (int)ng_doc_number(view, 0, "mender", 0) : -1;
+    out->mender = (int)ng_doc_number(view, 0, "mender", -1);
     out->turn = (int)ng_doc_number(view, 0, "turn", 0);
     out->bag = (int)ng_doc_number(view, 0, "bag", 0);
     look_at_cells(view, s);

@@ -7,37 +7,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_WIDTH = 78, TEXT = 1024, CHAINS_TOLD = 12, CHAINS_ROOM = 16, CHAIN_JSON = 8 * 1024 };
+enum { TEXT = 1024, CHAINS_TOLD = 12, CHAINS_ROOM = 16, CHAIN_JSON = 8 * 1024 };
 
 /* ---- the match again ---- */
 
-static void hear_events(const ng_match *match, int seat, uint32_t ply, ng_circuit_hear *hear, void *context) {
-    const ng_events *events = &match->events;
-    for (uint32_t i = 0; i < events->count; i++) {
-        const ng_event *event = &events->event[i];
-        uint32_t most = event->length / 2 + 1;
-        ng_doc doc;
-        if (!ng_event_for(event, seat)) continue;
-        ng_node *nodes = malloc(most * sizeof *nodes);
-        if (nodes == NULL) abort();
-        if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most))
-            hear(context, ply, &doc);
-        free(nodes);
-    }
+typedef struct retelling {
+    int seat;
+    uint32_t from, ply;
+    ng_circuit_hear *hear;
+    void *context;
+} retelling;
+
+static bool hear_event(void *context, const ng_doc *event) {
+    const retelling *r = context;
+    r->hear(r->context, r->ply, event);
+    return true;
+}
+
+static void hear_play(void *context, const ng_events *events) {
+    retelling *r = context;
+    if (r->ply >= r->from) ng_each_event(events, r->seat, hear_event, r);
+    r->ply++;
 }
 
 void ng_circuit_retell(const ng_match *match, int seat, uint32_t from, ng_circuit_hear *hear, void *context) {
-    ng_match again = {0};
-    ng_status status = match->position == NULL
-                           ? ng_match_start(&again, match->game, &match->setup)
-                           : ng_match_load(&again, match->game, &match->setup, match->position,
-                                           (uint32_t)strlen(match->position));
-    for (uint32_t i = 0; ng_ok(status) && i < match->plies; i++) {
-        const ng_ply *ply = &match->ply[i];
-        status = ng_match_play(&again, ply->seat, ply->text, (uint32_t)strlen(ply->text), NG_ANY_PLY);
-        if (ng_ok(status) && i >= from) hear_events(&again, seat, i, hear, context);
-    }
-    ng_match_free(&again);
+    retelling r = {.seat = seat, .from = from, .hear = hear, .context = context};
+    ng_match_retell(match, hear_play, &r);
 }
 
 uint32_t ng_circuit_last_turn(const ng_match *match, int seat) {
@@ -49,11 +44,6 @@ uint32_t ng_circuit_last_turn(const ng_match *match, int seat) {
 }
 
 /* ---- words ---- */
-
-static void print_wrapped(const char *text, int indent) {
-    printf("%*s", indent, "");
-    ng_term_wrap(text, indent, indent, LINE_WIDTH);
-}
 
 static void put_element(const ng_doc *doc, uint32_t node, ng_out *text) {
     static const char *const fates[][3] = {{"burns", "burns", "сгорает"}, {"blows", "blows", "перегорает"}};
@@ -109,9 +99,7 @@ static void put_why(const ng_doc *doc, uint32_t object, ng_out *text) {
 }
 
 static bool passes(const ng_doc *doc, uint32_t object, int place) {
-    uint32_t path = ng_doc_get(doc, object, "path");
-    for (uint32_t i = ng_doc_first(doc, path); path != 0 && i != ng_doc_end(doc, path);
-         i = ng_doc_next(doc, i))
+    NG_EACH(doc, i, ng_doc_get(doc, object, "path"))
         if (ng_circuit_place_node(doc, i) == place) return true;
     return place < 0;
 }
@@ -129,8 +117,7 @@ typedef struct reasons {
  * are two events. */
 static void print_chain(reasons *r, const ng_doc *doc, bool whole_way, const char *heading) {
     char buffer[TEXT];
-    ng_out text;
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     put_chain(doc, 0, whole_way, &text);
     ng_put(&text, ": ");
     put_why(doc, 0, &text);
@@ -139,7 +126,7 @@ static void print_chain(reasons *r, const ng_doc *doc, bool whole_way, const cha
         if (strcmp(buffer, r->chain[i]) == 0) return;
     if (r->chains < CHAINS_TOLD) memcpy(r->chain[r->chains++], buffer, sizeof buffer);
     if (heading != NULL) printf("%s\n", heading);
-    print_wrapped(buffer, 3);
+    ng_term_paragraph(buffer, 3);
 }
 
 static void explain(void *context, uint32_t ply, const ng_doc *event) {
@@ -165,8 +152,7 @@ static void explain_field(reasons *r, const circuit_state *field) {
         static char json[CHAIN_JSON];
         static ng_node nodes[CHAIN_JSON / 2];
         ng_doc doc;
-        ng_out out;
-        ng_out_init(&out, json, sizeof json);
+        ng_out out = ng_out_over(json, sizeof json);
         ng_open_object(&out, NULL);
         circuit_json_chain(field, &out, &chain[i]);
         ng_close_object(&out);
@@ -179,12 +165,12 @@ static void explain_field(reasons *r, const circuit_state *field) {
     if (r->place < 0 && count > (uint32_t)met)
         printf("   %s %d.\n", ng_tr("More chains:", "Ещё цепей:"), (int)count - met);
     if (met > 0) return;
-    print_wrapped(r->place < 0
-                      ? ng_tr("On the field now no way leads from plus to minus: nothing glows or burns.",
-                              "Сейчас на поле нет пути от плюса к минусу: ничто не светит и не горит.")
-                      : ng_tr("No closed chain on the field passes there now.",
-                              "Сейчас на поле через это место замкнутая цепь не проходит."),
-                  0);
+    ng_term_paragraph(r->place < 0
+                          ? ng_tr("On the field now no way leads from plus to minus: nothing glows or burns.",
+                                  "Сейчас на поле нет пути от плюса к минусу: ничто не светит и не горит.")
+                          : ng_tr("No closed chain on the field passes there now.",
+                                  "Сейчас на поле через это место замкнутая цепь не проходит."),
+                      0);
 }
 
 void ng_circuit_why(const ng_table *table, int seat, const char *place) {
@@ -208,8 +194,7 @@ void ng_circuit_why(const ng_table *table, int seat, const char *place) {
 static void repeat(void *context, uint32_t ply, const ng_doc *event) {
     const reasons *r = context;
     char sentence[NEWS_LENGTH];
-    ng_out text;
-    ng_out_init(&text, sentence, sizeof sentence);
+    ng_out text = ng_out_over(sentence, sizeof sentence);
     if (ng_circuit_tell(r->table, r->seat, event, &text) == TELL_NOTHING) return;
     printf("%s%3u%s %s\n", ng_paint_code(PAINT_DIM), (unsigned)ply + 1, ng_paint_code(PAINT_PLAIN), sentence);
 }

@@ -12,7 +12,7 @@
 
 static void read_view(const ng_table *table, int seat, ng_seen *s) {
     ng_view_doc view;
-    int eyes = seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
+    int eyes = ng_table_eyes(table, seat);
     ng_view_read(&table->match, eyes, &view);
     ng_geometrius_look(&view.doc, eyes, s);
     ng_view_free(&view);
@@ -38,11 +38,6 @@ static void fold(char *text, int width) {
         }
         blank = p;
     }
-}
-
-static void print_folded(const char *text, int indent) {
-    printf("%*s", indent, "");
-    ng_term_wrap(text, indent, indent, NG_LINE_WIDTH);
 }
 
 /* Where the shape is, in a few words. */
@@ -80,8 +75,7 @@ static void show(ng_table *table, int seat, int shape) {
     print_place(table, &s, shape);
     for (int i = 0; i < PROPERTIES; i++) {
         char buffer[1024] = "";
-        ng_out text;
-        ng_out_init(&text, buffer, sizeof buffer);
+        ng_out text = ng_out_over(buffer, sizeof buffer);
         ng_dots_row(&dots, i, &text);
         printf("%s%*s", buffer, WIDE - ng_term_width(buffer) + 1, "");
         printf("%s%s: %d%s\n", ng_paint_code(property[i] == 0 ? PAINT_DIM : PAINT_PLAIN),
@@ -139,7 +133,7 @@ static bool do_cards(ng_table *table, int seat, const ng_typed *typed) {
         put_fits(&s, card, &text);
         printf("%sC%02d%s %s\n", ng_paint_code(PAINT_ACCENT), card + 1, ng_paint_code(PAINT_PLAIN),
                ng_geometrius_card_text(card));
-        print_folded(buffer, 4);
+        ng_term_paragraph(buffer, 4);
     }
     return true;
 }
@@ -180,8 +174,7 @@ static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
     ng_term_clear();
     for (uint32_t i = 0; i < match->plies; i++) {
         char buffer[256];
-        ng_out text;
-        ng_out_init(&text, buffer, sizeof buffer);
+        ng_out text = ng_out_over(buffer, sizeof buffer);
         bool first = i == 0 || strcmp(match->ply[i - 1].text, "end") == 0;
         bool end = strcmp(match->ply[i].text, "end") == 0;
         ng_geometrius_put_move(&text, match->ply[i].text, false);
@@ -243,8 +236,7 @@ static void collect_choices(const ng_table *table, int seat, choices *all) {
     for (uint32_t i = 0; i < count; i++) {
         char text[NG_TEXT_MAX];
         ng_typed move;
-        ng_out out;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         game->print(table->match.state, legal[i], &out);
         ng_type_split(text, &move);
         add_choice(all, move.word, move.count);
@@ -267,7 +259,7 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
         ng_geometrius_put_id(&text, 'C', card);
         ng_put(&text, ": ");
         ng_geometrius_put_set(&text, 'F', all.play[card]);
-        print_folded(buffer, 2);
+        ng_term_paragraph(buffer, 2);
     }
     if (all.two)
         printf("  %s\n", ng_tr("one card may also take two empty shapes at once",
@@ -282,7 +274,7 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
             ng_geometrius_put_id(&text, 'C', two);
             ng_put(&text, ": ");
             ng_geometrius_put_set(&text, 'F', all.lock[one][two]);
-            print_folded(buffer, 2);
+            ng_term_paragraph(buffer, 2);
         }
     bool first = true;
     ng_out_init(&text, buffer, sizeof buffer);
@@ -297,7 +289,7 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
         ng_put(&text, ng_tr(ends[i].word, ends[i].ru));
         first = false;
     }
-    if (!first) print_folded(buffer, 2);
+    if (!first) ng_term_paragraph(buffer, 2);
     if (all.stars) printf("  %s 0 … %d\n", ng_tr("stars", "звёзды"), GEOMETRIUS_STARRED);
     if (all.end) printf("  %s\n", ng_tr("end", "конец"));
     return true;
@@ -305,8 +297,7 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
 
 /* Ids in Latin letters and two digits, whatever they were typed in. */
 static void latin(const char *line, char *out, size_t size) {
-    ng_out text;
-    ng_out_init(&text, out, (uint32_t)size);
+    ng_out text = ng_out_over(out, (uint32_t)size);
     for (bool first = true; *line != 0; first = false) {
         char word[64];
         size_t length = strcspn(line, " ");

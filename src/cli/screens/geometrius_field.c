@@ -30,12 +30,6 @@ const char *const ng_geometrius_chip[SEEN_SEATS] = {"●", "■", "▲", "◆", 
 
 /* ---- reading the view ---- */
 
-static int number(const ng_doc *doc, uint32_t node) {
-    int64_t value = 0;
-    ng_doc_int(doc, node, -1000000, 1000000, &value);
-    return (int)value;
-}
-
 static int named(const ng_doc *doc, uint32_t object, const char *key) {
     return (int)ng_doc_number(doc, object, key, 0);
 }
@@ -53,14 +47,6 @@ static uint64_t set(const ng_doc *doc, uint32_t array) {
     return all;
 }
 
-static int numbers(const ng_doc *doc, uint32_t array, int *out, int most) {
-    int count = 0;
-    for (uint32_t i = ng_doc_first(doc, array); i != ng_doc_end(doc, array) && count < most;
-         i = ng_doc_next(doc, i))
-        out[count++] = number(doc, i);
-    return count;
-}
-
 static void look_at_field(const ng_doc *view, ng_seen *s) {
     uint32_t field = ng_doc_get(view, 0, "field");
     NG_EACH(view, i, field) {
@@ -68,7 +54,7 @@ static void look_at_field(const ng_doc *view, ng_seen *s) {
         piece->shape = id(view, ng_doc_get(view, i, "shape"));
         piece->x = named(view, i, "x");
         piece->y = named(view, i, "y");
-        piece->chips = numbers(view, ng_doc_get(view, i, "chips"), piece->chip, SEEN_STACK);
+        piece->chips = ng_doc_numbers(view, ng_doc_get(view, i, "chips"), piece->chip, SEEN_STACK);
         ng_doc_bool(view, ng_doc_get(view, i, "locked"), &piece->locked);
         if (s->pieces == 1) {
             s->left = s->right = piece->x;
@@ -86,16 +72,15 @@ void ng_geometrius_look(const ng_doc *view, int seat, ng_seen *s) {
     s->seat = seat;
     look_at_field(view, s);
     uint32_t own = ng_doc_get(view, 0, "own"), hands = ng_doc_get(view, 0, "hands");
-    for (uint32_t i = ng_doc_first(view, own); i != ng_doc_end(view, own) && s->seats < SEEN_SEATS;
-         i = ng_doc_next(view, i))
-        s->own[s->seats++] = set(view, i);
+    NG_EACH(view, i, own)
+        if (s->seats < SEEN_SEATS) s->own[s->seats++] = set(view, i);
     int holder = 0;
     NG_EACH(view, i, hands)
         if (holder++ == seat) s->hand = set(view, ng_doc_get(view, i, "cards"));
     s->discard = set(view, ng_doc_get(view, 0, "discard"));
-    numbers(view, ng_doc_get(view, 0, "turns_left"), s->turns, SEEN_SEATS);
-    numbers(view, ng_doc_get(view, 0, "chips_left"), s->chips, SEEN_SEATS);
-    numbers(view, ng_doc_get(view, 0, "scores"), s->score, SEEN_SEATS);
+    ng_doc_numbers(view, ng_doc_get(view, 0, "turns_left"), s->turns, SEEN_SEATS);
+    ng_doc_numbers(view, ng_doc_get(view, 0, "chips_left"), s->chips, SEEN_SEATS);
+    ng_doc_numbers(view, ng_doc_get(view, 0, "scores"), s->score, SEEN_SEATS);
     s->turn = named(view, 0, "turn");
     s->placed = named(view, 0, "placed");
     s->deck = named(view, ng_doc_get(view, 0, "deck"), "count");

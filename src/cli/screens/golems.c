@@ -62,8 +62,7 @@ static void put_moves(const ng_table *table, int seat, ng_out *text) {
     uint32_t count = game->legal_max <= GOLEMS_CELLS ? game->legal(table->match.state, seat, legal) : 0;
     for (uint32_t i = 0; i < count; i++) {
         char move[NG_TEXT_MAX];
-        ng_out out;
-        ng_out_init(&out, move, sizeof move);
+        ng_out out = ng_out_over(move, sizeof move);
         game->print(table->match.state, legal[i], &out);
         const char *what = strchr(move, ' ');
         if (i > 0) ng_put(text, ", ");

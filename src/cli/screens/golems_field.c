@@ -300,8 +300,7 @@ static void fill_panel(const ng_table *table, const board *b, int seat,
     int row = 1, pace = b->robots > 3 ? 3 : 4;
     for (int i = 0; i < b->robots; i++, row += pace) {
         const bot *r = &b->bot[i];
-        ng_out out;
-        ng_out_init(&out, panel[row], PANEL_LENGTH);
+        ng_out out = ng_out_over(panel[row], PANEL_LENGTH);
         ng_put(&out, ng_paint_code(golems_robot_paint(b, i)));
         ng_put(&out, arrow(r));
         ng_put_char(&out, (char)('1' + i));
@@ -325,8 +324,7 @@ static void fill_panel(const ng_table *table, const board *b, int seat,
 static void print_goal(const board *b) {
     static const golems_state one = {.parts = 1}, several = {.parts = 3};
     char cell[24] = "";
-    ng_out out;
-    ng_out_init(&out, cell, sizeof cell);
+    ng_out out = ng_out_over(cell, sizeof cell);
     for (int i = 0; i < GOLEMS_PAIR && b->goal_cell[i] != GOLEMS_NONE; i++) {
         if (i > 0) ng_put(&out, ng_tr(" and ", " и "));
         golems_put_cell(b->parts > 1 ? &several : &one, &out, b->goal_cell[i]);

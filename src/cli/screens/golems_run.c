@@ -21,23 +21,6 @@ typedef struct reel {
     bool skip; /* to the end, without frames */
 } reel;
 
-/* Calls `take` for every event of the last play that the seat may hear; it returns false to stop. */
-static void each_event(const ng_events *events, int seat, bool (*take)(void *, const ng_doc *),
-                       void *context) {
-    bool more = true;
-    for (uint32_t i = 0; i < events->count && more; i++) {
-        const ng_event *event = &events->event[i];
-        if (event->to != NG_ALL && !ng_event_for(event, seat)) continue;
-        uint32_t most = event->length / 2 + 1;
-        ng_node *nodes = malloc(most * sizeof *nodes);
-        ng_doc doc;
-        if (nodes == NULL) abort();
-        if (ng_doc_read(&doc, events->json.text + event->start, event->length, nodes, most))
-            more = take(context, &doc);
-        free(nodes);
-    }
-}
-
 static bool is(const ng_doc *event, const char *type) {
     return ng_doc_text_is(event, ng_doc_get(event, 0, "type"), type);
 }
@@ -130,8 +113,7 @@ typedef struct count {
 static bool count_event(void *context, const ng_doc *event) {
     count *c = context;
     char buffer[NEWS_LENGTH];
-    ng_out text;
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     c->sentences += golems_event_tell(c->table, NG_PUBLIC, event, &text) == TELL_SHOWN;
     c->line = c->line || is(event, "line");
     c->end = c->end || is(event, "round") || is(event, "over");
@@ -140,7 +122,7 @@ static bool count_event(void *context, const ng_doc *event) {
 
 bool golems_follow(ng_table *table, int seat, const ng_doc *before) {
     count c = {.table = table};
-    each_event(&table->match.events, seat, count_event, &c);
+    ng_each_event(&table->match.events, seat, count_event, &c);
     /* A few words between two questions are news; a line, a round's end or many words are frames. */
     if (c.sentences == 0 || (!c.line && !c.end && c.sentences < QUIET_MAX)) return false;
     reel *r = calloc(1, sizeof *r);
@@ -149,7 +131,7 @@ bool golems_follow(ng_table *table, int seat, const ng_doc *before) {
     r->seat = seat;
     golems_board_read(before, &r->board);
     snprintf(r->board.phase, sizeof r->board.phase, "run");
-    each_event(&table->match.events, seat, take_event, r);
+    ng_each_event(&table->match.events, seat, take_event, r);
     end_frame(r);
     free(r);
     return true;
@@ -173,27 +155,21 @@ static bool log_event(void *context, const ng_doc *event) {
     return true;
 }
 
-/* The record is played once more; every play tells what it told. */
+static void log_play(void *context, const ng_events *events) {
+    journal *j = context;
+    ng_each_event(events, j->seat, log_event, j);
+}
+
 void golems_log_print(const ng_table *table, int seat, int round) {
-    const ng_match *whole = &table->match;
-    ng_match again = {0};
-    ng_status status = whole->position == NULL
-                           ? ng_match_start(&again, whole->game, &whole->setup)
-                           : ng_match_load(&again, whole->game, &whole->setup, whole->position,
-                                           (uint32_t)strlen(whole->position));
     journal j = {.table = table, .seat = seat, .wanted = round};
+    ng_match begun = {0};
     ng_view_doc view;
-    if (!ng_ok(status)) return;
-    ng_view_read(&again, seat, &view);
     board b;
+    if (!ng_ok(ng_match_again(&begun, &table->match))) return;
+    ng_view_read(&begun, seat, &view);
     golems_board_read(&view.doc, &b);
     if (b.event != NO_EVENT) j.round = b.round; /* no draft: the first event was not told */
     ng_view_free(&view);
-    for (uint32_t i = 0; i < whole->plies; i++) {
-        const ng_ply *ply = &whole->ply[i];
-        if (!ng_ok(ng_match_play(&again, ply->seat, ply->text, (uint32_t)strlen(ply->text), NG_ANY_PLY)))
-            break;
-        each_event(&again.events, seat, log_event, &j);
-    }
-    ng_match_free(&again);
+    ng_match_free(&begun);
+    ng_match_retell(&table->match, log_play, &j);
 }

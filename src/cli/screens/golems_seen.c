@@ -13,25 +13,6 @@ static void words(const ng_doc *doc, uint32_t object, const char *key, char *out
     if (node != 0 && !ng_doc_copy(doc, node, out, size)) out[0] = 0;
 }
 
-static int choice(const ng_doc *doc, uint32_t object, const char *key, const char *const *list) {
-    uint32_t node = ng_doc_get(doc, object, key);
-    return node != 0 ? ng_doc_choice(doc, node, list) : -1;
-}
-
-/* Of what may be absent: then there is nothing in it. */
-static uint32_t first_in(const ng_doc *doc, uint32_t container) {
-    return container != 0 ? ng_doc_first(doc, container) : 0;
-}
-static uint32_t end_of(const ng_doc *doc, uint32_t container) {
-    return container != 0 ? ng_doc_end(doc, container) : 0;
-}
-
-#define EACH(doc, i, container) \
-    for (uint32_t i = first_in(doc, container); (i) != end_of(doc, container); (i) = ng_doc_next(doc, i))
-#define EACH_KEY(doc, i, container) \
-    for (uint32_t i = first_in(doc, container); (i) != end_of(doc, container); \
-         (i) = ng_doc_next(doc, (i) + 1))
-
 int golems_cell_read(int parts, const char *text) {
     ng_scan scan;
     int cell = -1;
@@ -86,8 +67,8 @@ static void printed_program(bot *r) {
 static void read_bot(const ng_doc *view, uint32_t node, const board *b, bot *r) {
     char text[64];
     r->parabot = ng_doc_get(view, node, "god") != 0;
-    r->god = choice(view, node, "god", golems_god_names);
-    r->kind = choice(view, node, "program", golems_program_names);
+    r->god = ng_doc_named(view, node, "god", golems_god_names);
+    r->kind = ng_doc_named(view, node, "program", golems_program_names);
     uint32_t out = ng_doc_get(view, node, "out");
     r->out = out != 0;
     if (r->out) {
@@ -99,11 +80,11 @@ static void read_bot(const ng_doc *view, uint32_t node, const board *b, bot *r) 
     words(view, node, "face", text, sizeof text);
     const char *face = text[0] != 0 ? strchr(golems_faces, text[0]) : NULL;
     r->face = face != NULL ? (int)(face - golems_faces) : NORTH;
-    EACH(view, i, ng_doc_get(view, node, "parts")) {
+    NG_EACH(view, i, ng_doc_get(view, node, "parts")) {
         int part = ng_doc_choice(view, i, golems_part_names);
         if (part >= 0) r->part[golems_part_component[part]] = 1 + part;
     }
-    EACH(view, i, ng_doc_get(view, node, "damaged")) {
+    NG_EACH(view, i, ng_doc_get(view, node, "damaged")) {
         int component = ng_doc_choice(view, i, golems_component_names);
         if (component >= 0) r->damaged |= 1 << component;
     }
@@ -125,11 +106,11 @@ static void read_puzzle(const ng_doc *view, board *b) {
     for (int i = 0; i < GOLEMS_PAIR; i++) b->goal_cell[i] = GOLEMS_NONE;
     b->rounds = GOLEMS_ROUNDS;
     if (puzzle == 0) return;
-    b->goal = choice(view, puzzle, "goal", goals);
+    b->goal = ng_doc_named(view, puzzle, "goal", goals);
     b->goal_cell[0] = cell_of(view, ng_doc_get(view, puzzle, "cell"), b->parts);
     int golem = 0;
-    EACH(view, i, ng_doc_get(view, puzzle, "flags"))
-    if (golem < GOLEMS_PAIR) b->goal_cell[golem++] = cell_of(view, i, b->parts);
+    NG_EACH(view, i, ng_doc_get(view, puzzle, "flags"))
+        if (golem < GOLEMS_PAIR) b->goal_cell[golem++] = cell_of(view, i, b->parts);
     b->rounds = (int)ng_doc_number(view, puzzle, "rounds", 0);
     b->solved = ng_doc_truth(view, puzzle, "solved");
     words(view, puzzle, "name", b->puzzle, sizeof b->puzzle);
@@ -137,39 +118,39 @@ static void read_puzzle(const ng_doc *view, board *b) {
 
 void golems_board_read(const ng_doc *view, board *b) {
     memset(b, 0, sizeof *b);
-    int field = choice(view, 0, "field", golems_field_names), part = 0;
+    int field = ng_doc_named(view, 0, "field", golems_field_names), part = 0;
     b->parts = field + 1;
-    EACH(view, i, ng_doc_get(view, 0, "sides")) {
+    NG_EACH(view, i, ng_doc_get(view, 0, "sides")) {
         if (ng_doc_text_is(view, i, "winter")) b->winter |= 1 << part;
         part++;
     }
     b->round = (int)ng_doc_number(view, 0, "round", 0);
     b->line = (int)ng_doc_number(view, 0, "line", 0);
-    b->event = choice(view, 0, "event", golems_event_names);
+    b->event = ng_doc_named(view, 0, "event", golems_event_names);
     if (b->event < 0) b->event = NO_EVENT;
-    b->level = choice(view, 0, "level", golems_level_names);
+    b->level = ng_doc_named(view, 0, "level", golems_level_names);
     words(view, 0, "phase", b->phase, sizeof b->phase);
     words(view, 0, "stage", b->stage, sizeof b->stage);
     b->loop = ng_doc_truth(view, 0, "loop");
     b->branch = ng_doc_truth(view, 0, "if");
     b->draft = ng_doc_truth(view, 0, "draft");
     b->secret = ng_doc_truth(view, 0, "secret");
-    EACH_KEY(view, i, ng_doc_get(view, 0, "cells")) {
+    NG_EACH_KEY(view, i, ng_doc_get(view, 0, "cells")) {
         int cell = cell_of(view, i, b->parts), token = ng_doc_choice(view, i + 1, golems_token_names);
         if (cell != GOLEMS_NONE && token > 0) b->token[cell] = (uint8_t)token;
     }
-    EACH_KEY(view, i, ng_doc_get(view, 0, "barrels")) {
+    NG_EACH_KEY(view, i, ng_doc_get(view, 0, "barrels")) {
         int cell = cell_of(view, i, b->parts);
         int64_t height = 0;
         ng_doc_int(view, i + 1, 0, GOLEMS_BARRELS, &height);
         if (cell != GOLEMS_NONE) b->height[cell] = (uint8_t)height;
     }
-    EACH(view, i, ng_doc_get(view, 0, "acting")) {
+    NG_EACH(view, i, ng_doc_get(view, 0, "acting")) {
         int64_t seat = 0;
         if (ng_doc_int(view, i, 0, GOLEMS_ROBOTS - 1, &seat))
             b->acting = (ng_seats)(b->acting | ng_seat_bit((int)seat));
     }
-    EACH(view, i, ng_doc_get(view, 0, "robots")) {
+    NG_EACH(view, i, ng_doc_get(view, 0, "robots")) {
         if (b->robots == GOLEMS_ROBOTS) break;
         read_bot(view, i, b, &b->bot[b->robots]);
         b->golems += !b->bot[b->robots].parabot;

@@ -250,8 +250,7 @@ static bool retype(ng_typed *w, char *line, size_t size) {
         if (strcmp(w->word[0], with_course[i]) == 0) latin_course(w->word[1]);
     for (int i = 1; strcmp(w->word[0], "answer") == 0 && i < w->count; i++) latin_column(w->word[i]);
     bool changed = false;
-    ng_out out;
-    ng_out_init(&out, line, (uint32_t)size);
+    ng_out out = ng_out_over(line, (uint32_t)size);
     for (int i = 0; i < w->count; i++) {
         changed = changed || strcmp(before.word[i], w->word[i]) != 0;
         if (i > 0) ng_put_char(&out, ' ');
@@ -264,7 +263,7 @@ static bool retype(ng_typed *w, char *line, size_t size) {
 static const sonar_seen *look_at(const ng_table *table, int seat) {
     static sonar_seen s;
     static ng_view_doc view;
-    int viewer = seat >= 0 ? seat : table->viewer >= 0 ? table->viewer : NG_PUBLIC;
+    int viewer = ng_table_eyes(table, seat);
     ng_view_free(&view);
     ng_view_read(&table->match, viewer, &view);
     sonar_look(&view.doc, viewer, &s);

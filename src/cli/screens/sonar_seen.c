@@ -5,11 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int choice(const ng_doc *doc, uint32_t object, const char *key, const char *const *words) {
-    uint32_t node = ng_doc_get(doc, object, key);
-    return node != 0 ? ng_doc_choice(doc, node, words) : -1;
-}
-
 int sonar_cell_at(const char *text, int side) {
     int column = (*text | 0x20) - 'a', row = 0, end = 0;
     if (column < 0 || column >= side || sscanf(text + 1, "%2d%n", &row, &end) != 1) return -1;
@@ -28,11 +23,9 @@ static int read_cells(const sonar_seen *s, uint32_t object, const char *key, son
     uint32_t node = ng_doc_get(s->view, object, key);
     int count = 0;
     memset(set, 0, sizeof *set);
-    if (node == 0) return 0;
-    for (uint32_t i = ng_doc_first(s->view, node); i != ng_doc_end(s->view, node) && count < SONAR_CELLS_MAX;
-         i = ng_doc_next(s->view, i)) {
+    NG_EACH(s->view, i, node) {
         int cell = cell_of(s, i);
-        if (cell < 0) continue;
+        if (cell < 0 || count == SONAR_CELLS_MAX) continue;
         sonar_put(set, cell);
         if (list != NULL) list[count] = (uint8_t)cell;
         count++;
@@ -43,7 +36,6 @@ static int read_cells(const sonar_seen *s, uint32_t object, const char *key, son
 /* A list of words as bits. */
 static uint32_t read_words(const sonar_seen *s, uint32_t object, const char *key, const char *const *words) {
     uint32_t node = ng_doc_get(s->view, object, key), bits = 0;
-    if (node == 0) return 0;
     NG_EACH(s->view, i, node) {
         int word = ng_doc_choice(s->view, i, words);
         if (word >= 0) bits |= 1u << word;
@@ -55,11 +47,9 @@ static void read_track(const sonar_seen *s, uint32_t heard, sonar_known *b) {
     static const char *const words[] = {"N", "E", "S", "W", "silence", NULL};
     uint32_t node = ng_doc_get(s->view, heard, "track");
     b->tracked = node != 0;
-    if (node == 0) return;
-    for (uint32_t i = ng_doc_first(s->view, node);
-         i != ng_doc_end(s->view, node) && b->track_count < SONAR_ORDERS_MAX; i = ng_doc_next(s->view, i)) {
+    NG_EACH(s->view, i, node) {
         int word = ng_doc_choice(s->view, i, words);
-        if (word >= 0) b->track[b->track_count++] = (uint8_t)word;
+        if (word >= 0 && b->track_count < SONAR_ORDERS_MAX) b->track[b->track_count++] = (uint8_t)word;
     }
 }
 
@@ -89,8 +79,8 @@ static void read_broken(const sonar_seen *s, uint32_t boat, sonar_known *b) {
 static void read_boat(const sonar_seen *s, uint32_t boat, sonar_known *b) {
     b->open = true;
     b->at = cell_of(s, ng_doc_get(s->view, boat, "at"));
-    b->phase = choice(s->view, boat, "phase", sonar_phases);
-    b->owes = choice(s->view, boat, "break", sonar_courses);
+    b->phase = ng_doc_named(s->view, boat, "phase", sonar_phases);
+    b->owes = ng_doc_named(s->view, boat, "break", sonar_courses);
     b->fresh = cell_of(s, ng_doc_get(s->view, boat, "laid"));
     b->charge = ng_doc_truth(s->view, boat, "charge");
     b->answer = ng_doc_truth(s->view, boat, "answer");
@@ -98,8 +88,7 @@ static void read_boat(const sonar_seen *s, uint32_t boat, sonar_known *b) {
     b->fired = ng_doc_truth(s->view, boat, "fired");
     b->risen = ng_doc_truth(s->view, boat, "risen");
     b->traced = read_words(s, boat, "traced", sonar_courses);
-    b->tracer =
-        ng_doc_get(s->view, boat, "tracer") != 0 ? (int)ng_doc_number(s->view, boat, "tracer", 0) : -1;
+    b->tracer = (int)ng_doc_number(s->view, boat, "tracer", -1);
     b->route_count = read_cells(s, boat, "route", &b->path, b->route);
     read_cells(s, boat, "mines", &b->mines, NULL);
     uint32_t gauges = ng_doc_get(s->view, boat, "gauges");
@@ -107,21 +96,15 @@ static void read_boat(const sonar_seen *s, uint32_t boat, sonar_known *b) {
     read_broken(s, boat, b);
 }
 
-static uint32_t element(const ng_doc *doc, uint32_t array, int index) {
-    uint32_t i = ng_doc_first(doc, array);
-    while (index-- > 0 && i != ng_doc_end(doc, array)) i = ng_doc_next(doc, i);
-    return i;
-}
-
 void sonar_look(const ng_doc *view, int seat, sonar_seen *s) {
     memset(s, 0, sizeof *s);
     s->view = view;
     s->seat = seat;
-    s->team = ng_doc_get(view, 0, "team") != 0 ? (int)ng_doc_number(view, 0, "team", 0) : -1;
+    s->team = (int)ng_doc_number(view, 0, "team", -1);
     s->side = (int)ng_doc_number(view, 0, "size", 0);
-    s->map = choice(view, 0, "map", sonar_map_names);
-    s->realtime = choice(view, 0, "mode", sonar_modes) == MODE_REALTIME;
-    s->turn = ng_doc_get(view, 0, "turn") != 0 ? (int)ng_doc_number(view, 0, "turn", 0) : -1;
+    s->map = ng_doc_named(view, 0, "map", sonar_map_names);
+    s->realtime = ng_doc_named(view, 0, "mode", sonar_modes) == MODE_REALTIME;
+    s->turn = (int)ng_doc_number(view, 0, "turn", -1);
     s->extra = (int)ng_doc_number(view, 0, "extra", 0);
     s->count = (int)ng_doc_number(view, 0, "count", 0);
     s->starting = ng_doc_truth(view, 0, "starting");
@@ -130,10 +113,10 @@ void sonar_look(const ng_doc *view, int seat, sonar_seen *s) {
     read_cells(s, 0, "holes", &s->holes, NULL);
     read_cells(s, 0, "old", &s->old, NULL);
     if (seat >= 0)
-        s->roles = read_words(s, element(view, ng_doc_get(view, 0, "seats"), seat), "roles", sonar_roles);
+        s->roles = read_words(s, ng_doc_at(view, ng_doc_get(view, 0, "seats"), seat), "roles", sonar_roles);
     for (int team = 0; team < 2; team++) {
         sonar_known *b = &s->boat[team];
-        uint32_t node = element(view, ng_doc_get(view, 0, "teams"), team);
+        uint32_t node = ng_doc_at(view, ng_doc_get(view, 0, "teams"), team);
         uint32_t boat = ng_doc_get(view, node, "boat");
         b->at = b->phase = b->owes = b->fresh = b->tracer = -1;
         read_heard(s, ng_doc_get(view, node, "heard"), b);

@@ -134,8 +134,7 @@ int sonar_log_lines(const sonar_seen *s, int width, int most, char lines[][SONAR
     int team = -1;
     for (uint32_t node = 0; sonar_next_entry(s, &node, &entry);) {
         char words[SONAR_LINE / 2];
-        ng_out text;
-        ng_out_init(&text, words, sizeof words);
+        ng_out text = ng_out_over(words, sizeof words);
         put_entry(&entry, &text);
         int length = ng_term_width(words);
         if (entry.team != team || begins_turn(&entry)) {

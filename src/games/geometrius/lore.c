@@ -22,8 +22,7 @@ static void put_bytes(ng_out *out, const char *key, const uint8_t *value, int co
 static void put_shape(ng_out *out, int shape) {
     geometrius_drawing d;
     char id[8];
-    ng_out name;
-    ng_out_init(&name, id, sizeof id);
+    ng_out name = ng_out_over(id, sizeof id);
     geometrius_put_id(&name, 'F', shape);
     geometrius_draw(shape, &d);
     ng_open_object(out, id);
@@ -57,8 +56,7 @@ static void put_wants(ng_out *out, const geometrius_term term[2], ng_lang lang, 
 static void put_card(ng_out *out, int card) {
     const geometrius_card *c = &geometrius_cards[card];
     char id[8];
-    ng_out name;
-    ng_out_init(&name, id, sizeof id);
+    ng_out name = ng_out_over(id, sizeof id);
     geometrius_put_id(&name, 'C', card);
     ng_open_object(out, id);
     put_names(out, c->en, c->ru);

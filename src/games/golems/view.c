@@ -21,8 +21,7 @@ static void json_kinds(ng_out *out, const char *key, const uint8_t *counts, int 
 
 /* A key that is a cell's name. */
 static const char *cell_key(const golems_state *s, int cell, char buffer[8]) {
-    ng_out key;
-    ng_out_init(&key, buffer, 8);
+    ng_out key = ng_out_over(buffer, 8);
     golems_put_cell(s, &key, cell);
     return buffer;
 }

@@ -255,8 +255,7 @@ TEST(auto_is_the_same_for_the_same_seed_and_differs_between_seeds) {
     int different = 0;
     for (uint64_t seed = 1; seed <= 10; seed++)
         for (int time = 0; time < 2; time++) {
-            ng_out out;
-            ng_out_init(&out, time ? again : first, sizeof first);
+            ng_out out = ng_out_over(time ? again : first, sizeof first);
             start("atoms", "{'variant':'quantogeddon'}", time ? seed : 1);
             play(0, "auto");
             table_match.game->view(table_match.state, 0, &out);

@@ -344,8 +344,7 @@ TEST(everything_comes_back_from_a_position_in_every_phase) {
         int seat = ng_seats_has(table_match.game->actors(table_match.state), 0) ? 0 : 1;
         uint32_t count = table_match.game->legal(table_match.state, seat, moves);
         char text[NG_TEXT_MAX];
-        ng_out out;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         table_match.game->print(table_match.state, moves[ng_rng_below(&rng, count)], &out);
         play(seat, text);
         expect_round_trip();

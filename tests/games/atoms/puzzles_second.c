@@ -58,8 +58,7 @@ static void is_the_only_field(const prover *p, const ng_answer *answer) {
     for (int cell = 0; cell < size * size; cell++) {
         if (!p->left[0].atom[cell / size][cell % size]) continue;
         char name[16];
-        ng_out out;
-        ng_out_init(&out, name, sizeof name);
+        ng_out out = ng_out_over(name, sizeof name);
         atoms_put_cell(&out, size, cell);
         strcat(strcat(text, " "), name);
     }

@@ -9,8 +9,7 @@ enum { SEEN_SIZE = 1 << 18 };
 
 /* All that a seat has: its view, its legal moves, and what it was told by the last play. */
 static void see(int seat, char *seen) {
-    ng_out out;
-    ng_out_init(&out, seen, SEEN_SIZE);
+    ng_out out = ng_out_over(seen, SEEN_SIZE);
     ng_open_object(&out, NULL);
     ng_json_key(&out, "view");
     table_match.game->view(table_match.state, seat, &out);

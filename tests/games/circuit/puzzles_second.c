@@ -21,8 +21,7 @@ typedef struct page {
 } page;
 
 static void dump(const ng_match *match, page *p) {
-    ng_out out;
-    ng_out_init(&out, p->text, sizeof p->text);
+    ng_out out = ng_out_over(p->text, sizeof p->text);
     match->game->dump(match->state, &out);
     assert_true(ng_doc_read(&p->doc, p->text, out.length, p->nodes, NG_DOC_NODES));
 }
@@ -62,8 +61,7 @@ static uint32_t texts_of(const ng_match *match, int seat, char (*out)[32]) {
     ng_move legal[LEGAL];
     uint32_t count = match->game->legal(match->state, seat, legal);
     for (uint32_t i = 0; i < count; i++) {
-        ng_out text;
-        ng_out_init(&text, out[i], 32);
+        ng_out text = ng_out_over(out[i], 32);
         match->game->print(match->state, legal[i], &text);
     }
     return count;

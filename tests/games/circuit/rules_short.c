@@ -257,8 +257,7 @@ TEST(whether_a_rival_holds_an_iron_is_not_shown_when_he_is_asked) {
         load(t, i == 0 ? "{'cells':{" BOTTOM "},'hands':[['corner'],['tee'],['cross']],'bag':{'iron':1}}"
                        : "{'cells':{" BOTTOM "},'hands':[['corner'],['iron'],['cross']],'bag':{'tee':1}}");
         play(t, 0, "lay corner-SW d8", "short; penalty");
-        ng_out out;
-        ng_out_init(&out, seen[i], sizeof seen[i]);
+        ng_out out = ng_out_over(seen[i], sizeof seen[i]);
         t->match.game->view(t->match.state, 0, &out);
     }
     assert_string_equal(seen[0], seen[1]);

@@ -52,8 +52,7 @@ static inline void load_with(table *t, const char *options, const char *position
     ng_status status = try_load(t, options, position);
     if (ng_ok(status)) return;
     char why[512];
-    ng_out out;
-    ng_out_init(&out, why, sizeof why);
+    ng_out out = ng_out_over(why, sizeof why);
     ng_status_print(status, NG_EN, &out);
     fail_msg("%s\n%s", position, why);
 }
@@ -83,8 +82,7 @@ static inline bool is_news(const char *text) {
 /* The texts of the last play's events, all of them or only the news. */
 static inline void hear(table *t, bool all) {
     ng_node nodes[4096];
-    ng_out out;
-    ng_out_init(&out, t->told, sizeof t->told);
+    ng_out out = ng_out_over(t->told, sizeof t->told);
     for (uint32_t i = 0; i < t->match.events.count; i++) {
         const ng_event *event = &t->match.events.event[i];
         ng_doc doc;
@@ -106,8 +104,7 @@ static inline void play(table *t, int seat, const char *text, const char *told) 
     ng_status status = try_play(t, seat, text);
     if (!ng_ok(status)) {
         char why[512];
-        ng_out out;
-        ng_out_init(&out, why, sizeof why);
+        ng_out out = ng_out_over(why, sizeof why);
         ng_status_print(status, NG_EN, &out);
         fail_msg("%s: %s", text, why);
     }
@@ -126,8 +123,7 @@ static inline void refused(table *t, int seat, const char *text) { refused_as(t,
 /* The seat's legal moves, as a JSON list of texts. */
 static inline const char *legal(table *t, int seat) {
     static char text[TABLE_TEXT];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     ng_match_put_legal(&t->match, seat, &out, NULL);
     assert_false(out.full);
     return text;
@@ -170,8 +166,7 @@ static inline const char *json_at(const char *json, const char *key) {
 /* A field of the whole position, with ' for "; "" if it is not there. */
 static inline const char *position(table *t, const char *key) {
     static char json[TABLE_TEXT];
-    ng_out out;
-    ng_out_init(&out, json, sizeof json);
+    ng_out out = ng_out_over(json, sizeof json);
     t->match.game->dump(t->match.state, &out);
     assert_false(out.full);
     return json_at(json, key);
@@ -179,8 +174,7 @@ static inline const char *position(table *t, const char *key) {
 
 static inline const char *view(table *t, int seat, const char *key) {
     static char json[TABLE_TEXT];
-    ng_out out;
-    ng_out_init(&out, json, sizeof json);
+    ng_out out = ng_out_over(json, sizeof json);
     t->match.game->view(t->match.state, seat, &out);
     return json_at(json, key);
 }

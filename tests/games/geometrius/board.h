@@ -114,8 +114,7 @@ static inline ng_code code_of(board *b, int seat, const char *text) {
 /* The texts of the last play's events that a seat (NG_PUBLIC: a spectator) hears, with bars between them. */
 static inline const char *heard(board *b, int seat) {
     static ng_node nodes[512];
-    ng_out out;
-    ng_out_init(&out, b->text, sizeof b->text);
+    ng_out out = ng_out_over(b->text, sizeof b->text);
     for (uint32_t i = 0; i < b->match.events.count; i++) {
         const ng_event *event = &b->match.events.event[i];
         char text[NG_TEXT_MAX];
@@ -130,16 +129,14 @@ static inline const char *heard(board *b, int seat) {
 }
 
 static inline const char *view(board *b, int seat) {
-    ng_out out;
-    ng_out_init(&out, b->text, sizeof b->text);
+    ng_out out = ng_out_over(b->text, sizeof b->text);
     ng_game_geometrius.view(b->match.state, seat, &out);
     assert_false(out.full);
     return b->text;
 }
 
 static inline const char *position(board *b) {
-    ng_out out;
-    ng_out_init(&out, b->text, sizeof b->text);
+    ng_out out = ng_out_over(b->text, sizeof b->text);
     ng_game_geometrius.dump(b->match.state, &out);
     assert_false(out.full);
     return b->text;
@@ -162,8 +159,7 @@ static inline bool is_legal(board *b, int seat, const char *text) {
     uint32_t count = ng_game_geometrius.legal(b->match.state, seat, moves);
     for (uint32_t i = 0; i < count; i++) {
         char buffer[NG_TEXT_MAX];
-        ng_out out;
-        ng_out_init(&out, buffer, sizeof buffer);
+        ng_out out = ng_out_over(buffer, sizeof buffer);
         ng_game_geometrius.print(b->match.state, moves[i], &out);
         if (strcmp(buffer, text) == 0) return true;
     }

@@ -80,8 +80,7 @@ static void is_the_best_turn(const ng_puzzle *puzzle, const geometrius_state *s,
 /* By the sentence that says why a card fits or not. */
 static bool fits(int card, int shape) {
     char text[512];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     geometrius_why(card, shape, NG_EN, &out);
     return strstr(text, "it fits") != NULL;
 }

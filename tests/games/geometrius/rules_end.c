@@ -373,8 +373,7 @@ static void the_longest_match_has_sixteen_phrases_a_seat(void **context) {
         int seat = geometrius_lowest(actors);
         uint32_t count = ng_game_geometrius.legal(b.match.state, seat, moves);
         char text[NG_TEXT_MAX];
-        ng_out out;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         /* `end`, the last of the list, only when nothing else is open: the longest turns */
         uint32_t pick = ng_rng_below(&rng, count > 1 ? count - 1 : 1);
         ng_game_geometrius.print(b.match.state, moves[pick], &out);

@@ -20,8 +20,7 @@ static void put_picture(ng_out *out, const char *const *rows) {
 
 static void lay_out(board *b, const char *const *rows) {
     char json[BOARD_TEXT];
-    ng_out out;
-    ng_out_init(&out, json, sizeof json);
+    ng_out out = ng_out_over(json, sizeof json);
     ng_open_object(&out, NULL);
     put_picture(&out, rows);
     ng_json_raw(&out, "own", "[[\"F30\",\"F31\"],[\"F32\"]]");

@@ -327,8 +327,7 @@ static void shapes_do_not_cross_themselves(void **context) {
 
 static const char *why(int card, int shape, ng_lang lang) {
     static char text[512];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     geometrius_why(card - 1, shape - 1, lang, &out);
     assert_false(out.full);
     return text;

@@ -399,8 +399,7 @@ static void engine_phrases(board *b, int seat, phrases *p) {
     assert_true(count <= ng_game_geometrius.legal_max && ng_game_geometrius.legal_max <= PHRASES);
     p->n = 0;
     for (uint32_t i = 0; i < count; i++) {
-        ng_out out;
-        ng_out_init(&out, next(p), PHRASE);
+        ng_out out = ng_out_over(next(p), PHRASE);
         ng_game_geometrius.print(b->match.state, moves[i], &out);
     }
 }
@@ -422,8 +421,7 @@ static void same_phrases(board *b, const table *t, int seat, phrases *mine) {
  */
 static void same_position(board *b, table *t) {
     static char mine[BOARD_TEXT];
-    ng_out out;
-    ng_out_init(&out, mine, sizeof mine);
+    ng_out out = ng_out_over(mine, sizeof mine);
     put_table(&out, t, true);
     position(b);
     char *kept = strstr(b->text, "\"kept\""), *then = strstr(b->text, t->second ? "\"before\"" : "\"turn\"");

@@ -23,8 +23,7 @@ static void set_up(int number, ng_match *match) {
     ng_status status = ng_match_start(match, &ng_game_golems, &setup);
     if (!ng_ok(status)) {
         char why[512];
-        ng_out out;
-        ng_out_init(&out, why, sizeof why);
+        ng_out out = ng_out_over(why, sizeof why);
         ng_status_print(status, NG_EN, &out);
         fail_msg("%s: %s", golems_puzzles[number].name, why);
     }
@@ -34,8 +33,7 @@ static void print_program(const golems_robot *paper) {
     printf("move program");
     for (int k = 0; k < golems_lines_done(paper); k++) {
         char text[16];
-        ng_out out;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         golems_put_line(&out, &paper->line[k]);
         printf(" %s", text);
     }
@@ -44,8 +42,7 @@ static void print_program(const golems_robot *paper) {
 
 static void print_choice(const golems_state *s, ng_move move) {
     char text[64];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     golems_print(&s->base, move, &out);
     printf("move %s\n", text);
 }

@@ -233,9 +233,8 @@ static void write_programs(trial *t, const char *event) {
         if (p->man[seat].gone || p->man[seat].lines >= 0) continue;
         ng_move moves_open[64];
         char text[64];
-        ng_out out;
         uint32_t count = game->legal(p->match->state, seat, moves_open);
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         game->print(p->match->state, moves_open[ng_rng_below(p->rng, count)], &out);
         play(p, seat, text);
         int due = lines_due(&p->man[seat]);
@@ -292,8 +291,7 @@ static void compare(trial *t, char *event) {
     static ng_node nodes[4096];
     paper *p = &t->p;
     ng_doc doc;
-    ng_out out;
-    ng_out_init(&out, dump, sizeof dump);
+    ng_out out = ng_out_over(dump, sizeof dump);
     p->match->game->dump(p->match->state, &out);
     if (!ng_doc_read(&doc, dump, out.length, nodes, 4096)) fail_msg("the dump is no JSON");
     write_field(p, field);
@@ -328,8 +326,7 @@ static void both_agree(void **context) {
         if (t.p.strict) ng_setup_set(&setup, game->options, "chassis", "strict");
         ng_status status = ng_match_load(&match, game, &setup, position, (uint32_t)strlen(position));
         if (!ng_ok(status)) {
-            ng_out why;
-            ng_out_init(&why, dump, sizeof dump);
+            ng_out why = ng_out_over(dump, sizeof dump);
             ng_status_print(status, NG_EN, &why);
             fail_msg("refused: %s\n%s", dump, position);
         }

@@ -191,8 +191,7 @@ static void expect(paper *p, unsigned seats, int seat, char options[][24], int c
         bool found = false;
         for (uint32_t k = 0; k < listed; k++) {
             char text[64];
-            ng_out out;
-            ng_out_init(&out, text, sizeof text);
+            ng_out out = ng_out_over(text, sizeof text);
             game->print(p->match->state, moves[k], &out);
             found = found || strcmp(text, options[i]) == 0;
         }

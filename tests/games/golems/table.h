@@ -60,8 +60,7 @@ static inline const char *load(const char *position) {
     if (ng_ok(status))
         status = ng_match_load(&match, ng_game_find("golems"), &setup, json, (uint32_t)strlen(json));
     if (ng_ok(status)) return "";
-    ng_out out;
-    ng_out_init(&out, shown, sizeof shown);
+    ng_out out = ng_out_over(shown, sizeof shown);
     ng_status_print(status, NG_EN, &out);
     return ng_code_name(status.why->code);
 }
@@ -183,14 +182,12 @@ static inline void in_order(const char *first, const char *second) {
 }
 
 static inline const char *dump(void) {
-    ng_out out;
-    ng_out_init(&out, shown, sizeof shown);
+    ng_out out = ng_out_over(shown, sizeof shown);
     match.game->dump(match.state, &out);
     return shown;
 }
 static inline const char *view(int seat) {
-    ng_out out;
-    ng_out_init(&out, shown, sizeof shown);
+    ng_out out = ng_out_over(shown, sizeof shown);
     match.game->view(match.state, seat, &out);
     return shown;
 }
@@ -243,8 +240,7 @@ static inline void is_damaged(int number, const char *components) {
 /* The moves open to a seat, with commas between. */
 static inline const char *open_to(int seat) {
     static char out[2048];
-    ng_out list;
-    ng_out_init(&list, shown, sizeof shown);
+    ng_out list = ng_out_over(shown, sizeof shown);
     ng_match_put_legal(&match, seat, &list, NULL);
     char *p = out;
     for (const char *c = shown; *c; c++)

@@ -47,8 +47,7 @@ static bool shoot(const sonar_state *s, const char *answer) {
         for (int cell = 0; cell < 256; cell++)
             hits = hits && (!sonar_has(&cells, cell) || distance(cell, target) <= 1);
         if (!hits) continue;
-        ng_out out;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         ng_put(&out, "torpedo ");
         sonar_put_cell(&out, target);
         sure++;

@@ -344,8 +344,7 @@ static void once_over_all_see_all(void **context) {
         has(seen(seat), "'at':'D1'");
     }
     char events[8192];
-    ng_out out;
-    ng_out_init(&out, events, sizeof events);
+    ng_out out = ng_out_over(events, sizeof events);
     ng_match_put_events(&match, &out, NULL);
     has(events, "'boats':[{'phase':'system','at':'A1'"); /* and are told, for events are the only news */
 }
@@ -357,8 +356,7 @@ static void public_events_have_no_to_and_the_crews_own_name_the_crew(void **cont
              "'gauges':{'mine':3}}]}");
     play(2, "mine C2");
     char events[4096];
-    ng_out out;
-    ng_out_init(&out, events, sizeof events);
+    ng_out out = ng_out_over(events, sizeof events);
     ng_match_put_events(&match, &out, NULL);
     assert_string_equal(events,
                         quotes("[{'to':[2,3,4,5],'type':'mine','team':1,'cell':'C2','text':'mine C2'},"

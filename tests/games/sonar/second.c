@@ -496,8 +496,7 @@ static void same_lists(const ng_match *m, const sheet *p) {
         if (count != expected) fail_msg("seat %d has %u moves, should have %u", seat, count, expected);
         for (uint32_t i = 0; i < count; i++) {
             char text[64];
-            ng_out out;
-            ng_out_init(&out, text, sizeof text);
+            ng_out out = ng_out_over(text, sizeof text);
             m->game->print(m->state, moves[i], &out);
             if (!may(p, seat, text)) fail_msg("seat %d should not have %s", seat, text);
         }
@@ -561,8 +560,7 @@ static void one_match(int mode, int map, int number) {
     same_lists(&m, &p);
     while (lively_choose(m.game, (const sonar_state *)m.state, &rng, &seat, &move)) {
         char text[64];
-        ng_out out;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         m.game->print(m.state, move, &out);
         assert_true(ng_ok(ng_match_play(&m, seat, text, out.length, NG_ANY_PLY)));
         act(&p, seat, text, ((const sonar_state *)m.state)->turn);

@@ -32,8 +32,7 @@ static void begin(sonar_state *s, int mode, int map, ng_rng *rng) {
 }
 
 static const char *seen(const sonar_state *s, int seat, char *buffer) {
-    ng_out out;
-    ng_out_init(&out, buffer, TEXT);
+    ng_out out = ng_out_over(buffer, TEXT);
     game()->view(&s->base, seat, &out);
     assert_false(out.full);
     return buffer;

@@ -59,8 +59,7 @@ static UNUSED ng_status try_load(const char *options, const char *position) {
 
 static UNUSED void complain(ng_status status, const char *about) {
     char text[512];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     ng_status_print(status, NG_EN, &out);
     fail_msg("%s: %s", about, text);
 }
@@ -100,8 +99,7 @@ static UNUSED void refused(int seat, const char *text, ng_code code) {
 static UNUSED const char *told(int seat) {
     static char text[4096];
     static ng_node nodes[4096];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     for (uint32_t i = 0; i < match.events.count; i++) {
         const ng_event *event = &match.events.event[i];
         ng_doc doc;
@@ -123,8 +121,7 @@ static UNUSED const char *told(int seat) {
 /* «0 2»: the seats that may move. */
 static UNUSED const char *who(void) {
     static char text[32];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     ng_seats actors = sonar()->actors(match.state);
     for (int seat = 0; seat < NG_SEATS_MAX; seat++) {
         if (!ng_seats_has(actors, seat)) continue;
@@ -140,13 +137,11 @@ static UNUSED const char *who(void) {
 static UNUSED const char *open_to(int seat, const char *word) {
     static char text[8192];
     ng_move moves[1024];
-    ng_out out;
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     uint32_t count = sonar()->legal(match.state, seat, moves);
     for (uint32_t i = 0; i < count; i++) {
         char move[128];
-        ng_out one;
-        ng_out_init(&one, move, sizeof move);
+        ng_out one = ng_out_over(move, sizeof move);
         sonar()->print(match.state, moves[i], &one);
         size_t length = strlen(word);
         if (strncmp(move, word, length) != 0 || (move[length] != ' ' && move[length] != 0)) continue;
@@ -165,15 +160,13 @@ static UNUSED int how_many(int seat, const char *word) {
 }
 
 static UNUSED const char *dumped(void) {
-    ng_out out;
-    ng_out_init(&out, json_buffer, sizeof json_buffer);
+    ng_out out = ng_out_over(json_buffer, sizeof json_buffer);
     sonar()->dump(match.state, &out);
     return json_buffer;
 }
 
 static UNUSED const char *seen(int seat) {
-    ng_out out;
-    ng_out_init(&out, json_buffer, sizeof json_buffer);
+    ng_out out = ng_out_over(json_buffer, sizeof json_buffer);
     sonar()->view(match.state, seat, &out);
     return json_buffer;
 }
