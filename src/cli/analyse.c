@@ -11,13 +11,12 @@
 
 /* How the judge thinks: by the clock, if that is asked for; by a count all machines say the same, so it has
  * one thread then. */
-static ng_thought thought_of(const ng_args *args, const ng_match *match) {
+static ng_thought thought_of(const ng_args *args) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     ng_thought thought = {.level = (int)ng_args_number(args, "level", NG_LEVEL_MAX),
                           .iterations = (uint32_t)ng_args_number(args, "iterations", 0),
                           .ms = (uint32_t)ng_args_number(args, "ms", 0)};
     if (thought.ms > 0) thought.threads = cores > 1 ? (uint32_t)cores : 1;
-    if (thought.ms == 0 && thought.iterations == 0) thought.iterations = ng_analysis_iterations(match);
     return thought;
 }
 
@@ -104,7 +103,7 @@ int ng_cmd_analyse(const ng_args *args) {
         return fprintf(stderr, "%s\n", table.message), 1;
     if (seat >= table.match.game->seats(table.match.state))
         return ng_complain(args->command, "--seat", ng_tr("there is no such seat", "такого места нет"));
-    const ng_thought thought = thought_of(args, &table.match);
+    const ng_thought thought = thought_of(args);
     bool bar = isatty(STDERR_FILENO) == 1;
     ng_analyse(&table.match, seat, &thought, bar ? show_progress : NULL, &table.match, &analysis);
     if (bar) fprintf(stderr, "\r%20s\r", "");

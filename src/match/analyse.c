@@ -19,7 +19,7 @@ static ng_grade grade_of(ng_unit unit, int32_t lost) {
     return (ng_grade)grade;
 }
 
-/* Iterations of a look, where nobody says how many (ng_analysis_iterations). */
+/* Iterations of a look, where nobody says how many (ng_analysing_begin). */
 enum { JUDGING_MIN = 8, JUDGING_MAX = 20000, JUDGING_ANY = 20 };
 
 /* ---- judging ---- */
@@ -125,8 +125,15 @@ static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *th
 
 /* ---- the way through a match ---- */
 
+static uint32_t usual_iterations(const ng_match *whole) {
+    uint32_t all = ng_brain_for(whole->game)->judging, each = all / (whole->plies + 1);
+    if (all == 0) return JUDGING_ANY;
+    return each < JUDGING_MIN ? JUDGING_MIN : each > JUDGING_MAX ? JUDGING_MAX : each;
+}
+
 void ng_analysing_begin(ng_analysing *way, const ng_match *whole, int seat, const ng_thought *thought) {
     *way = (ng_analysing){.whole = whole, .seat = seat, .thought = *thought};
+    if (thought->ms == 0 && thought->iterations == 0) way->thought.iterations = usual_iterations(whole);
     way->found = (ng_analysis){.move = calloc(whole->plies + 1, sizeof *way->found.move),
                                .seats = whole->game->seats(whole->state)};
     if (way->found.move == NULL) abort();
@@ -273,12 +280,6 @@ void ng_analyse(const ng_match *whole, int seat, const ng_thought *thought,
     *a = *ng_analysing_end(&way);
     way.found.move = NULL; /* it is the caller's now */
     ng_analysing_free(&way);
-}
-
-uint32_t ng_analysis_iterations(const ng_match *whole) {
-    uint32_t all = ng_brain_for(whole->game)->judging, each = all / (whole->plies + 1);
-    if (all == 0) return JUDGING_ANY;
-    return each < JUDGING_MIN ? JUDGING_MIN : each > JUDGING_MAX ? JUDGING_MAX : each;
 }
 
 void ng_analysis_free(ng_analysis *a) {

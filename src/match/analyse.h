@@ -58,15 +58,14 @@ typedef struct ng_analysing {
     ng_analysis found;
 } ng_analysing;
 
+/* A thought that has neither a time nor a count gets a count: the same on all machines, and such that this
+ * whole match is judged within some seconds in a browser. */
 void ng_analysing_begin(ng_analysing *way, const ng_match *whole, int seat, const ng_thought *thought);
 /* Judges the next ply; false: there is none. */
 bool ng_analysing_step(ng_analysing *way);
 /* Sums up, once, after the last step.  The result stays until `way` is freed. */
 const ng_analysis *ng_analysing_end(ng_analysing *way);
 void ng_analysing_free(ng_analysing *way);
-
-/* With how many iterations a look judges this whole match within some seconds in a browser. */
-uint32_t ng_analysis_iterations(const ng_match *whole);
 
 /* Judges the seat's moves, or everybody's with NG_PUBLIC.  `progress` may be NULL.  Free the result. */
 void ng_analyse(const ng_match *whole, int seat, const ng_thought *thought,

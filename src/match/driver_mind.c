@@ -87,11 +87,10 @@ static void put_analysis(ng_driver *d) {
     ng_analysis_put(&way->found, &d->match, &d->out);
 }
 
-/* Whose moves, and with how much effort; by a count if nothing else is said, so that all machines agree. */
+/* Whose moves, and with how much effort. */
 static bool begin_analysis(ng_driver *d) {
     ng_thought thought;
     if (!dr_read_seat(d, NG_PUBLIC) || !read_effort(d, &thought)) return false;
-    if (thought.ms == 0 && thought.iterations == 0) thought.iterations = ng_analysis_iterations(&d->match);
     ng_analysing_free(&d->analysing);
     ng_analysing_begin(&d->analysing, &d->match, d->seat, &thought);
     d->analysed = false;

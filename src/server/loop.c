@@ -42,7 +42,10 @@ enum {
     CLOSING_TURNS = 1000,
     IDLE_TURNS = 20,   /* in a row, after which the loop rests in each, */
     REST_US = 1000,    /* so long */
-    WATCHES = 10,      /* looks at every connection, in the time that it may be silent */
+    WATCHES = 10,      /* looks at every connection, in the time that it may be silent; */
+    PINGS = 200,       /* so many are asked at one look, for that takes others' time, */
+    PINGS_PART = 40,   /* or such a part of all, */
+    PINGS_MS = 50,     /* and the next ones so soon */
     BYE_MS = 2000,     /* clients come back after so long */
     GOODBYE_MS = 1000, /* and have so long to hear of it */
     COMPLAINTS = 20,   /* lines of libwebsockets in a minute */
@@ -106,17 +109,27 @@ static void unlink_peer(sv_server *server, sv_peer *peer) {
 }
 
 /* Who has been silent for a while is asked whether it is still there; who does not answer is taken for gone.
- */
+ * Ten thousand who came together are not asked together. */
 static void watch_peers(sv_server *server) {
     int64_t gone = server->options->silent_ms;
-    for (sv_peer *peer = server->peers; peer != NULL; peer = peer->after) {
+    uint32_t part = server->metrics.peers / PINGS_PART, most = part > PINGS ? part : PINGS, asked = 0;
+    for (sv_peer *peer = server->peers; peer != NULL && asked <= most; peer = peer->after) {
         if (server->now - peer->heard > gone) {
             sv_peer_close(peer, LWS_CLOSE_STATUS_NORMAL, "silent");
-        } else if (server->now - peer->heard > gone / 2 && !peer->pinged) {
+        } else if (server->now - peer->heard > gone / 2 && server->now - peer->asked > gone / 4 &&
+                   asked++ < most) {
+            peer->asked = server->now;
             peer->pinged = true;
             lws_callback_on_writable(peer->wsi);
         }
     }
+    server->asking = asked > most;
+}
+
+/* How long until the next look at every connection. */
+static int64_t watch_ms(const sv_server *server) {
+    int64_t usual = server->options->silent_ms / WATCHES;
+    return server->asking && usual > PINGS_MS ? PINGS_MS : usual;
 }
 
 static bool ping(sv_peer *peer) {
@@ -435,7 +448,7 @@ static void wake_up(void *context) { lws_cancel_service(context); }
 
 static void turn(sv_server *server) {
     uint64_t work = server->work;
-    int64_t wait = sv_tables_next(server), watch = server->options->silent_ms / WATCHES;
+    int64_t wait = sv_tables_next(server), watch = watch_ms(server);
     if (server->shared && watch > SHARED_MS) watch = SHARED_MS;
     if (wait < 0 || wait > watch) wait = watch;
     if (sv_tables_waking(server) && !server->store_failing && server->now >= server->wake_at) wait = 0;
@@ -464,7 +477,7 @@ static void run(sv_server *server) {
     int64_t swept = server->now, watched = server->now;
     while (!asked_to_end) {
         turn(server);
-        if (server->now - watched > server->options->silent_ms / WATCHES) {
+        if (server->now - watched > watch_ms(server)) {
             watch_peers(server);
             if (server->store_failing) try_store(server);
             watched = server->now;

@@ -243,7 +243,8 @@ struct sv_peer {
     sv_peer *next;           /* at the table */
     sv_peer *before, *after; /* of all */
     int64_t heard;           /* when it last gave a sign of life, */
-    bool pinged;             /* or was asked for one */
+    int64_t asked;           /* when it was last asked for one, */
+    bool pinged;             /* and whether that has still to be sent */
     int16_t seat;            /* NG_PUBLIC: looks on */
     bool host, staged, closing;
     struct {                   /* what it was before this turn, where the turn has changed it */
@@ -316,8 +317,8 @@ struct sv_server {
     const ng_serve_options *options;
     struct lws_context *context;
     sv_loop *loop;
-    bool hung_up; /* a connection waits to be closed */
     ng_store *store;
+    bool hung_up;       /* a connection waits to be closed */
     bool store_broken;  /* an append of this turn failed */
     bool store_failing; /* the last commit failed */
     bool shared;        /* other servers write to the same log */
@@ -354,9 +355,10 @@ struct sv_server {
     uint32_t jobs, hints; /* asked so far */
     sv_peer *peers;       /* all of them */
     uint64_t peers_ever;
-    int port;
     uint64_t work; /* bytes and messages that came or went: whether a turn did anything */
     uint32_t idle; /* turns in a row that did nothing */
+    int port;
+    bool asking; /* more peers are to be asked for a sign of life than were at once */
     bool ending;
 };
 

@@ -174,6 +174,17 @@ test('a connection that is only half open is found out, one that answers pings i
   await own.stop();
 });
 
+test('of hundreds who are silent together each is asked, and whoever answers is kept', async () => {
+  const own = await startServer({ args: ['--silent', '6'] });
+  const people = await Promise.all(Array.from({ length: 500 }, () => Client.connect(own)));
+  for (const one of people.slice(250)) one.deaf = true; // they are asked in vain, and others nevertheless
+  await Promise.all(people.slice(250).map((one) => one.gone()));
+  await new Promise((resolve) => { setTimeout(resolve, 3000); });
+  assert.equal(people.slice(0, 250).filter((one) => one.closed).length, 0);
+  for (const one of people) one.end();
+  await own.stop();
+});
+
 test('HTTP that is malformed is refused, and the server lives on', async () => {
   for (const text of ['\r\n\r\n', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET /${'a'.repeat(10000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n{}',

@@ -51,15 +51,28 @@ static bool leave(uint16_t could[CIRCUIT_HAND], int kind) {
 
 enum { IDLE = 4, SWAPS_MAX = 200 }; /* so many swaps in a row are a habit */
 
-bool circuit_guess_idles(const circuit_guess *guess) { return guess->swaps >= IDLE; }
+circuit_habit circuit_guess_habit(const circuit_guess *guess) {
+    if (guess->swaps < IDLE) return CIRCUIT_ACTS;
+    return guess->wasted ? CIRCUIT_IDLES : guess->lays ? CIRCUIT_ACTS : CIRCUIT_MAY_IDLE;
+}
+
+/* One who waits for a chance swaps as well, but never away what he could have used. */
+static void watch(circuit_guess *guess, deed d, uint16_t wanted) {
+    bool swapped = d.kind == MOVE_SWAP;
+    guess->swaps = !swapped ? 0 : guess->swaps < SWAPS_MAX ? guess->swaps + 1 : SWAPS_MAX;
+    guess->lays = guess->lays || !swapped;
+    guess->wasted = swapped && (guess->wasted || (wanted >> d.tile & 1u) != 0);
+}
 
 static void narrow(circuit_guess *guess, circuit_mind *mind, circuit_state *world, int rival) {
     uint16_t could[CIRCUIT_HAND], *known = world->could[rival];
     const circuit_state *before = &guess->after;
     deed d = deed_between(before, world);
-    guess->swaps = d.kind != MOVE_SWAP ? 0 : guess->swaps < SWAPS_MAX ? guess->swaps + 1 : SWAPS_MAX;
-    if (d.kind < 0 || before->phase != PHASE_ACT || circuit_turn(before) != rival) return;
-    uint16_t without = (uint16_t)~spurned(mind, before, world, rival);
+    bool his = before->phase == PHASE_ACT && circuit_turn(before) == rival;
+    uint16_t wanted = his ? spurned(mind, before, world, rival) : 0;
+    watch(guess, d, wanted);
+    if (d.kind < 0 || !his) return;
+    uint16_t without = (uint16_t)~wanted;
     for (int slot = 0; slot < CIRCUIT_HAND; slot++) could[slot] = before->could[rival][slot] & without;
     if (!leave(could, d.tile)) return;
     if (d.kind == MOVE_SWAP) could[CIRCUIT_HAND - 1] = CIRCUIT_ANY;

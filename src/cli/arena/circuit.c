@@ -24,9 +24,36 @@ static void mirror(const ng_sight *sight, const char *text, ng_rng *rng, ng_choi
     }
 }
 
+static int points(const circuit_state *s, int seat) {
+    circuit_tally tally;
+    circuit_count(s, circuit_team(s, seat), &tally);
+    return tally.glow - tally.fines;
+}
+
+/* Lights the most that one tile can; otherwise waits. */
+static void lurk(const ng_sight *sight, const char *text, ng_rng *rng, ng_choice *out) {
+    circuit_state world;
+    (void)text;
+    if (!sight->imagine(sight, rng, &world.base)) return;
+    int most = points(&world, sight->seat);
+    for (uint32_t i = 0; i < sight->legal_count; i++) {
+        circuit_state after = world;
+        if (circuit_kind_of(sight->legal[i]) != MOVE_LAY) continue;
+        if (!ng_ok(ng_play(sight->game, &after.base, sight->seat, sight->legal[i], NULL))) continue;
+        if (points(&after, sight->seat) <= most) continue;
+        most = points(&after, sight->seat);
+        ng_plain_say(sight, sight->legal[i], out);
+    }
+}
+
 static const ng_plain plain[] = {
     {.word = "swapper",
      .does = {"swaps as long as it can, and uses no iron", "меняет жетоны, пока может, и не паяет"},
+     .likes = {"decline", "swap", "pass", "lay"}},
+    {.word = "lurker",
+     .does = {"lights what it can, and swaps when it cannot",
+              "зажигает, что может, а не может — меняет жетоны"},
+     .choose = lurk,
      .likes = {"decline", "swap", "pass", "lay"}},
     {.word = "rewirer",
      .does = {"solders whenever it can", "паяет при любом случае"},
@@ -53,10 +80,7 @@ static const ng_felt_word word[] = {
 };
 
 static int32_t standing(const ng_state *state, int seat) {
-    const circuit_state *s = (const circuit_state *)state;
-    circuit_tally tally;
-    circuit_count(s, circuit_team(s, seat), &tally);
-    return tally.glow - tally.fines;
+    return points((const circuit_state *)state, seat);
 }
 
 const ng_each ng_each_circuit = {.game = "circuit", .plain = plain, .word = word, .standing = standing};

@@ -500,23 +500,23 @@ static void play_guess(const act *m) {
 }
 
 static void play_power(const act *m) {
-    static const char *const answers[] = {"count", "potential", "miss", "hit"};
     atoms_state *s = m->s;
     int owner = atoms_target(s, m->seat);
     atoms_field *f = &s->field[owner];
     int power = m->kind - MOVE_HYPER;
+    bool destroy = m->kind == MOVE_DESTROY;
     atoms_entry e = {.kind = (uint8_t)m->kind, .seat = (uint8_t)m->seat, .a = (uint8_t)m->a};
     s->field[m->seat].powers[power]--;
     if (m->kind == MOVE_HYPER) e.b = (uint8_t)atoms_on_line(f, s->size, m->a);
     if (m->kind == MOVE_XRAY) e.b = (uint8_t)atoms_potential(f, s->size, m->a);
-    if (m->kind == MOVE_DESTROY && atoms_at(f, s->size, m->a)) {
+    if (destroy && atoms_at(f, s->size, m->a)) {
         e.b = f->bud == m->a ? 2 : 1;
         atoms_take(f, s->size, m->a);
         if (e.b == 2) f->bud = ATOMS_NONE;
     }
     atoms_log_add(s, &e);
     tell_shot(m, atoms_power_names[power], &e);
-    tell_answer(m, answers[power + (m->kind == MOVE_DESTROY && e.b != 0)], &e);
+    tell_answer(m, destroy ? e.b != 0 ? "hit" : "miss" : power == POWER_HYPER ? "count" : "potential", &e);
     end_turn(m, f->live == 0);
 }
 
@@ -562,7 +562,17 @@ static void play_placement(const act *m) {
     say(m, "begins", s->first, s->first == 0 ? "begins 0" : "begins 1");
 }
 
+static void play_bud(const act *m) {
+    m->s->phase = ATOMS_TURN;
+    bud(m, m->seat, m->a);
+}
+
 static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events) {
+    static void (*const plays[])(const act *) = {
+        [MOVE_PLACE] = play_placement, [MOVE_PLACE_BUD] = play_placement, [MOVE_AUTO] = play_placement,
+        [MOVE_BEAM] = play_beam,       [MOVE_GUESS] = play_guess,         [MOVE_HYPER] = play_power,
+        [MOVE_XRAY] = play_power,      [MOVE_DESTROY] = play_power,       [MOVE_HOP] = play_hop,
+        [MOVE_BUD] = play_bud};
     atoms_state *s = (atoms_state *)state;
     const act m = {.s = s,
                    .events = events,
@@ -573,28 +583,7 @@ static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events
     ng_status status = check(&m);
     if (!ng_ok(status)) return status; /* from here nothing fails */
     if (events != NULL && m.kind >= MOVE_BEAM && m.kind != MOVE_GUESS) events->lasting = true;
-    switch (m.kind) {
-    case MOVE_BEAM:
-        play_beam(&m);
-        break;
-    case MOVE_GUESS:
-        play_guess(&m);
-        break;
-    case MOVE_HYPER:
-    case MOVE_XRAY:
-    case MOVE_DESTROY:
-        play_power(&m);
-        break;
-    case MOVE_HOP:
-        play_hop(&m);
-        break;
-    case MOVE_BUD:
-        s->phase = ATOMS_TURN;
-        bud(&m, seat, m.a);
-        break;
-    default:
-        play_placement(&m);
-    }
+    plays[m.kind](&m);
     return NG_OK;
 }
 

@@ -633,6 +633,9 @@ static void play_pass(circuit_act *m) {
 }
 
 static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events) {
+    static void (*const plays[])(circuit_act *) = {
+        [MOVE_LAY] = play_lay, [MOVE_SWAP] = play_swap,       [MOVE_SOLDER] = play_solder,
+        [MOVE_FIX] = play_fix, [MOVE_DECLINE] = play_decline, [MOVE_PASS] = play_pass};
     circuit_state *s = (circuit_state *)state;
     circuit_act m = {.s = s,
                      .events = events,
@@ -646,25 +649,7 @@ static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events
     ng_status status = check(&m);
     if (!ng_ok(status)) return status; /* from here nothing fails */
     if (m.kind <= MOVE_SOLDER) s->passed = 0;
-    switch (m.kind) {
-    case MOVE_LAY:
-        play_lay(&m);
-        break;
-    case MOVE_SWAP:
-        play_swap(&m);
-        break;
-    case MOVE_SOLDER:
-        play_solder(&m);
-        break;
-    case MOVE_FIX:
-        play_fix(&m);
-        break;
-    case MOVE_DECLINE:
-        play_decline(&m);
-        break;
-    default:
-        play_pass(&m);
-    }
+    plays[m.kind](&m);
     return NG_OK;
 }
 

@@ -369,6 +369,9 @@ static void play_stars(const act *m) {
 }
 
 ng_status geometrius_play(ng_state *state, int seat, ng_move move, ng_events *events) {
+    static void (*const plays[])(const act *) = {
+        [MOVE_PLAY] = play_card, [MOVE_PLAY_TWO] = play_card, [MOVE_LOCK] = play_lock,
+        [MOVE_PUSH] = play_push, [MOVE_END] = play_end,       [MOVE_STARS] = play_stars};
     const act m = {.s = (geometrius_state *)state,
                    .events = events,
                    .move = move,
@@ -379,21 +382,6 @@ ng_status geometrius_play(ng_state *state, int seat, ng_move move, ng_events *ev
                    .c = (int)(move & 0xff)};
     ng_status status = check(&m);
     if (!ng_ok(status)) return status; /* from here nothing fails */
-    switch (m.kind) {
-    case MOVE_LOCK:
-        play_lock(&m);
-        break;
-    case MOVE_PUSH:
-        play_push(&m);
-        break;
-    case MOVE_END:
-        play_end(&m);
-        break;
-    case MOVE_STARS:
-        play_stars(&m);
-        break;
-    default:
-        play_card(&m);
-    }
+    plays[m.kind](&m);
     return NG_OK;
 }

@@ -495,33 +495,17 @@ static void play_card(const golems_run *run, int seat, int card) {
 }
 
 static ng_status play(ng_state *state, int seat, ng_move move, ng_events *events) {
+    static void (*const plays[MOVE_KINDS])(const golems_run *, int, int) = {
+        [MOVE_PART] = play_part,    [MOVE_STAND] = play_stand, [MOVE_CARD] = play_card,
+        [MOVE_EXIT] = golems_climb, [MOVE_TURN] = golems_turn, [MOVE_FLIP] = golems_flip,
+        [MOVE_MEND] = golems_mend};
     const golems_run run = {.s = (golems_state *)state, .events = events};
-    int kind = (int)(move >> 8 & 0xffffff), what = (int)(move & 0xff);
+    int kind = (int)(move >> 8), what = ng_second_of(move);
     bool open =
         kind < MOVE_KINDS && what < GOLEMS_CELLS && (golems_open(run.s, seat, kind) >> what & 1u) != 0;
     if (!open) return ng_refuse(fault(run.s, seat, kind, what)); /* from here nothing fails */
-    switch (kind) {
-    case MOVE_PART:
-        play_part(&run, seat, what);
-        return NG_OK;
-    case MOVE_STAND:
-        play_stand(&run, seat, what);
-        return NG_OK;
-    case MOVE_CARD:
-        play_card(&run, seat, what);
-        return NG_OK;
-    case MOVE_EXIT:
-        golems_climb(&run, seat, what);
-        break;
-    case MOVE_TURN:
-        golems_turn(&run, seat, what);
-        break;
-    case MOVE_FLIP:
-        golems_flip(&run, seat, what);
-        break;
-    default:
-        golems_mend(&run, seat, what);
-    }
+    plays[kind](&run, seat, what);
+    if (kind == MOVE_PART || kind == MOVE_STAND || kind == MOVE_CARD) return NG_OK;
     golems_advance(&run);
     if (events != NULL) events->lasting = true; /* the run goes on and opens further lines */
     return NG_OK;
