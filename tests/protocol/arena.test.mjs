@@ -288,7 +288,7 @@ test('who raids captures more than who locks', () => {
 // A few matches by a small count, the same every time; docs/strength says what many matches gave.
 for (const [game, count, matches, ideas] of [
   ['atoms', 200, 6, ['guesser']],
-  ['circuit', 200, 6, ['swapper', 'rewirer', 'mirror', 'wirer']],
+  ['circuit', 200, 6, ['swapper', 'lurker', 'rewirer', 'mirror', 'wirer']],
   ['geometrius', 400, 10, ['locker', 'pusher', 'raider']],
   ['golems', 20000, 8, ['fixed:DWAA', 'rusher', 'fleer', 'mirror']],
   ['sonar', 40, 2, ['surfacer', 'silent', 'miner', 'gunner', 'fleer']],

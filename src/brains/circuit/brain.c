@@ -95,7 +95,8 @@ typedef struct weighed {
 typedef struct workspace {
     circuit_mind mind;
     circuit_guess guess;
-    circuit_state base; /* the world, with what is guessed of the hands */
+    circuit_habit habit; /* of the rival; who may idle does so in every other world */
+    circuit_state base;  /* the world, with what is guessed of the hands */
     ng_rng rng;
     uint32_t moves, worlds, spent;
     int seat;
@@ -224,6 +225,7 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) 
         uint8_t hands[CIRCUIT_SEATS_MAX][CIRCUIT_KINDS];
         memcpy(hands, w->world[i].hand, sizeof hands);
         memcpy(hands[sight->seat], own, sizeof own);
+        if (w->habit == CIRCUIT_MAY_IDLE) w->mind.idle = i % 2 != 0;
         circuit_mind_value(&w->mind, &after, (const uint8_t(*)[CIRCUIT_KINDS])hands, w->world[i].bag, value);
         sum += value[sight->seat];
     }
@@ -306,6 +308,7 @@ static void grow_tree(workspace *w, const ng_sight *sight, const ng_effort *effo
     while (rounds-- > 0 && !stopped(w, effort)) {
         circuit_state world;
         if (!imagine(w, sight, &world)) break;
+        if (w->habit == CIRCUIT_MAY_IDLE) w->mind.idle = ng_rng_below(&w->rng, 2) != 0;
         ng_tree_round(&w->tree, &world.base, &w->rng);
         w->spent++;
     }
@@ -406,7 +409,8 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     const understanding *level = &of_level[effort->level];
     bool real = sight->imagine(sight, &w->rng, &w->base.base);
     if (real && level->guesses) circuit_guess_hands(&w->guess, &w->mind, &w->base, sight->seat);
-    w->mind.idle = level->guesses && circuit_guess_idles(&w->guess);
+    w->habit = level->guesses ? circuit_guess_habit(&w->guess) : CIRCUIT_ACTS;
+    w->mind.idle = w->habit == CIRCUIT_IDLES;
     for (uint32_t i = 0; i < level->worlds && real; i++)
         if (imagine(w, sight, &w->world[w->worlds])) w->worlds++;
     if (w->worlds == 0) return; /* the rules know of no world: all moves are alike */

@@ -51,12 +51,16 @@ static bool leave(uint16_t could[CIRCUIT_HAND], int kind) {
 
 enum { IDLE = 4, SWAPS_MAX = 200 }; /* so many swaps in a row are a habit */
 
-bool circuit_guess_idles(const circuit_guess *guess) { return guess->swaps >= IDLE && guess->wasted; }
+circuit_habit circuit_guess_habit(const circuit_guess *guess) {
+    if (guess->swaps < IDLE) return CIRCUIT_ACTS;
+    return guess->wasted ? CIRCUIT_IDLES : guess->lays ? CIRCUIT_ACTS : CIRCUIT_MAY_IDLE;
+}
 
 /* One who waits for a chance swaps as well, but never away what he could have used. */
 static void watch(circuit_guess *guess, deed d, uint16_t wanted) {
     bool swapped = d.kind == MOVE_SWAP;
     guess->swaps = !swapped ? 0 : guess->swaps < SWAPS_MAX ? guess->swaps + 1 : SWAPS_MAX;
+    guess->lays = guess->lays || !swapped;
     guess->wasted = swapped && (guess->wasted || (wanted >> d.tile & 1u) != 0);
 }
 

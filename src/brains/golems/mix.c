@@ -17,12 +17,14 @@
 
 enum {
     CHOICES_MAX = COLUMNS_MAX - 10,
-    CHECK = 16,         /* plans between two looks at the clock */
-    FAITH = 50,         /* percent of the rivals that are naive, */
-    FAITH_MORE = 12,    /* and more for every round in which the rival has camped, */
-    FAITH_MOST = 80,    /* up to this */
-    LEARNS = 9,         /* from this level on a camper is seen through */
-    CARELESS = 60,      /* the warmth at which such a rival chooses, where it thinks at all */
+    CHECK = 16,          /* plans between two looks at the clock */
+    FAITH = 50,          /* percent of the rivals that are naive, */
+    FAITH_MORE = 12,     /* and more for every round in which the rival has camped, */
+    FAITH_MOST = 80,     /* up to this */
+    AHEAD_FROM = 150000, /* lines run that leave time for a look into the next round; */
+    FAITH_AHEAD = 25,    /* who is met with so much time is no fool */
+    LEARNS = 9,          /* from this level on a camper is seen through */
+    CARELESS = 60,       /* the warmth at which such a rival chooses, where it thinks at all */
     NAIVE_MORE = 6,     /* naive rivals that the best level adds again and again when nothing else is left, */
     NAIVE_ROOM = 8,     /* as long as so many columns are left for the rival's choices */
     LATEST = 6,         /* choices that are still played among three or four */
@@ -625,7 +627,10 @@ static void look_further(golems_mix *m, const ng_effort *effort) {
     const golems_side *a = &m->side[0], *b = &m->side[1];
     uint64_t done[COLUMNS_MAX] = {0};
     uint32_t i = 0, k = 0;
-    if (m->sides != 2 || b->settled || b->choices == 0 || m->camp.stays > 0) return;
+    if (m->sides != 2 || b->settled || b->choices == 0 || m->camp.stays > 0 || m->budget < AHEAD_FROM) return;
+    m->faith = FAITH_AHEAD;
+    answer_on(m, COLUMNS_MAX, effort);
+    take_means(m);
     while (!spent(m, effort) && likeliest_pair(m, done, &i, &k)) {
         int32_t now = try_once(m, column_of(a, k), 0, a->plan[a->choice[i]]);
         golems_state world = m->walk.at[m->walk.depth];

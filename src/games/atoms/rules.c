@@ -500,23 +500,23 @@ static void play_guess(const act *m) {
 }
 
 static void play_power(const act *m) {
-    static const char *const answers[] = {"count", "potential", "miss", "hit"};
     atoms_state *s = m->s;
     int owner = atoms_target(s, m->seat);
     atoms_field *f = &s->field[owner];
     int power = m->kind - MOVE_HYPER;
+    bool destroy = m->kind == MOVE_DESTROY;
     atoms_entry e = {.kind = (uint8_t)m->kind, .seat = (uint8_t)m->seat, .a = (uint8_t)m->a};
     s->field[m->seat].powers[power]--;
     if (m->kind == MOVE_HYPER) e.b = (uint8_t)atoms_on_line(f, s->size, m->a);
     if (m->kind == MOVE_XRAY) e.b = (uint8_t)atoms_potential(f, s->size, m->a);
-    if (m->kind == MOVE_DESTROY && atoms_at(f, s->size, m->a)) {
+    if (destroy && atoms_at(f, s->size, m->a)) {
         e.b = f->bud == m->a ? 2 : 1;
         atoms_take(f, s->size, m->a);
         if (e.b == 2) f->bud = ATOMS_NONE;
     }
     atoms_log_add(s, &e);
     tell_shot(m, atoms_power_names[power], &e);
-    tell_answer(m, answers[power + (m->kind == MOVE_DESTROY && e.b != 0)], &e);
+    tell_answer(m, destroy ? e.b != 0 ? "hit" : "miss" : power == POWER_HYPER ? "count" : "potential", &e);
     end_turn(m, f->live == 0);
 }
 
