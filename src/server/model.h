@@ -324,6 +324,7 @@ struct sv_server {
     bool shared;        /* other servers write to the same log */
     sv_asks_kept *asks; /* again.h */
     ng_codes waking;    /* live tables that no other server looks after, */
+    int64_t wake_at;    /* not before then */
     int64_t looked;     /* when it was last looked which of them live, */
     uint32_t looks;     /* and how often */
     uint32_t woken;     /* of those that are waking so many have been read */

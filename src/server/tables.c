@@ -17,8 +17,9 @@ static const char letters[] = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 enum {
     SLOTS_FIRST = 1024,
-    TELL_MS = 250, /* between two tellings of who is here */
-    WAKE_MS = 20,  /* of a turn, for tables that are woken */
+    TELL_MS = 250,        /* between two tellings of who is here */
+    WAKE_MS = 20,         /* of a turn, for tables that are woken, */
+    WAKE_AGAIN_MS = 5000, /* or so long not, after one that could not be read */
     CODE_TRIES = 100
 };
 
@@ -146,9 +147,10 @@ void sv_tables_free(sv_server *server) {
     free(server->waking.code);
 }
 
-static void wake_one(sv_server *server, const char *code) {
+static bool wake_one(sv_server *server, const char *code) {
     sv_table *table = sv_tables_find(server, code);
     if (table != NULL) table->live = true;
+    return table != NULL;
 }
 
 void sv_tables_wake(sv_server *server) {
@@ -163,14 +165,17 @@ bool sv_tables_waking(const sv_server *server) { return server->woken < server->
 
 void sv_tables_wake_some(sv_server *server) {
     int64_t until = server->now + WAKE_MS;
-    if (server->store_failing) return;
+    if (server->store_failing || server->now < server->wake_at) return;
     if (!sv_tables_waking(server)) {
         server->woken = server->waking.count = 0;
         ng_store_left(server->store, ng_codes_keep, &server->waking);
     }
     while (sv_tables_waking(server) && server->now < until) {
-        wake_one(server, server->waking.code[server->woken++]);
+        bool found = wake_one(server, server->waking.code[server->woken++]);
         sv_read_clocks(server);
+        if (found) continue;
+        server->wake_at = server->now + WAKE_AGAIN_MS;
+        return;
     }
 }
 
