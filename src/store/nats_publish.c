@@ -161,10 +161,11 @@ static void note_echoes(nats_store *store, uint32_t awaited) {
 
 /* What has become of the messages that were published. */
 static void learn(nats_store *store, nats_log **logs, const nats_ask *ask, uint32_t count) {
-    uint32_t asked = 0;
+    uint32_t asked = 0, awaited = 0;
     uint64_t sequence;
+    for (uint32_t i = 0; i < count; i++) awaited += logs[i]->echoes; /* of a new table it may not come back */
     bool all = nats_read_ack(ask[count - 1].answer, &sequence) == SAID_STORED; /* that is the last one */
-    if (store->ear != NULL) note_echoes(store, all ? count : 0);
+    if (store->ear != NULL) note_echoes(store, all ? awaited : 0);
     for (uint32_t i = 0; i < count; i++) {
         nats_log *log = logs[i];
         log->echoes = log->echo != ECHO_NONE;
