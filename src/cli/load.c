@@ -423,7 +423,7 @@ int ng_cmd_load(const ng_args *args) {
     if (l.node == NULL) abort();
     ng_rng_seed(&l.rng, (uint64_t)load_now_us());
     double echo = l.echo ? measure_echo((uint16_t)(l.port + 1)) : 0;
-    if (server > 0) usleep(500000);
+    if (server > 0 && load_wait((uint16_t)l.port, SETTLE_S)) usleep(500000);
     long before = server > 0 ? load_resident(server) : 0;
     bool ok = load_poll_open(&l.poll, (uint16_t)l.port) && make_tables();
     if (!ok)

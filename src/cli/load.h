@@ -30,6 +30,8 @@ typedef struct load_poll {
     uint64_t errors; /* sockets that were closed by the other side */
 } load_poll;
 
+/* Waits until a server listens at the port, at most so long; false: none does. */
+bool load_wait(uint16_t port, int seconds);
 bool load_poll_open(load_poll *poll, uint16_t port);
 void load_poll_close(load_poll *poll);
 /* Connects and shakes hands, in two steps so that many can at once; the second waits until it is done. */

@@ -41,6 +41,19 @@ static int connect_to(uint16_t port) {
     return -1;
 }
 
+bool load_wait(uint16_t port, int seconds) {
+    const struct timespec pause = {.tv_nsec = 50000000};
+    for (int64_t until = load_now_us() + (int64_t)seconds * 1000000; load_now_us() < until;) {
+        int fd = connect_to(port);
+        if (fd >= 0) {
+            close(fd);
+            return true;
+        }
+        nanosleep(&pause, NULL);
+    }
+    return false;
+}
+
 static bool write_all(int fd, const char *text) {
     size_t length = strlen(text);
     for (size_t sent = 0; sent < length;) {

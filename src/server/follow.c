@@ -37,13 +37,14 @@ static void came_or_went(sv_server *server, sv_table *table, ng_seats before) {
     if (!table->touched) sv_tables_settle(server, table);
 }
 
-/* A table that anybody may come to is shown by all servers. */
+/* A table that anybody may come to is shown by all servers: whose business it is tells them, and each that
+ * has told so tells that it waits no more. */
 static void tell_open(sv_server *server, sv_table *table) {
     bool open = table->listed && table->phase != PHASE_PLAYING && sv_open_seat(table) >= 0;
     if (!open && table->open_told != 0) ng_store_open_table(server->store, table->code, NULL, 0);
     if (!open) table->open_told = 0;
     bool known = table->open_entries == table->entries && server->now - table->open_told < NG_OPEN_MS / 3;
-    if (!open || (table->open_told != 0 && known)) return;
+    if (!open || table->others_business || (table->open_told != 0 && known)) return;
     ng_out out;
     uint32_t size = sv_table_size(table);
     char *text = malloc(size);
@@ -64,7 +65,7 @@ static void look_around(sv_server *server) {
         for (sv_table *table = server->slot[i]; table != NULL; table = table->next) {
             ng_seats before = table->seats_elsewhere;
             if (sv_elsewhere_lost(server, table)) came_or_went(server, table, before);
-            if (!table->touched && !table->others_business) tell_open(server, table);
+            if (!table->touched) tell_open(server, table);
             if (!again || table->peers == NULL) continue;
             sv_elsewhere_tell(server, table, false);
             if (table->question.what != ASK_NOTHING) sv_elsewhere_question(server, table);

@@ -451,7 +451,8 @@ static void turn(sv_server *server) {
     int64_t wait = sv_tables_next(server), watch = watch_ms(server);
     if (server->shared && watch > SHARED_MS) watch = SHARED_MS;
     if (wait < 0 || wait > watch) wait = watch;
-    if (sv_tables_waking(server) && !server->store_failing) wait = 0;
+    int64_t waking = sv_tables_waking(server);
+    if (waking >= 0 && waking < wait) wait = waking;
     serve(server, wait);
     gather(server);
     lws_usec_t began = lws_now_usecs();

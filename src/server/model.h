@@ -317,13 +317,14 @@ struct sv_server {
     const ng_serve_options *options;
     struct lws_context *context;
     sv_loop *loop;
-    bool hung_up; /* a connection waits to be closed */
     ng_store *store;
+    bool hung_up;       /* a connection waits to be closed */
     bool store_broken;  /* an append of this turn failed */
     bool store_failing; /* the last commit failed */
     bool shared;        /* other servers write to the same log */
     sv_asks_kept *asks; /* again.h */
     ng_codes waking;    /* live tables that no other server looks after, */
+    int64_t wake_at;    /* not before then */
     int64_t looked;     /* when it was last looked which of them live, */
     uint32_t looks;     /* and how often */
     uint32_t woken;     /* of those that are waking so many have been read */
@@ -352,12 +353,12 @@ struct sv_server {
     uint64_t queued;      /* bytes of answers that wait for sockets, of all together */
     int64_t now, wall;    /* ms: monotonic and of the calendar, as of this turn */
     uint32_t jobs, hints; /* asked so far */
-    sv_peer *peers;       /* all of them, */
-    bool asking;          /* and more of them are to be asked for a sign of life than were at once */
+    sv_peer *peers;       /* all of them */
     uint64_t peers_ever;
-    int port;
     uint64_t work; /* bytes and messages that came or went: whether a turn did anything */
     uint32_t idle; /* turns in a row that did nothing */
+    int port;
+    bool asking; /* more peers are to be asked for a sign of life than were at once */
     bool ending;
 };
 

@@ -10,8 +10,8 @@ void sv_tables_free(sv_server *server);
  * sv_tables_wake_some reads those that nobody else looks after. */
 void sv_tables_wake(sv_server *server);
 void sv_tables_wake_some(sv_server *server);
-/* Whether some are still to be read. */
-bool sv_tables_waking(const sv_server *server);
+/* When the next of those are, in ms from now; -1: there are none. */
+int64_t sv_tables_waking(const sv_server *server);
 /* By code in either case, from memory or the log; NULL: there is none. */
 sv_table *sv_tables_find(sv_server *server, const char *code);
 /* The same if it is in memory. */

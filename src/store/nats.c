@@ -364,7 +364,9 @@ static bool alive(ng_store *base, const char *who) {
 }
 
 static void left(ng_store *base, ng_store_reader *each, void *context) {
-    if (own(base)->roller != NULL) nats_roll_left(own(base)->roller, each, context);
+    const nats_store *store = own(base);
+    bool answers = store->link.silent == 0; /* else whoever reads them would wait */
+    if (store->roller != NULL && answers) nats_roll_left(store->roller, each, context);
 }
 
 static void open_table(ng_store *base, const char *code, const char *text, uint32_t length) {
@@ -529,6 +531,7 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
     if (nats_link_now() >= store->beat_at) {
         store->beat_at = nats_link_now() + BEAT_MS;
         nats_ear_beat(store->ear);
+        nats_publish_late_marks(store);
         if (nats_ear_lost(store->ear) && store->roller != NULL) nats_roll_care(store->roller, store->ear);
     }
     check_leader(store);
@@ -604,6 +607,7 @@ static void close_store(ng_store *base) {
     nats_link_close(&store->link);
     free(store->touched);
     free(store->marks);
+    free(store->late);
     free(store->fates);
     free(store);
     nats_ReleaseThreadMemory();

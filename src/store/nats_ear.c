@@ -13,7 +13,7 @@ enum {
     CLOSE_S = 2,        /* so long are threads awaited that still hear something */
     SILENT_MS = 3500,   /* after so long a server is taken for dead */
     OPEN_MAX = 10000,   /* tables that wait, which are remembered */
-    STANDS_MS = 20,     /* between an acknowledgement and what comes back */
+    STANDS_MS = 100,    /* between an acknowledgement and what comes back */
     WORDS_MAX = 1 << 17 /* that wait to be taken; of more the log tells */
 };
 

@@ -13,7 +13,9 @@
 enum {
     PUBLISH_MS = 1000,      /* for an acknowledgement: then it is published again, */
     PUBLISH_AGAIN_MS = 300, /* and again */
-    PAUSE_MS = 20           /* before asking again */
+    PAUSE_MS = 20,          /* before asking again */
+    MARK_MS = 150,          /* for marks, beside entries; then they come later */
+    LATE_MAX = 10000        /* of them */
 };
 
 static void pause_ms(long ms) {
@@ -21,36 +23,69 @@ static void pause_ms(long ms) {
     nanosleep(&pause, NULL);
 }
 
-bool nats_publish_marks(nats_store *store, int64_t until) {
-    bool all = true;
-    nats_ask *ask = calloc(store->mark_count + 1, sizeof *ask);
+/* Publishes the marks once; those that are acknowledged are taken out.  How many are left. */
+static uint32_t publish_marks(nats_store *store, nats_mark *marks, uint32_t count, int64_t ms) {
+    nats_ask *ask = calloc(count + 1, sizeof *ask);
+    uint32_t left = 0;
     if (ask == NULL) abort();
-    do {
-        uint32_t count = 0;
-        for (uint32_t i = 0; i < store->mark_count; i++) {
-            if (!store->marks[i].live) continue;
-            ask[count] = (nats_ask){.data = "1", .length = 1};
-            snprintf(ask[count++].subject, LINK_SUBJECT, "l.%s", store->marks[i].code);
-        }
-        if (count == 0) break;
-        int64_t left = until - nats_link_now();
-        nats_link_ask(&store->link, ask, count, left < NATS_ASK_MS ? left : NATS_ASK_MS);
-        all = true;
-        for (uint32_t i = 0; i < count; i++) {
-            uint64_t sequence;
-            all = all && nats_read_ack(ask[i].answer, &sequence) == SAID_STORED;
-        }
-        nats_asked(ask, count);
-        if (!all) pause_ms(PAUSE_MS);
-    } while (!all && nats_link_now() < until);
+    for (uint32_t i = 0; i < count; i++) {
+        ask[i] = (nats_ask){.data = "1", .length = 1};
+        snprintf(ask[i].subject, LINK_SUBJECT, "l.%s", marks[i].code);
+    }
+    if (count > 0) nats_link_ask(&store->link, ask, count, ms);
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t sequence;
+        if (nats_read_ack(ask[i].answer, &sequence) != SAID_STORED) marks[left++] = marks[i];
+    }
+    nats_asked(ask, count);
     free(ask);
-    return all;
+    return left;
+}
+
+/* Marks have a stream of their own, and that its own leader: moves do not wait for its election. */
+static void keep_late(nats_store *store, const nats_mark *marks, uint32_t count) {
+    if (count == 0 || store->late_count + count > LATE_MAX) return;
+    store->late = realloc(store->late, (store->late_count + count) * sizeof *store->late);
+    if (store->late == NULL) abort();
+    memcpy(store->late + store->late_count, marks, count * sizeof *marks);
+    store->late_count += count;
+}
+
+bool nats_publish_marks(nats_store *store, int64_t until) {
+    nats_mark *live = calloc(store->mark_count + 1, sizeof *live);
+    uint32_t count = 0;
+    if (live == NULL) abort();
+    for (uint32_t i = 0; i < store->mark_count; i++)
+        if (store->marks[i].live) live[count++] = store->marks[i];
+    int64_t now = nats_link_now();
+    bool alone = store->touches == 0; /* whoever tries the brokers so wants to know */
+    if (!alone && until > now + MARK_MS) until = now + MARK_MS;
+    for (int64_t left; count > 0 && (left = until - nats_link_now()) > 0;) {
+        count = publish_marks(store, live, count, left < NATS_ASK_MS ? left : NATS_ASK_MS);
+        if (count > 0) pause_ms(PAUSE_MS);
+    }
+    if (!alone) keep_late(store, live, count);
+    free(live);
+    return !alone || count == 0;
+}
+
+void nats_publish_late_marks(nats_store *store) {
+    if (store->late_count > 0)
+        store->late_count = publish_marks(store, store->late, store->late_count, MARK_MS);
+}
+
+static void forget_late(nats_store *store, const char *code) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < store->late_count; i++)
+        if (strcmp(store->late[i].code, code) != 0) store->late[kept++] = store->late[i];
+    store->late_count = kept;
 }
 
 void nats_publish_drop_marks(nats_store *store) {
     for (uint32_t i = 0; i < store->mark_count; i++) {
         char text[64];
         if (store->marks[i].live) continue;
+        forget_late(store, store->marks[i].code);
         snprintf(text, sizeof text, "{\"filter\":\"l.%s\"}", store->marks[i].code);
         nats_link_say(&store->link, "$JS.API.STREAM.PURGE." NATS_LIVE_STREAM, text, (uint32_t)strlen(text));
     }
@@ -126,10 +161,11 @@ static void note_echoes(nats_store *store, uint32_t awaited) {
 
 /* What has become of the messages that were published. */
 static void learn(nats_store *store, nats_log **logs, const nats_ask *ask, uint32_t count) {
-    uint32_t asked = 0;
+    uint32_t asked = 0, awaited = 0;
     uint64_t sequence;
+    for (uint32_t i = 0; i < count; i++) awaited += logs[i]->echoes; /* of a new table it may not come back */
     bool all = nats_read_ack(ask[count - 1].answer, &sequence) == SAID_STORED; /* that is the last one */
-    if (store->ear != NULL) note_echoes(store, all ? count : 0);
+    if (store->ear != NULL) note_echoes(store, all ? awaited : 0);
     for (uint32_t i = 0; i < count; i++) {
         nats_log *log = logs[i];
         log->echoes = log->echo != ECHO_NONE;

@@ -38,6 +38,8 @@ typedef struct nats_store {
     uint32_t fate_count;
     nats_mark *marks;
     uint32_t mark_count, marks_size;
+    nats_mark *late; /* marks that are not stored yet */
+    uint32_t late_count;
     bool dirty, failing;
     nats_ear *ear; /* NULL: nobody listens to what others do */
     nats_mender *mender;
@@ -58,8 +60,10 @@ nats_log *nats_store_find(nats_store *store, const char *code);
 /* Whether it was known so lately that it cannot have been rolled since. */
 bool nats_store_is_recent(const nats_store *store, const nats_log *log);
 
-/* Marks come before the entries that they tell of: one too many does no harm.  False: not all are stored. */
+/* Marks come before the entries that they tell of: one too many does no harm.  Where their own leader is away
+ * they come later, by nats_publish_late_marks.  False: there is nothing else, and not all are stored. */
 bool nats_publish_marks(nats_store *store, int64_t until);
+void nats_publish_late_marks(nats_store *store);
 void nats_publish_drop_marks(nats_store *store);
 /* Publishes what this turn brought to the tables that it touched, until it is known what has become of all of
  * it (their outcome) or the time is over. */

@@ -288,10 +288,11 @@ test('a server dies: the logs of its finished tables are rolled by another, and 
   const over = news(anna, (m) => m.over);
   await done(boris.send({ do: 'resign' }));
   await over;
-  await one.stop('SIGKILL');
-  servers.shift();
   const log = await openLog(cluster.url);
   const messages = async (stream, subject) => (await log.ask(`$JS.API.STREAM.INFO.${stream}`, { subjects_filter: subject })).state.subjects;
+  await becomes('it is not marked as live', async () => await messages('naukograd-live', `l.${code}`) === undefined);
+  await one.stop('SIGKILL');
+  servers.shift();
   await becomes('the log is rolled', async () => await messages('naukograd-log', `t.${code}.*`) === undefined && await messages('naukograd-old', `a.${code.slice(0, 3)}`) !== undefined);
   log.end();
   const again = await Client.connect(two), shown = news(again);

@@ -91,6 +91,15 @@ for (const [id, book] of books) {
     }
   });
 
+  test(`${id}: the guided match lights up every step, and is read and played in under five minutes`, () => {
+    const steps = book.lessons[0].tasks.flatMap((task) => task.steps);
+    for (const { say, spot } of steps) assert.ok(spot?.length > 0, say.en);
+    for (const { say } of steps) assert.ok(Math.max(say.en.length, say.ru.length) <= 150, say.en);
+    const read = steps.reduce((sum, { say, after }) => sum + say.ru.length + (after?.ru.length ?? 0), 0);
+    const seconds = read / 10 + 15 * steps.length; // a slow reader, and a quarter of a minute for each thing to do
+    assert.ok(seconds < 300, `${seconds} s`);
+  });
+
   test(`${id}: the engine takes every step of every lesson`, async () => {
     const engine = new Engine();
     for (const lesson of book.lessons)

@@ -1,5 +1,6 @@
 /* brains.c - matches for the tests of computer players. */
 #include "tests/support/brains.h"
+#include "tests/support/setups.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -69,4 +70,43 @@ bool same_in_another_world(const ng_match *match, int seat, const ng_thought *th
         found && memcmp(match->state + 1, other.state + 1, match->game->state_size - sizeof(ng_state)) != 0;
     ng_match_free(&other);
     return differs;
+}
+
+bool at_once(void *context) {
+    ++*(uint32_t *)context;
+    return true;
+}
+
+static void play_out(const ng_game *game, const ng_setup *setup, int level, uint32_t iterations,
+                     const char *name) {
+    ng_thinker thinker[NG_SEATS_MAX] = {{0}};
+    ng_match match = {0};
+    assert_true(ng_ok(ng_match_start(&match, game, setup)));
+    while (!ng_match_over(&match)) {
+        ng_choice choice;
+        int seat = actor(&match);
+        const ng_thought thought = {.level = level, .iterations = iterations};
+        ng_think(&thinker[seat], &match, seat, &thought, &choice);
+        if (!play(&match, seat, choice.text))
+            fail_msg("%s, level %d: «%s» is refused", name, level, choice.text);
+        assert_true(choice.why[NG_EN][0] != 0 && strpbrk(choice.why[NG_RU], "\xd0\xd1") != NULL);
+        assert_true(strchr(choice.why[NG_EN], '{') == NULL && strchr(choice.why[NG_RU], '{') == NULL);
+    }
+    for (int seat = 0; seat < NG_SEATS_MAX; seat++) ng_thinker_free(&thinker[seat]);
+    ng_match_free(&match);
+}
+
+void every_choice_is_legal(const ng_game *game, uint32_t iterations) {
+    ng_setup setup;
+    char name[SETUP_NAME];
+    for (int i = 0; setups_systematic(game, i, &setup, name); i++) {
+        ng_seed_from_number(setup.seed, (uint64_t)i);
+        play_out(game, &setup, 1 + i * 3 % NG_LEVEL_MAX, iterations, name);
+    }
+    ng_rng rng;
+    ng_rng_seed(&rng, 11);
+    for (int i = 0; i < 20; i++) {
+        setups_random(game, &rng, &setup);
+        play_out(game, &setup, 1 + i % NG_LEVEL_MAX, iterations, "a random mixture");
+    }
 }

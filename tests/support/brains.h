@@ -19,6 +19,12 @@ bool begins(const char *text, const char *with);
 bool see_imagined(const ng_sight *sight, ng_rng *rng, ng_state *out);
 void see_printed(const ng_sight *sight, ng_move move, ng_out *text);
 
+/* A context of a count: it says stop, and counts how often it was asked. */
+bool at_once(void *context);
+/* Matches with every option and with mixtures of them, at all levels: every choice is legal, and its reason
+ * is told in both languages. */
+void every_choice_is_legal(const ng_game *game, uint32_t iterations);
+
 /* Thinks about the match and about another world that looks the same to the seat: move and reason must be the
  * same.  True: there was one, and not in chance to come alone does it differ. */
 bool same_in_another_world(const ng_match *match, int seat, const ng_thought *thought, ng_rng *rng);

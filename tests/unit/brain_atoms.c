@@ -369,11 +369,6 @@ static void every_choice_is_legal_with_every_option(void **state) {
     }
 }
 
-static bool at_once(void *context) {
-    ++*(uint32_t *)context;
-    return true;
-}
-
 /* Told to stop before it has begun, it still has a legal move. */
 static void it_stops_when_told(void **state) {
     (void)state;

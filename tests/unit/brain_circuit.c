@@ -2,7 +2,6 @@
  * always moves legally, and in plain situations does what a player would. */
 #include "brains/circuit/guess.h"
 #include "tests/support/brains.h"
-#include "tests/support/setups.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -100,46 +99,9 @@ static void every_lay_is_judged_as_the_rules_do(void **state) {
 
 /* ---- legality ---- */
 
-static bool russian(const char *text) {
-    return (unsigned char)text[0] == 0xd0 || (unsigned char)text[0] == 0xd1;
-}
-
-static void play_out(const ng_setup *setup, int level, const char *name) {
-    ng_thinker thinker[CIRCUIT_SEATS_MAX] = {{0}};
-    ng_match match = {0};
-    assert_true(ng_ok(ng_match_start(&match, circuit(), setup)));
-    while (!ng_match_over(&match)) {
-        ng_choice choice;
-        int seat = actor(&match);
-        const ng_thought thought = {.level = level, .iterations = 300};
-        ng_think(&thinker[seat], &match, seat, &thought, &choice);
-        if (!play(&match, seat, choice.text))
-            fail_msg("%s, level %d: «%s» is refused", name, level, choice.text);
-        assert_true(choice.why[NG_EN][0] != 0 && russian(choice.why[NG_RU]));
-    }
-    for (int seat = 0; seat < CIRCUIT_SEATS_MAX; seat++) ng_thinker_free(&thinker[seat]);
-    ng_match_free(&match);
-}
-
 static void every_choice_is_legal_with_every_option(void **state) {
     (void)state;
-    ng_setup setup;
-    char name[SETUP_NAME];
-    for (int i = 0; setups_systematic(circuit(), i, &setup, name); i++) {
-        ng_seed_from_number(setup.seed, (uint64_t)i);
-        play_out(&setup, 1 + i * 3 % NG_LEVEL_MAX, name);
-    }
-    ng_rng rng;
-    ng_rng_seed(&rng, 11);
-    for (int i = 0; i < 20; i++) {
-        setups_random(circuit(), &rng, &setup);
-        play_out(&setup, 1 + i % NG_LEVEL_MAX, "a random mixture");
-    }
-}
-
-static bool at_once(void *context) {
-    ++*(uint32_t *)context;
-    return true;
+    every_choice_is_legal(circuit(), 300);
 }
 
 /* Told to stop before it has begun, it still has a legal move, and takes points that lie there. */

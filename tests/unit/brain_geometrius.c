@@ -2,7 +2,6 @@
  * plain situations does what a player would. */
 #include "brains/geometrius/turns.h"
 #include "tests/support/brains.h"
-#include "tests/support/setups.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -55,44 +54,9 @@ static void open_eyes(eyes *e, const ng_match *match, int seat) {
 
 /* ---- legality ---- */
 
-static void play_out(const ng_setup *setup, int level, const char *name) {
-    ng_thinker thinker[GEOMETRIUS_SEATS] = {{0}};
-    ng_match match = {0};
-    assert_true(ng_ok(ng_match_start(&match, geometrius(), setup)));
-    while (!ng_match_over(&match)) {
-        ng_choice choice;
-        int seat = actor(&match);
-        const ng_thought thought = {.level = level, .iterations = 200};
-        ng_think(&thinker[seat], &match, seat, &thought, &choice);
-        if (!play(&match, seat, choice.text))
-            fail_msg("%s, level %d: «%s» is refused", name, level, choice.text);
-        assert_true(choice.why[NG_EN][0] != 0 && choice.why[NG_RU][0] != 0);
-        assert_null(strchr(choice.why[NG_EN], '{'));
-        assert_null(strchr(choice.why[NG_RU], '{'));
-    }
-    for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) ng_thinker_free(&thinker[seat]);
-    ng_match_free(&match);
-}
-
 static void every_choice_is_legal_with_every_option(void **state) {
     (void)state;
-    ng_setup setup;
-    char name[SETUP_NAME];
-    for (int i = 0; setups_systematic(geometrius(), i, &setup, name); i++) {
-        ng_seed_from_number(setup.seed, (uint64_t)i);
-        play_out(&setup, 1 + i * 3 % NG_LEVEL_MAX, name);
-    }
-    ng_rng rng;
-    ng_rng_seed(&rng, 11);
-    for (int i = 0; i < 20; i++) {
-        setups_random(geometrius(), &rng, &setup);
-        play_out(&setup, 1 + i % NG_LEVEL_MAX, "a random mixture");
-    }
-}
-
-static bool at_once(void *context) {
-    ++*(uint32_t *)context;
-    return true;
+    every_choice_is_legal(geometrius(), 200);
 }
 
 /* Told to stop before it has begun, it still has a sensible move. */

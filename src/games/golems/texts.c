@@ -1,4 +1,4 @@
-/* texts.c - the files of arenas/ and puzzles/; written by arenas/make. */
+/* texts.c - the files of arenas/ and puzzles/; written by arenas/make.  Data, as long as they are. */
 #include "games/golems/golems.h"
 
 #include <stddef.h>

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-static const ng_sentence wrong = {NG_BAD_POSITION, "“{word}” has a wrong value.",
-                                  "«{word}»: не то значение."};
 static const char *const firsts[] = {"cross", "nought", NULL};
 
 void dark_dump(const ng_state *state, ng_out *out) {
@@ -49,21 +47,14 @@ static bool load_known(dark_state *s, const ng_doc *doc, uint32_t node) {
 ng_status dark_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
     static const char *const keys[] = {"chance", "first", "field", "known", NULL};
     dark_state *s = (dark_state *)state;
-    if (!ng_doc_is(doc, 0, NG_NODE_OBJECT) || !ng_doc_only(doc, 0, keys))
-        return (ng_status){.why = &wrong, .word = "position"};
     dark_start(state, setup);
-    uint32_t chance = ng_doc_get(doc, 0, "chance"), first = ng_doc_get(doc, 0, "first");
-    if (chance != 0 && !ng_chance_read(&s->base.chance, doc, chance))
-        return (ng_status){.why = &wrong, .word = "chance"};
-    if (first != 0) {
-        int32_t begins = ng_doc_choice(doc, first, firsts);
-        if (begins < 0) return (ng_status){.why = &wrong, .word = "first"};
-        s->first = (uint8_t)begins;
-    }
-    if (!load_field(s, doc, ng_doc_get(doc, 0, "field"))) return (ng_status){.why = &wrong, .word = "field"};
-    if (!load_known(s, doc, ng_doc_get(doc, 0, "known"))) return (ng_status){.why = &wrong, .word = "known"};
-    const char *broken = dark_sound(state);
-    return broken == NULL ? NG_OK : (ng_status){.why = &wrong, .word = broken};
+    ng_status status = ng_position_keys(doc, keys);
+    if (ng_ok(status)) status = ng_position_chance(doc, &s->base.chance);
+    if (!ng_ok(status)) return status;
+    if (!ng_doc_word(doc, 0, "first", firsts, &s->first)) return ng_bad("first");
+    if (!load_field(s, doc, ng_doc_get(doc, 0, "field"))) return ng_bad("field");
+    if (!load_known(s, doc, ng_doc_get(doc, 0, "known"))) return ng_bad("known");
+    return ng_unsound(dark_sound(state));
 }
 
 const char *dark_sound(const ng_state *state) {

@@ -100,26 +100,22 @@ static void tell_cell(ng_events *events, int seat, int cell, const char *type) {
     ng_open_text(out, "cell");
     dark_put_cell(cell, out);
     ng_close_text(out);
-    ng_open_text(out, "text");
-    ng_put(out, type);
+    ng_event_text(events, type);
     ng_put_char(out, ' ');
     dark_put_cell(cell, out);
-    ng_close_text(out);
-    ng_event_close(events);
+    ng_event_told(events);
 }
 
 static void tell_all(const dark_state *s, ng_events *events, int seat) {
     if (events == NULL) return;
     ng_out *out = ng_event_open(events, NG_ALL, 2, "marked");
     ng_json_int(out, "seat", seat);
-    ng_json_text(out, "text", "marks");
-    ng_event_close(events);
+    ng_event_end(events, "marks");
     if (!dark_over(s)) return;
     out = ng_event_open(events, NG_ALL, 2, "ended");
     dark_put_field(s, EVERYTHING, out);
     ng_json_int(out, "winner", dark_winner(s) - 1);
-    ng_json_text(out, "text", "end");
-    ng_event_close(events);
+    ng_event_end(events, "end");
     events->lasting = true;
 }
 

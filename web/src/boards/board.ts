@@ -42,8 +42,8 @@ export interface BoardProps<View = unknown> {
   mine: { seats: number[]; turnTo(seat: number): void; notes(seat: number): Notes } | null;
   /** Says something in the status line, as the answer to a gesture that cannot be a move: a sentence with the reason. */
   say(sentence: string): void;
-  /** Asks for a hint without showing it, for help that a board draws by itself; null: there is none now. */
-  ask(): Promise<Hint | null>;
+  /** Asks for a hint without showing it, for help that a board draws by itself; null: there is none now, or none at this table. */
+  ask: (() => Promise<Hint | null>) | null;
   /** The hint asked for last, while it still holds. */
   hint: Hint | null;
   /** Places that a line of the log points at: what `focus` of the game gave. */

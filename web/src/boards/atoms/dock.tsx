@@ -16,7 +16,8 @@ interface Props {
   shots: Shots;
   marks: Marks;
   beams: Beam[];
-  assistant: boolean;
+  /** Whether it is on; null: there is none at this table. */
+  assistant: boolean | null;
   point(index: number | null): void;
   toggleAssistant(): void;
 }
@@ -40,9 +41,11 @@ const Tools = ({ view, seat, act, shots, assistant, toggleAssistant }: Props) =>
           {t.tools[power]} <b class="badge">{left?.[power] ?? 0}</b>
         </button>
       ))}
-      <button aria-pressed={assistant} title={t.assistantHelp} onClick={toggleAssistant}>
-        {t.assistant}
-      </button>
+      {assistant !== null && (
+        <button aria-pressed={assistant} title={t.assistantHelp} onClick={toggleAssistant}>
+          {t.assistant}
+        </button>
+      )}
       <button aria-pressed={tool === 'guess'} disabled={!act || mustBud} onClick={() => choose('guess')}>
         {t.tools.guess}
       </button>

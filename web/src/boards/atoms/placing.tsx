@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { pick, words } from '../../i18n';
 import { Dock, Field } from '../../parts/areas';
-import type { Props } from './eyes';
+import { focusOn, type Props } from './eyes';
 import { AtomField } from './field';
 import { touches } from './geometry';
 import type { Note } from './marks';
@@ -63,7 +63,7 @@ export const Placing = (props: Props & { seat: number }) => {
         <div class="a-fields">
           <figure class="a-one">
             <figcaption>{t.own}</figcaption>
-            <AtomField {...field} />
+            <AtomField {...field} focus={focusOn(props, seat)} />
           </figure>
         </div>
       </Field>

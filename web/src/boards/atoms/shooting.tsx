@@ -26,7 +26,7 @@ const chancesOf = (picture: unknown): Record<string, number> | null => {
 const useAssistant = ({ ask, act, view }: Props, on: boolean): Record<string, number> | null => {
   const [chances, setChances] = useState<Record<string, number> | null>(null);
   useEffect(() => {
-    if (!on || !act || view.phase === 'place') return;
+    if (!on || !act || !ask || view.phase === 'place') return;
     let gone = false;
     void ask().then((hint) => {
       if (!gone && hint) setChances(chancesOf(hint.picture));
@@ -162,7 +162,8 @@ export const Shooting = (props: Seated) => {
         </div>
       </Field>
       <ShootingDock
-        {...{ view, seat, act, over, shots, marks, beams, assistant, toggleAssistant }}
+        {...{ view, seat, act, over, shots, marks, beams, toggleAssistant }}
+        assistant={props.ask === null ? null : assistant}
         point={setStrong}
       />
     </>

@@ -109,7 +109,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     done: () => stage.skip(),
     play: asking.play,
     say: asking.refuse,
-    ask: asking.ask,
+    ask: source.hints ? asking.ask : null,
     hint: asking.hint ?? source.shown?.value ?? null,
     focus: pointed.length > 0 ? pointed : places,
     notes,

@@ -43,8 +43,8 @@ const Log = ({ ui, source, story, telling, point }: LogProps) => {
     setAsked(open ? event : null);
     point(open ? ui.focus(event, true) : []);
   };
-  const begun = source.begun?.value;
-  const past = begun == null ? [] : (ui.past?.(begun, telling) ?? []);
+  const begun = source.begun?.value ?? null;
+  const past = begun === null ? [] : (ui.past?.(begun, telling) ?? []);
   if (lines.length + past.length === 0) return <p class="muted">{t.table.logEmpty}</p>;
   return (
     <ol class="log">
