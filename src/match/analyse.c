@@ -52,7 +52,15 @@ static bool look_at(const ng_match *match, const ng_ply *ply, const ng_thought *
  * find nothing; otherwise a few times, and more often as long as it is not clear whether it was a blunder.
  * What the looks say on average counts, less its error; nobody is blamed whom half of them clear.  The first
  * look is no part of it, for nobody would be here who was lucky in it. */
-enum { SECOND = 10, LOOKS = 5, LOOKS_MOST = 40 };
+enum { SECOND = 10 };
+/* At least and at most so many.  Bits are counted over worlds, nearly the same in every look, and a look that
+ * has to find the worlds of a long match takes a third of a second. */
+static const struct {
+    int32_t least, most;
+} looks_at[] = {
+    [NG_CHANCE_TO_WIN] = {5, 40},
+    [NG_MILLIBITS] = {3, 8},
+};
 
 typedef struct looks {
     int32_t sum, count, clear; /* of what was given up; how many found nothing */
@@ -67,7 +75,7 @@ static int32_t error_of(const looks *l) {
 }
 
 static bool is_settled(const looks *l, ng_unit unit) {
-    if (l->count < LOOKS) return l->clear >= 2;
+    if (l->count < looks_at[unit].least) return l->clear >= 2;
     return abs(l->sum / l->count - error_of(l) - limits[unit][NG_MISTAKE]) > 3 * error_of(l);
 }
 
@@ -97,7 +105,7 @@ static void look_again(const ng_match *match, const ng_ply *ply, const ng_though
     longer.iterations = thought->iterations > UINT32_MAX / SECOND ? UINT32_MAX : thought->iterations * SECOND;
     const ng_judged first = *out;
     bool fine = grade_of(unit, first.weight.best - first.weight.given) <= NG_GOOD;
-    for (uint64_t i = 1; i <= LOOKS_MOST && !is_settled(&l, unit); i++) {
+    for (uint64_t i = 1; l.count < looks_at[unit].most && !is_settled(&l, unit); i++) {
         ng_thinker eyes = {0};
         ng_judged again = {0};
         longer.salt = thought->salt ^ i * 0x9e3779b97f4a7c15u;
