@@ -21,6 +21,7 @@ enum {
     CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
+    AWAY_MS = 5000,                /* after a log could not be read, before another is tried */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
     ROOM_WAIT_MS = 300,            /* for the answer */
     SLEEP_S = 600,                 /* before a log is rolled, if `where` does not say it */
@@ -118,14 +119,27 @@ static nats_fetched fetch(nats_store *store, nats_log *log) {
     return fetched;
 }
 
+/* A hundred tables are not waited for one after another where the first could not be read and nothing has
+ * been answered since. */
+static bool is_away(nats_store *store) {
+    return store->unread_at != 0 && nats_link_now() - store->unread_at < AWAY_MS &&
+           nats_link_is_silent(&store->link) && atomic_load(&store->link.elections) == store->elections;
+}
+
 /* The log of a table, read if need be; NULL: there is none, or (*ok false) it cannot be read. */
 static nats_log *look_up(nats_store *store, const char *code, bool *ok) {
     nats_log *log = nats_store_find(store, code);
     *ok = true;
     if (log != NULL && (log->sure || log->touched || log->readers > 0)) return log;
     if (log == NULL) log = add(store, code);
-    nats_fetched fetched = fetch(store, log);
+    nats_fetched fetched = is_away(store) ? NATS_UNREADABLE : fetch(store, log);
     *ok = fetched != NATS_UNREADABLE;
+    if (*ok)
+        store->unread_at = 0;
+    else if (!is_away(store)) {
+        store->unread_at = nats_link_now();
+        store->elections = atomic_load(&store->link.elections);
+    }
     if (log->entries > 0 && fetched != NATS_ABSENT) {
         *ok = true; /* as it was when the brokers last answered */
         return log;

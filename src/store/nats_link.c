@@ -123,6 +123,8 @@ bool nats_link_is_up(nats_link *link) {
     return natsConnection_Status(link->connection) == NATS_CONN_STATUS_CONNECTED;
 }
 
+bool nats_link_is_silent(const nats_link *link) { return link->silent != 0 || link->left > 0; }
+
 uint32_t nats_link_reconnects(nats_link *link) {
     uint64_t reconnects = 0;
     natsConnection_GetStats(link->connection, link->counts);

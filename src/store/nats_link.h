@@ -28,6 +28,8 @@ typedef struct nats_link {
 bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_size);
 void nats_link_close(nats_link *link);
 bool nats_link_is_up(nats_link *link);
+/* Whether the last question was not answered. */
+bool nats_link_is_silent(const nats_link *link);
 /* How often it was lost and found again. */
 uint32_t nats_link_reconnects(nats_link *link);
 

@@ -41,7 +41,9 @@ typedef struct nats_store {
     nats_mark *late; /* marks that are not stored yet */
     uint32_t late_count;
     bool dirty, failing;
-    nats_ear *ear; /* NULL: nobody listens to what others do */
+    int64_t unread_at;  /* when a log could not be read, */
+    uint32_t elections; /* and how many had been heard of then */
+    nats_ear *ear;      /* NULL: nobody listens to what others do */
     nats_mender *mender;
     char where[NATS_WHERE];
     nats_word *kept, *kept_last;

@@ -117,3 +117,20 @@ test('no broker answers: moves are refused clearly, everybody stays, and play go
   boris.end();
   await server.stop();
 }));
+
+test('no broker answers: a server does not wait for it once at every table', () => withBrokers(1, async (cluster, folder) => {
+  const server = await startServer({ data: join(folder, 'data'), inFolder: true, args: ['--store', cluster.url] });
+  const tables = [];
+  for (let i = 0; i < 30; i++) tables.push(await pair(server));
+  await cluster.brokers[0].kill();
+  const began = Date.now();
+  const refused = await Promise.all(tables.map(({ anna }) => anna.send({ do: 'play', k: 1, move: places })));
+  assert.deepEqual([...new Set(refused.map((answer) => answer.error?.code))], ['store_away']);
+  for (const { anna, boris } of tables) {
+    anna.end();
+    boris.end();
+  }
+  await server.stop();
+  // A question has two seconds: thirty tables would have taken a minute.
+  assert.ok(Date.now() - began < 30000, `it took ${Date.now() - began} ms`);
+}));
