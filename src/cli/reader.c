@@ -127,13 +127,14 @@ static void put_cell_line(const char **at, int width, ng_out *out) {
 
 static void put_row(pager *p, const grid *row, const int width[CELLS]) {
     const char *left[CELLS];
+    const int cells = row->cells;
     bool more = true;
-    for (int i = 0; i < row->cells; i++) left[i] = row->cell[i];
+    for (int i = 0; i < cells; i++) left[i] = row->cell[i];
     while (more) {
         char line[BLOCK];
         ng_out out = ng_out_over(line, sizeof line);
         more = false;
-        for (int i = 0; i < row->cells; i++) {
+        for (int i = 0; i < cells; i++) {
             put_cell_line(&left[i], width[i], &out);
             ng_put(&out, "  ");
             more = more || *left[i] != 0;

@@ -446,9 +446,10 @@ static uint32_t lines_in(const char *text, uint32_t length) {
 /* The entries of one row, whose last has number n, after entry *last; false: the reader wants no more. */
 static bool read_row(int64_t n, const char *text, uint32_t length, int64_t *last, ng_store_reader *each,
                      void *context) {
-    char *copy = malloc(length + 1u), *line = copy, *end = copy + length;
+    char *copy = malloc(length + 1u);
     bool more = true;
     if (copy == NULL) abort();
+    char *line = copy, *end = copy + length;
     memcpy(copy, text, length);
     *end = 0;
     for (int64_t i = n - lines_in(text, length) + 1; more && i <= n; i++) {
