@@ -34,11 +34,11 @@ enum {
     SEND_SIZE = QUEUE_MAX, /* in one call; lws would take RECEIVE_SIZE for it */
     PORTS_TRIED = 20,
     SWEEP_MS = 60 * 1000,
-    SHARED_MS = 500,  /* between looks at what other servers do, if none wakes this one */
-    FEW = 32,         /* messages of a turn that is not worth a commit of its own; or sockets */
-    SOON_US = 20000,  /* after another commit */
-    GATHER_US = 1000, /* so long the next one waits for them, */
-    LONGER_US = 7000, /* and then, if they are still few, so long */
+    SHARED_MS = 500,   /* between looks at what other servers do, if none wakes this one */
+    FEW = 32,          /* messages of a turn that is not worth a commit of its own; or sockets */
+    SOON_US = 20000,   /* after another commit */
+    GATHER_US = 1000,  /* so long the next one waits for them, */
+    LONGER_US = 15000, /* and then, if they are still few, so long */
     CLOSING_TURNS = 1000,
     IDLE_TURNS = 20,   /* in a row, after which the loop rests in each, */
     REST_US = 1000,    /* so long */
