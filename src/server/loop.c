@@ -475,13 +475,16 @@ static void try_store(sv_server *server) {
 }
 
 static void run(sv_server *server) {
-    int64_t swept = server->now, watched = server->now;
+    int64_t swept = server->now, watched = server->now, tried = server->now;
     while (!asked_to_end) {
         turn(server);
         if (server->now - watched > watch_ms(server)) {
             watch_peers(server);
-            if (server->store_failing) try_store(server);
             watched = server->now;
+        }
+        if (server->now - tried > server->options->silent_ms / WATCHES) {
+            if (server->store_failing) try_store(server); /* which may take long, where brokers are away */
+            tried = server->now;
         }
         if (server->now - swept > SWEEP_MS) {
             sv_limits_sweep(server);
