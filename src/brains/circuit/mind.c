@@ -157,6 +157,15 @@ static circuit_habit habit_of(const circuit_mind *mind, const circuit_state *s, 
     return seat != mind->seat && circuit_sum(s->bag) > 0 ? mind->habit : CIRCUIT_ACTS;
 }
 
+/* One who waits leaves it to us to begin: the emptier the bag, the less an open field is worth, and a match
+ * that we do not lead. */
+static int less_by_waiting(const circuit_mind *mind, const circuit_state *s, int bonus, int left) {
+    enum { BAG = 48, LATE = 150 };
+    bool lead = circuit_mind_points(s, mind->seat) > circuit_mind_points(s, 1 - mind->seat);
+    int gone = left < BAG ? BAG - left : 0;
+    return (bonus * (BAG - gone) - (lead ? 0 : LATE * gone)) / BAG;
+}
+
 void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_t hands[][CIRCUIT_KINDS],
                         const uint8_t bag[CIRCUIT_KINDS], int32_t out[NG_SEATS_MAX]) {
     uint8_t hand[CIRCUIT_SEATS_MAX][CIRCUIT_KINDS];
@@ -185,6 +194,7 @@ void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_
     by_points(s, points, scale_of(s), out);
     if (s->last > 0) return;
     int bonus = hot->near * OPEN_NEAR + hot->far * OPEN_FAR;
+    if (mind->habit == CIRCUIT_LURKS) bonus = less_by_waiting(mind, s, bonus, left);
     for (int seat = 0; seat < s->seats; seat++)
         out[seat] += circuit_team(s, seat) == circuit_team(s, mind->seat) ? bonus : -bonus;
 }
