@@ -319,6 +319,7 @@ static const char *const aliases[][2] = {
     {"починить", "mend"},
     {"выйти", "exit"},
     {"встать", "stand"},
+    {"exit", "exit"}, /* out of the water: not to quit */
     {"повернуть", "turn"},
     {"повернуться", "turn"},
     {"процессор", "processor"},
