@@ -145,10 +145,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     find_values(w, tried(sight));
     uint32_t chosen = ng_draw_warm(w->value, tried(sight), (NG_LEVEL_MAX - effort->level) * 15, &rng);
     put_move(sight, chosen, out->text, sizeof out->text);
-    ng_out text = ng_out_over(out->why[NG_EN], NG_WHY_MAX);
-    ng_put(&text, "it did best in games played out at random");
-    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
-    ng_put(&text, "он лучше других в партиях, доигранных наугад");
+    ng_say(out, "it did best in games played out at random", "он лучше других в партиях, доигранных наугад");
 }
 
 /* ---- what a text is worth ---- */

@@ -199,13 +199,7 @@ static void show_step(course *c, const char *key, int number, int of) {
     ng_out text;
     memcpy(before, message, sizeof before);
     ng_out_init(&text, message, sizeof c->table.message);
-    ng_put(&text, before);
-    ng_put(&text, *before != 0 ? "\n[" : "[");
-    ng_put_int(&text, number);
-    ng_put_char(&text, '/');
-    ng_put_int(&text, of);
-    ng_put(&text, "] ");
-    ng_put(&text, said(c, c->step, key));
+    ng_putf(&text, "%s%s%d/%d] %s", before, *before != 0 ? "\n[" : "[", number, of, said(c, c->step, key));
     ng_table_show(&c->table, 0);
 }
 

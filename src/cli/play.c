@@ -129,12 +129,7 @@ static void give_hint(ng_table *table, int seat) {
     ng_out text;
     ng_think(thinker, &table->match, seat, &thought, &choice);
     ng_out_init(&text, table->message, sizeof table->message);
-    ng_put(&text, ng_tr("Hint", "Подсказка"));
-    ng_put(&text, ": ");
-    ng_put(&text, choice.text);
-    ng_put(&text, " — ");
-    ng_put(&text, choice.why[ng_lang_now()]);
-    ng_put(&text, ".");
+    ng_putf(&text, ng_tr("Hint: %s — %s.", "Подсказка: %s — %s."), choice.text, choice.why[ng_lang_now()]);
     if (table->screen->picture == NULL) return;
     ng_view_free(&table->picture);
     read_picture(thinker, &table->picture);

@@ -104,7 +104,7 @@ static void say_fits(ng_table *table, int seat, const char *id) {
         uint64_t cards = 0;
         for (int i = 0; i < GEOMETRIUS_CARDS; i++)
             if ((s.hand >> i & 1) != 0 && (geometrius_fits[i] >> shape & 1) != 0) cards |= (uint64_t)1 << i;
-        ng_geometrius_put_id(&text, 'F', shape);
+        geometrius_put_id(&text, 'F', shape);
         ng_put(&text, ng_tr(": cards of the hand that fit: ", ": подходят карточки с руки: "));
         ng_geometrius_put_set(&text, 'C', cards);
         ng_put_char(&text, '.');
@@ -256,7 +256,7 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
         if (all.play[card] == 0) continue;
         ng_out_init(&text, buffer, sizeof buffer);
         ng_put(&text, ng_tr("play ", "занять "));
-        ng_geometrius_put_id(&text, 'C', card);
+        geometrius_put_id(&text, 'C', card);
         ng_put(&text, ": ");
         ng_geometrius_put_set(&text, 'F', all.play[card]);
         ng_term_paragraph(buffer, 2);
@@ -269,9 +269,9 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
             if (all.lock[one][two] == 0) continue;
             ng_out_init(&text, buffer, sizeof buffer);
             ng_put(&text, ng_tr("lock, ", "блок, "));
-            ng_geometrius_put_id(&text, 'C', one);
+            geometrius_put_id(&text, 'C', one);
             ng_put_char(&text, ' ');
-            ng_geometrius_put_id(&text, 'C', two);
+            geometrius_put_id(&text, 'C', two);
             ng_put(&text, ": ");
             ng_geometrius_put_set(&text, 'F', all.lock[one][two]);
             ng_term_paragraph(buffer, 2);
@@ -282,11 +282,8 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
     for (int i = 0; i < 4; i++) {
         if (all.pushes[i][0] == 0) continue;
         if (!first) ng_put(&text, "; ");
-        ng_put(&text, ng_tr(ends[i].line_en, ends[i].line_ru));
-        ng_put_char(&text, ' ');
-        ng_put(&text, all.pushes[i]);
-        ng_put_char(&text, ' ');
-        ng_put(&text, ng_tr(ends[i].word, ends[i].ru));
+        ng_putf(&text, "%s %s %s", ng_tr(ends[i].line_en, ends[i].line_ru), all.pushes[i],
+                ng_tr(ends[i].word, ends[i].ru));
         first = false;
     }
     if (!first) ng_term_paragraph(buffer, 2);
@@ -305,7 +302,7 @@ static void latin(const char *line, char *out, size_t size) {
         int card = ng_figure_id(word, 'C'), shape = ng_figure_id(word, 'F');
         if (!first) ng_put_char(&text, ' ');
         if (card >= 0 || shape >= 0)
-            ng_geometrius_put_id(&text, card >= 0 ? 'C' : 'F', card >= 0 ? card : shape);
+            geometrius_put_id(&text, card >= 0 ? 'C' : 'F', card >= 0 ? card : shape);
         else
             ng_put(&text, word);
         line += length + (line[length] == ' ');
