@@ -76,7 +76,7 @@ int main(int argc, char **argv) {
            iterations, times, seed);
     printf("%.1f decisions a player and match; %.1f%% of them seem not the best\n",
            (double)t.decisions / t.players, 100.0 * t.other / t.decisions);
-    printf("given up: %.3f%% a decision, %.2f%% a match, at most %.1f%%\n",
-           (double)t.lost / t.decisions / 10, (double)t.lost / t.players / 10, (double)t.most / 10);
+    printf("given up: %.3f%% a decision, %.2f%% a match, at most %.1f%%\n", (double)t.lost / t.decisions / 10,
+           (double)t.lost / t.players / 10, (double)t.most / 10);
     return 0;
 }
