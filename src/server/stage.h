@@ -1,6 +1,5 @@
 /* stage.h - what is to be told waits here until the turn's entries are on the disk. */
-#ifndef NG_SERVER_STAGE_H
-#define NG_SERVER_STAGE_H
+#pragma once
 
 #include "server/model.h"
 
@@ -38,5 +37,3 @@ void sv_peer_close(sv_peer *peer, int code, const char *reason);
 void sv_peer_empty(sv_peer *peer);
 /* The connection is closed soon, not while it may be in use. */
 void sv_hang_up(sv_server *server, struct lws *wsi);
-
-#endif

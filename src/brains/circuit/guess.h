@@ -4,8 +4,7 @@
  * kinds.  That is no law, so the rules' own memory does not keep it, but hardly anybody lets points lie.
  * And who swaps in turn after turn, also away what he could have lit, is taken to go on so: chances can be
  * left to him until he lays.  Who has done nothing else yet may or may not. */
-#ifndef NG_BRAINS_CIRCUIT_GUESS_H
-#define NG_BRAINS_CIRCUIT_GUESS_H
+#pragma once
 
 #include "brains/circuit/mind.h"
 
@@ -28,5 +27,3 @@ circuit_habit circuit_guess_habit(const circuit_guess *guess);
 /* The seat is going to play this move in this world. */
 void circuit_guess_keep(circuit_guess *guess, const circuit_mind *mind, const circuit_state *world, int seat,
                         ng_move move);
-
-#endif
