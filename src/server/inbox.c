@@ -21,12 +21,13 @@ bool sv_inbox_add(sv_server *server, sv_peer *peer, const char *text, uint32_t l
     return true;
 }
 
-static void fetch(const void *what, size_t size) {
+/* Inline, or else gcc takes it for a function that does nothing. */
+__attribute__((always_inline)) static inline void fetch(const void *what, size_t size) {
     for (size_t at = 0; at < size; at += LINE) __builtin_prefetch((const char *)what + at);
 }
 
 /* First the peer, a message later its table, and then the match there. */
-static void fetch_next(const sv_inbox *inbox) {
+__attribute__((always_inline)) static inline void fetch_next(const sv_inbox *inbox) {
     uint32_t i = inbox->served;
     if (i + 2 < inbox->count) fetch(inbox->heard[i + 2].peer, sizeof(sv_peer));
     const sv_table *table = i + 1 < inbox->count ? inbox->heard[i + 1].peer->table : NULL;

@@ -185,6 +185,7 @@ void sv_turn_end(sv_server *server) {
     }
     for (sv_table *table = turn->touched, *next; table != NULL; table = next) {
         next = table->next_touched;
+        if (next != NULL) __builtin_prefetch(&next->next_touched);
         table->touched = false;
         tell_question(server, table);
         sv_tables_settle(server, table);
