@@ -60,9 +60,7 @@ typedef struct ng_weight {
 
 typedef struct ng_brain {
     const char *game; /* the game's id; NULL: any */
-    /* Bytes of workspace for this sight; zeroed when it is first used with a match, kept between its moves.
-     */
-    size_t (*workspace)(const ng_sight *sight);
+    size_t workspace; /* its bytes; zeroed when it is first used with a match, kept between its moves */
     /* Thinks: fills the workspace with what is to be known about the moves of this sight.  NULL: `choose`
      * does it all. */
     void (*search)(void *workspace, const ng_sight *sight, const ng_effort *effort);

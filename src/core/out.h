@@ -30,6 +30,8 @@ static inline void ng_out_init(ng_out *out, char *buffer, uint32_t size) { *out 
 void ng_put_char(ng_out *out, char c);
 void ng_put_bytes(ng_out *out, const char *bytes, uint32_t count);
 void ng_put_int(ng_out *out, int64_t value);
+/* A sentence as printf writes it; of its forms %s, %d, %c and %%. */
+__attribute__((format(printf, 2, 3))) void ng_putf(ng_out *out, const char *form, ...);
 
 /* A key is a name that needs no escape, with its length.  Most are literals: their lengths are known to the
  * compiler, which is why the functions below stand here.  Two arguments, no struct: WebAssembly would pass

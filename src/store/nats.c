@@ -292,9 +292,22 @@ static void keep_fates(nats_store *store) {
     }
 }
 
+/* A log that is rolled and goes on has no first message by which it is found: until it is rolled again a mark
+ * tells of it (nats_roll.c). */
+static void mark_woken(nats_store *store) {
+    for (uint32_t i = 0; i < store->touches; i++) {
+        const nats_log *log = store->touched[i];
+        char code[NATS_CODE] = "-";
+        if (log->old_sequence == 0 || log->last != 0) continue;
+        snprintf(code + 1, sizeof code - 1, "%.6s", log->code);
+        mark_code(&store->base, code, true);
+    }
+}
+
 static bool commit(ng_store *base) {
     nats_store *store = own(base);
     if (!store->dirty) return true;
+    mark_woken(store);
     int64_t until = nats_link_now() + (store->failing ? COMMIT_AGAIN_MS : COMMIT_MS);
     bool ok = nats_publish_marks(store, until);
     if (ok && store->touches > 0) nats_publish(store, until);
@@ -566,8 +579,20 @@ static void heard(ng_store *base, ng_store_hearer *each, void *context) {
     }
 }
 
+typedef struct telling {
+    ng_store_reader *each;
+    void *context;
+} telling;
+
+/* Other marks are none of tables that live. */
+static bool tell_live(void *context, uint32_t n, const char *code, uint32_t length) {
+    const telling *its = context;
+    return *code == '-' || its->each(its->context, n, code, length);
+}
+
 static bool live(ng_store *base, ng_store_reader *each, void *context) {
-    return nats_codes_of(own(base)->js, NATS_LIVE_STREAM, "l.*", each, context);
+    telling its = {.each = each, .context = context};
+    return nats_codes_of(own(base)->js, NATS_LIVE_STREAM, "l.*", tell_live, &its);
 }
 
 static bool codes(ng_store *base, ng_store_reader *each, void *context) {

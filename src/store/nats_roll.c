@@ -29,13 +29,18 @@ typedef struct sleeper {
     uint32_t entries; /* that it had; 0: it has not been looked at */
 } sleeper;
 
+/* By when they are due. */
+typedef struct ring {
+    sleeper queue[SLEEPERS];
+    uint32_t first, count;
+} ring;
+
 struct nats_roller {
     nats_link link;
     int64_t after;
     pthread_t thread;
     pthread_mutex_t mutex;
-    sleeper queue[SLEEPERS]; /* a ring, by when they are due */
-    uint32_t first, count;
+    ring fresh, seen; /* those that have not been looked at, and those that have */
     nats_ear *ear;
     int64_t care_at, care_again; /* when tables are looked for that nobody looks after; 0: they were */
     ng_codes left;               /* that live, of them */
@@ -43,20 +48,24 @@ struct nats_roller {
 };
 
 static void push(nats_roller *roller, const sleeper *one) {
+    ring *its = one->entries == 0 ? &roller->fresh : &roller->seen;
     pthread_mutex_lock(&roller->mutex);
-    if (roller->count < SLEEPERS) roller->queue[(roller->first + roller->count++) % SLEEPERS] = *one;
+    if (its->count < SLEEPERS) its->queue[(its->first + its->count++) % SLEEPERS] = *one;
     pthread_mutex_unlock(&roller->mutex);
 }
 
-/* The first that is due. */
+static bool pop_of(ring *its, sleeper *one) {
+    *one = its->queue[its->first];
+    if (its->count == 0 || one->due > nats_link_now()) return false;
+    its->first = (its->first + 1) % SLEEPERS;
+    its->count--;
+    return true;
+}
+
+/* One that is due. */
 static bool pop(nats_roller *roller, sleeper *one) {
     pthread_mutex_lock(&roller->mutex);
-    *one = roller->queue[roller->first];
-    bool due = roller->count > 0 && one->due <= nats_link_now();
-    if (due) {
-        roller->first = (roller->first + 1) % SLEEPERS;
-        roller->count--;
-    }
+    bool due = pop_of(&roller->seen, one) || pop_of(&roller->fresh, one);
     pthread_mutex_unlock(&roller->mutex);
     return due;
 }
@@ -82,6 +91,8 @@ static void roll(nats_roller *roller, const nats_log *log) {
              (unsigned long long)log->last_sequence + 1);
     nats_link_say(&roller->link, "$JS.API.STREAM.PURGE." NATS_LOG_STREAM, text, (uint32_t)strlen(text));
     if (log->old_sequence == 0) return;
+    snprintf(text, sizeof text, "{\"filter\":\"l.-%s\"}", log->code);
+    nats_link_say(&roller->link, "$JS.API.STREAM.PURGE." NATS_LIVE_STREAM, text, (uint32_t)strlen(text));
     snprintf(text, sizeof text, "{\"seq\":%llu,\"no_erase\":true}", (unsigned long long)log->old_sequence);
     nats_link_say(&roller->link, "$JS.API.STREAM.MSG.DELETE." NATS_OLD_STREAM, text, (uint32_t)strlen(text));
 }
@@ -103,6 +114,10 @@ static void look(nats_roller *roller, sleeper *one) {
 
 /* ---- tables that nobody looks after ---- */
 
+typedef struct marks {
+    ng_codes *live, *woken;
+} marks;
+
 static int by_code(const void *a, const void *b) { return strcmp(a, b); }
 
 /* Those that do not live. */
@@ -116,11 +131,20 @@ static void drop_live(ng_codes *all, ng_codes *live) {
     all->count = kept;
 }
 
+/* Of marks: tables that live, and those whose log went on after it was rolled: its first message is no more.
+ */
+static bool read_mark(void *context, uint32_t n, const char *code, uint32_t length) {
+    const marks *its = context;
+    if (*code != '-') return ng_codes_keep(its->live, n, code, length);
+    return length == 1 || ng_codes_keep(its->woken, n, code + 1, length - 1); /* who only tries names none */
+}
+
 static void care(nats_roller *roller, nats_ear *ear) {
     ng_codes all = {0}, live = {0};
+    marks its = {.live = &live, .woken = &all};
     jsCtx *js = NULL;
     bool ok = natsConnection_JetStream(&js, roller->link.connection, NULL) == NATS_OK &&
-              nats_codes_of(js, NATS_LIVE_STREAM, "l.*", ng_codes_keep, &live) &&
+              nats_codes_of(js, NATS_LIVE_STREAM, "l.*", read_mark, &its) &&
               nats_codes_of(js, NATS_LOG_STREAM, "t.*.1", ng_codes_keep, &all);
     jsCtx_Destroy(js);
     if (ok) {

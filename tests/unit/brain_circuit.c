@@ -122,7 +122,7 @@ static void it_stops_when_told(void **state) {
                             .print = see_printed,
                             .source = match.state};
     const ng_effort effort = {.level = 10, .seed = 1, .stop = at_once, .stop_context = &asked};
-    void *memory = calloc(1, brain->workspace(&sight));
+    void *memory = calloc(1, brain->workspace);
     brain->search(memory, &sight, &effort);
     brain->choose(memory, &sight, &effort, &choice);
     assert_true(asked > 0 && asked < 20);

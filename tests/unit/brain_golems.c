@@ -54,7 +54,7 @@ static void open_eyes(eyes *e, const ng_setup *setup, const ng_state *state, int
                           .imagine = see_imagined,
                           .print = see_printed,
                           .source = state};
-    e->memory = calloc(1, brain()->workspace(&e->sight));
+    e->memory = calloc(1, brain()->workspace);
 }
 
 static void search(eyes *e, int level, uint32_t iterations, ng_choice *choice) {

@@ -110,11 +110,6 @@ typedef struct workspace {
     ng_tree_node node[NODES];
 } workspace;
 
-static size_t bytes(const ng_sight *sight) {
-    (void)sight;
-    return sizeof(workspace);
-}
-
 /* ---- the order of looking ---- */
 
 /* An iron in the hand takes the room of a tile, so it is used before the one in front: nobody wants those
@@ -584,7 +579,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
 }
 
 const ng_brain ng_brain_circuit = {.game = "circuit",
-                                   .workspace = bytes,
+                                   .workspace = sizeof(workspace),
                                    .search = search,
                                    .merge = merge,
                                    .choose = choose,

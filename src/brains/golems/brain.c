@@ -29,11 +29,6 @@ typedef struct workspace {
     golems_solver solver;
 } workspace;
 
-static size_t bytes(const ng_sight *sight) {
-    (void)sight;
-    return sizeof(workspace);
-}
-
 /* How far from the best a level strays, in ten-thousandths of the chance to win; set by matches between
  * neighbours.  It rises where a level begins to see more (mix.c): level 5 is the first that asks what
  * a rival may do. */
@@ -406,7 +401,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
 }
 
 const ng_brain ng_brain_golems = {.game = "golems",
-                                  .workspace = bytes,
+                                  .workspace = sizeof(workspace),
                                   .search = search,
                                   .merge = merge,
                                   .choose = choose,

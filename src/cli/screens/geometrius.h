@@ -4,6 +4,7 @@
 
 #include "cli/figure.h"
 #include "cli/table.h"
+#include "games/geometrius/geometrius.h"
 
 enum { SEEN_SEATS = 6, SEEN_STACK = 5 };
 
@@ -38,7 +39,6 @@ void ng_geometrius_print_own(const ng_seen *s);
 /* geometrius_tell.c: pieces of sentences, and whole ones. */
 const char *ng_geometrius_card_text(int card);
 const char *ng_geometrius_shape_text(int shape);
-void ng_geometrius_put_id(ng_out *text, char letter, int number); /* «F07» */
 void ng_geometrius_put_set(ng_out *text, char letter, uint64_t all);
 void ng_geometrius_put_card(ng_out *text, const char *id);
 /* A move as a piece of a sentence, without who made it; `full`: with the cards' own words. */

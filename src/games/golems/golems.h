@@ -325,7 +325,7 @@ ng_status golems_load_view(golems_state *s, const ng_doc *view);
 const char *golems_sound(const ng_state *state);
 bool golems_imagine(ng_state *state, int seat, ng_rng *rng);
 
-/* ---- arena.c, random.c, puzzle.c, texts.c */
+/* ---- arena.c, random.c, puzzle.c, and the texts that arenas/make writes at every build */
 typedef struct golems_text { /* a file of arenas/ or puzzles/golems/, word for word */
     const char *name, *text;
 } golems_text;

@@ -358,7 +358,7 @@ static void same_files(const char *folder, const golems_text *table) {
         size_t length = fread(text, 1, sizeof text - 1, file);
         text[length] = 0;
         fclose(file);
-        if (strcmp(text, table[count].text) != 0) fail_msg("%s differs from texts.c: run arenas/make", path);
+        if (strcmp(text, table[count].text) != 0) fail_msg("%s is not what arenas/make took", path);
     }
     assert_true(count > 0);
 }

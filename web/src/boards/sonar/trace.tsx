@@ -1,5 +1,5 @@
 /* trace.tsx - surfaced in real time: the crew traces the four parts, hand after hand, and signs them (ruling S18). */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
 import { seatName } from '../../screens/table/head';
 import type { SeatInfo } from '../../table/types';
@@ -18,7 +18,7 @@ const Pad = ({ part, whole, left }: { part: Course; whole(line: Point[]): void; 
   const t = pick(text);
   const { points, pen, line, ...hand } = usePen(part, whole, left);
   const svg = useRef<SVGSVGElement>(null);
-  useEffect(() => svg.current?.focus(), []);
+  useLayoutEffect(() => svg.current?.focus(), []); // before the next key of a quick hand
   return (
     <svg
       class="so-trace"
@@ -78,7 +78,7 @@ const Sign = ({ part, name, sign }: SignProps) => {
   const t = pick(text).trace;
   const [initials, setInitials] = useState(initialsOf(name));
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useLayoutEffect(() => button.current?.focus(), []); // before the next key of a quick hand
   return (
     <form
       class="so-sign-form"
@@ -108,7 +108,8 @@ const useTracing = (helm: Helm, crew: Crew, name: string) => {
   const [whole, setWhole] = useState<Point[] | null>(null);
   const [left, setLeft] = useState(0);
   const done = helm.boat.traced ?? [];
-  useEffect(() => {
+  // Before the picture is drawn: what is chosen after it stays chosen.
+  useLayoutEffect(() => {
     setPart(null);
     setWhole(null);
   }, [done.length]);
