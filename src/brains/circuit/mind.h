@@ -12,11 +12,14 @@ typedef struct circuit_memo {
     circuit_hot hot;
 } circuit_memo;
 
+/* What a rival does as long as he can swap: anything; he but swaps and lights; he but swaps. */
+typedef enum { CIRCUIT_ACTS, CIRCUIT_LURKS, CIRCUIT_IDLES } circuit_habit;
+
 /* Fields that were looked at lately. */
 typedef struct circuit_mind {
     const ng_game *game;
-    int seat;  /* who thinks */
-    bool idle; /* his rival, where there is one, is taken to swap as long as he can */
+    int seat;            /* who thinks */
+    circuit_habit habit; /* of his rival, where there is one */
     circuit_memo memo[HOT_CACHE];
 } circuit_mind;
 
