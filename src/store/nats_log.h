@@ -6,8 +6,7 @@
  * log of a table that has slept for long is rolled into one message on a.COD, a subject that it shares with
  * all codes that begin so, and its own subjects are purged: they cost the brokers memory.  A long log has its
  * beginning in one message, too, on t.CODE.pack: who reads it anew asks for fewer. */
-#ifndef NG_STORE_NATS_LOG_H
-#define NG_STORE_NATS_LOG_H
+#pragma once
 
 #include "store/nats_link.h"
 #include "store/store.h"
@@ -83,5 +82,3 @@ uint64_t nats_log_rolled(nats_link *link, const char *code);
  * several servers one writes the message by which it is. */
 bool nats_log_is_long(uint32_t before, uint32_t after);
 void nats_pack_subject(char subject[LINK_SUBJECT], const char *code);
-
-#endif
