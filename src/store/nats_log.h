@@ -5,8 +5,7 @@
  * two servers wrote at once the subject has two: the first in the stream stands, the other is nothing.  The
  * log of a table that has slept for long is rolled into one message on a.COD, a subject that it shares with
  * all codes that begin so, and its own subjects are purged: they cost the brokers memory. */
-#ifndef NG_STORE_NATS_LOG_H
-#define NG_STORE_NATS_LOG_H
+#pragma once
 
 #include "store/nats_link.h"
 #include "store/store.h"
@@ -72,5 +71,3 @@ bool nats_log_is_last(const nats_log *log, const char *data, uint32_t length);
 /* What a log is rolled into; the caller's to free.  NULL: it is too long for one message. */
 char *nats_log_roll(const nats_log *log, uint32_t *length);
 void nats_old_subject(char subject[LINK_SUBJECT], const char *code);
-
-#endif

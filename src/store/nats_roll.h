@@ -1,7 +1,6 @@
 /* nats_roll.h - a thread that rolls the logs of tables that sleep, and finds those that nobody looks after.
  */
-#ifndef NG_STORE_NATS_ROLL_H
-#define NG_STORE_NATS_ROLL_H
+#pragma once
 
 #include "store/nats_ear.h"
 
@@ -17,5 +16,3 @@ void nats_roll_add(nats_roller *roller, const char *code);
  * The ear must stay until the end. */
 void nats_roll_care(nats_roller *roller, nats_ear *ear);
 void nats_roll_left(nats_roller *roller, ng_store_reader *each, void *context);
-
-#endif
