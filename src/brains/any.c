@@ -30,11 +30,6 @@ typedef struct workspace {
     ng_state world[2 * WORLD]; /* the imagined world, and the one being played */
 } workspace;
 
-static size_t bytes(const ng_sight *sight) {
-    (void)sight;
-    return sizeof(workspace);
-}
-
 /* A seat's result in thousandths; alone, fewer points are better. */
 static int64_t worth(const ng_game *game, const ng_state *state, int seat) {
     ng_result result;
@@ -145,10 +140,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     find_values(w, tried(sight));
     uint32_t chosen = ng_draw_warm(w->value, tried(sight), (NG_LEVEL_MAX - effort->level) * 15, &rng);
     put_move(sight, chosen, out->text, sizeof out->text);
-    ng_out text = ng_out_over(out->why[NG_EN], NG_WHY_MAX);
-    ng_put(&text, "it did best in games played out at random");
-    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
-    ng_put(&text, "он лучше других в партиях, доигранных наугад");
+    ng_say(out, "it did best in games played out at random", "он лучше других в партиях, доигранных наугад");
 }
 
 /* ---- what a text is worth ---- */
@@ -221,4 +213,4 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
 }
 
 const ng_brain ng_brain_any = {
-    .workspace = bytes, .search = search, .merge = merge, .choose = choose, .weigh = weigh};
+    .workspace = sizeof(workspace), .search = search, .merge = merge, .choose = choose, .weigh = weigh};

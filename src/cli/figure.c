@@ -1,6 +1,7 @@
 /* figure.c - lays out a shape and its school marks, and writes them as SVG or as braille dots. */
 #include "cli/figure.h"
 #include "cli/term.h"
+#include "games/geometrius/geometrius.h"
 
 #include <math.h>
 #include <string.h>
@@ -110,8 +111,7 @@ static void put_number(ng_out *out, double value) {
     if (hundredths < 0) hundredths = -hundredths;
     ng_put_int(out, hundredths / 100);
     if (hundredths % 100 == 0) return;
-    ng_put_char(out, '.');
-    ng_put_char(out, (char)('0' + hundredths / 10 % 10));
+    ng_putf(out, ".%c", (char)('0' + hundredths / 10 % 10));
     if (hundredths % 10 != 0) ng_put_char(out, (char)('0' + hundredths % 10));
 }
 
@@ -144,9 +144,7 @@ static void put_arc(ng_out *out, const ng_stroke *stroke) {
 static void put_stroke(ng_out *out, const ng_stroke *stroke) {
     static const char *const classes[] = {
         [STROKE_TICK] = "tick", [STROKE_ARC] = "arc", [STROKE_SQUARE] = "right"};
-    ng_put(out, "    <path class=\"");
-    ng_put(out, classes[stroke->kind]);
-    ng_put(out, "\" d=\"");
+    ng_putf(out, "    <path class=\"%s\" d=\"", classes[stroke->kind]);
     if (stroke->kind == STROKE_ARC)
         put_arc(out, stroke);
     else
@@ -154,16 +152,9 @@ static void put_stroke(ng_out *out, const ng_stroke *stroke) {
     ng_put(out, "\"/>\n");
 }
 
-static void put_id(ng_out *out, int shape) {
-    ng_put_char(out, 'F');
-    ng_put_char(out, (char)('0' + (shape + 1) / 10));
-    ng_put_char(out, (char)('0' + (shape + 1) % 10));
-}
-
 /* Marks of one colour. */
 static void put_group(ng_out *out, const ng_figure *f, const char *colour, bool squares) {
-    ng_put(out, "  <g fill=\"none\" stroke=\"");
-    ng_put(out, colour);
+    ng_putf(out, "  <g fill=\"none\" stroke=\"%s", colour);
     ng_put(out, "\" stroke-width=\"2\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
     for (int i = 0; i < f->strokes; i++)
         if ((f->stroke[i].kind == STROKE_SQUARE) == squares) put_stroke(out, &f->stroke[i]);
@@ -177,21 +168,19 @@ void ng_figure_svg(int shape, ng_lang lang, ng_out *out) {
     ng_put(out,
            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240 240\" width=\"240\" height=\"240\" "
            "role=\"img\">\n  <title>");
-    put_id(out, shape);
-    ng_put(out, ": ");
-    ng_put(out, lang == NG_RU ? data->ru : data->en);
-    ng_put(out, "</title>\n"
-                "  <rect x=\"1\" y=\"1\" width=\"238\" height=\"238\" rx=\"8\" fill=\"#FBFAF5\" "
-                "stroke=\"#D3D9DF\" stroke-width=\"2\"/>\n"
-                "  <path class=\"shape\" fill=\"#0B8F80\" fill-opacity=\".1\" stroke=\"#1B2430\" "
-                "stroke-width=\"3\" stroke-linejoin=\"round\" d=\"");
+    geometrius_put_id(out, 'F', shape);
+    ng_putf(out,
+            ": %s</title>\n  <rect x=\"1\" y=\"1\" width=\"238\" height=\"238\" rx=\"8\" fill=\"#FBFAF5\" "
+            "stroke=\"#D3D9DF\" stroke-width=\"2\"/>\n  <path class=\"shape\" fill=\"#0B8F80\" "
+            "fill-opacity=\".1\" stroke=\"#1B2430\" stroke-width=\"3\" stroke-linejoin=\"round\" d=\"",
+            lang == NG_RU ? data->ru : data->en);
     put_path(out, f.x, f.y, f.corners);
     ng_put(out, "Z\"/>\n");
     put_group(out, &f, "#0B8F80", false);
     put_group(out, &f, "#C0392B", true);
     ng_put(out, "  <g font-family=\"sans-serif\" font-size=\"17\" fill=\"#566472\">\n"
                 "    <text x=\"12\" y=\"24\">");
-    put_id(out, shape);
+    geometrius_put_id(out, 'F', shape);
     ng_put(out, "</text>\n");
     if (f.star) ng_put(out, "    <text class=\"star\" x=\"228\" y=\"24\" text-anchor=\"end\">★</text>\n");
     ng_put(out, "  </g>\n</svg>\n");

@@ -17,9 +17,7 @@ static const char *range(const ng_option *option, char *buffer, size_t size) {
     } else if (option->kind == NG_OPT_TEXT) {
         ng_put(&out, "…");
     } else {
-        ng_put_int(&out, option->min);
-        ng_put(&out, "–");
-        ng_put_int(&out, option->max);
+        ng_putf(&out, "%d–%d", option->min, option->max);
     }
     return buffer;
 }

@@ -110,12 +110,9 @@ bool ng_table_load(ng_table *table, const char *file) {
         table->screen = ng_screen_for(table->match.game);
     } else {
         ng_out out = ng_out_over(table->message, sizeof table->message);
-        ng_put(&out, file);
-        ng_put(&out, ": ");
+        ng_putf(&out, "%s: ", file);
         if (index >= 0) {
-            ng_put(&out, ng_tr("move ", "ход "));
-            ng_put_int(&out, index + 1);
-            ng_put(&out, ": ");
+            ng_putf(&out, ng_tr("move %d: ", "ход %d: "), index + 1);
         }
         ng_status_print(status, ng_lang_now(), &out);
     }

@@ -5,6 +5,8 @@
  * that ends within a piece is left without all of it. */
 #include "core/out.h"
 
+#include <stdarg.h>
+
 /* Where a piece of so many bytes goes; NULL: nowhere. */
 static inline char *room(ng_out *out, uint32_t count) {
     if (!out->full && count < out->size - out->length) return out->text + out->length;
@@ -110,6 +112,24 @@ void ng_put_int(ng_out *out, int64_t value) {
     out->comma = false;
     put_int_exactly(out, (ng_key){0}, value);
     out->comma = comma;
+}
+
+void ng_putf(ng_out *out, const char *form, ...) {
+    va_list values;
+    va_start(values, form);
+    for (const char *at = form; *at != 0; at++) {
+        uint32_t plain = (uint32_t)strcspn(at, "%");
+        ng_put_bytes(out, at, plain);
+        at += plain;
+        if (*at == 0 || *++at == 0) break;
+        if (*at == 's')
+            ng_put(out, va_arg(values, const char *));
+        else if (*at == 'd')
+            ng_put_int(out, va_arg(values, int));
+        else
+            ng_put_char(out, *at == 'c' ? (char)va_arg(values, int) : *at);
+    }
+    va_end(values);
 }
 
 void ng_write_int(ng_out *out, const char *name, uint32_t name_length, int64_t value) {

@@ -2,8 +2,7 @@
  *
  * Never writes past the buffer: when it is full, `full` is set and the rest is dropped, so a caller checks
  * once at the end.  The text is always closed by a zero byte.  A key of NULL writes an array's element. */
-#ifndef NG_CORE_OUT_H
-#define NG_CORE_OUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,6 +29,8 @@ static inline void ng_out_init(ng_out *out, char *buffer, uint32_t size) { *out 
 void ng_put_char(ng_out *out, char c);
 void ng_put_bytes(ng_out *out, const char *bytes, uint32_t count);
 void ng_put_int(ng_out *out, int64_t value);
+/* A sentence as printf writes it; of its forms %s, %d, %c and %%. */
+__attribute__((format(printf, 2, 3))) void ng_putf(ng_out *out, const char *form, ...);
 
 /* A key is a name that needs no escape, with its length.  Most are literals: their lengths are known to the
  * compiler, which is why the functions below stand here.  Two arguments, no struct: WebAssembly would pass
@@ -83,5 +84,3 @@ static inline void ng_json_key(ng_out *out, const char *key) {
     ng_write_raw(out, key, ng_key_length(key), "", 0);
     out->comma = false;
 }
-
-#endif

@@ -307,37 +307,29 @@ const char *ng_grade_name(ng_grade grade, ng_lang lang) {
 
 void ng_amount_print(ng_unit unit, int64_t amount, bool sign, ng_lang lang, ng_out *text) {
     int64_t size = amount < 0 ? -amount : amount;
-    int64_t tenths = unit == NG_CHANCE_TO_WIN ? size : (size + 50) / 100;
+    int tenths = (int)(unit == NG_CHANCE_TO_WIN ? size : (size + 50) / 100);
     if (amount < 0)
         ng_put(text, "−");
     else if (sign)
         ng_put(text, "+");
-    ng_put_int(text, tenths / 10);
-    ng_put_char(text, lang == NG_RU ? ',' : '.');
-    ng_put_int(text, tenths % 10);
+    ng_putf(text, "%d%c%d", tenths / 10, lang == NG_RU ? ',' : '.', tenths % 10);
     ng_put(text, unit == NG_CHANCE_TO_WIN ? "%" : lang == NG_RU ? " бита" : " bits");
 }
 
 static void put_player(int seat, ng_lang lang, ng_out *text) {
-    ng_put(text, lang == NG_RU ? "игрок " : "player ");
-    ng_put_int(text, seat + 1);
+    ng_putf(text, "%s%d", lang == NG_RU ? "игрок " : "player ", seat + 1);
 }
 
 void ng_moment_print(const ng_analysis *a, const ng_match *whole, int i, ng_lang lang, ng_out *text) {
     const ng_judged *m = &a->move[a->moment[i].move];
     bool ru = lang == NG_RU;
-    ng_put(text, ru ? "Ход " : "Move ");
-    ng_put_int(text, m->ply + 1);
-    ng_put(text, ", ");
+    ng_putf(text, "%s%d, ", ru ? "Ход " : "Move ", (int)m->ply + 1);
     put_player(m->seat, lang, text);
-    ng_put(text, ", ");
-    ng_put(text, whole->ply[m->ply].text);
-    ng_put(text, ": ");
+    ng_putf(text, ", %s: ", whole->ply[m->ply].text);
     if (!a->moment[i].luck) {
         ng_put(text, ru ? "потеряно " : "it gave up ");
         ng_amount_print(a->unit, m->lost, false, lang, text);
-        ng_put(text, ru ? "; лучше было " : "; better was ");
-        ng_put(text, m->weight.text);
+        ng_putf(text, "%s%s", ru ? "; лучше было " : "; better was ", m->weight.text);
     } else if (a->unit == NG_MILLIBITS) {
         ng_put(text, ru ? "ответ рассказал " : "the answer told ");
         ng_put(text, m->luck > 0 ? (ru ? "больше обычного на " : "more than usual, by ")

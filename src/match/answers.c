@@ -48,9 +48,8 @@ void ng_put_refusal(ng_out *out, ng_status status, ng_lang lang, const char *cod
     char message[1024];
     ng_out text = ng_out_over(message, sizeof message);
     if (index >= 0) {
-        ng_put(&text, lang == NG_RU ? "Ход " : "Move ");
-        ng_put_int(&text, index);
-        ng_put(&text, lang == NG_RU ? " записи: " : " of the record: ");
+        ng_putf(&text, "%s%d%s", lang == NG_RU ? "Ход " : "Move ", index,
+                lang == NG_RU ? " записи: " : " of the record: ");
     }
     ng_status_print(status, lang, &text);
     ng_put_error(out, code != NULL ? code : ng_code_name(status.why->code), message);

@@ -105,15 +105,7 @@ void ng_commitment(const char *match_id, const ng_game *game, int seats, const n
                    uint8_t digest[NG_DIGEST_BYTES]) {
     char text[8 * NG_SETUP_TEXT]; /* escaped, a character of an option takes at most six */
     ng_out out = ng_out_over(text, sizeof text);
-    ng_put(&out, "naukograd-match-1\n");
-    ng_put(&out, match_id);
-    ng_put(&out, "\n");
-    ng_put(&out, game->id);
-    ng_put(&out, "\n");
-    ng_put_int(&out, game->rules_version);
-    ng_put(&out, "\n");
-    ng_put_int(&out, seats);
-    ng_put(&out, "\n");
+    ng_putf(&out, "naukograd-match-1\n%s\n%s\n%d\n%d\n", match_id, game->id, (int)game->rules_version, seats);
     ng_setup_print(setup, game->options, &out, NULL);
     ng_put(&out, "\n");
     assert(!out.full);

@@ -203,10 +203,7 @@ void ng_puzzle_share(const ng_puzzle *puzzle, const ng_share *share, ng_lang lan
         ng_puzzle_id(puzzle, id);
         ng_put(text, id);
     }
-    ng_put(text, " · ");
-    ng_put(text, ru ? puzzle->game->ru : puzzle->game->en);
-    ng_put(text, ru ? " · ступень " : " · grade ");
-    ng_put_int(text, puzzle->grade);
-    ng_put(text, " · ");
+    ng_putf(text, " · %s%s%d · ", ru ? puzzle->game->ru : puzzle->game->en, ru ? " · ступень " : " · grade ",
+            puzzle->grade);
     put_tries(share, text);
 }

@@ -132,9 +132,7 @@ bool ng_puzzle_next(const char **at, ng_puzzle *out) {
 
 void ng_puzzle_id(const ng_puzzle *puzzle, char id[NG_PUZZLE_ID]) {
     ng_out out = ng_out_over(id, NG_PUZZLE_ID);
-    ng_put(&out, puzzle->game->id);
-    ng_put_char(&out, '/');
-    ng_put(&out, puzzle->name);
+    ng_putf(&out, "%s/%s", puzzle->game->id, puzzle->name);
 }
 
 static const char *in_lang(const ng_words *words, ng_lang lang) {

@@ -169,18 +169,34 @@ int64_t sv_tables_waking(const sv_server *server) {
     return server->wake_at > server->now ? server->wake_at - server->now : 0;
 }
 
+static bool read_none(void *context, uint32_t n, const char *text, uint32_t length) {
+    (void)context, (void)n, (void)text, (void)length;
+    return false;
+}
+
+/* One that could not be read is the last from now on. */
+static void wake_last(sv_server *server) {
+    ng_codes *all = &server->waking;
+    char code[sizeof *all->code];
+    uint32_t at = --server->woken;
+    memcpy(code, all->code[at], sizeof code);
+    memmove(all->code[at], all->code[at + 1], (all->count - at - 1) * sizeof code);
+    memcpy(all->code[all->count - 1], code, sizeof code);
+}
+
 void sv_tables_wake_some(sv_server *server) {
     int64_t began = server->now, until = began + WAKE_MS;
     if (server->store_failing || server->now < server->wake_at) return;
-    if (!is_waking(server)) {
-        server->woken = server->waking.count = 0;
-        ng_store_left(server->store, ng_codes_keep, &server->waking);
-    }
+    if (!is_waking(server)) server->woken = server->waking.count = 0;
+    ng_store_left(server->store, ng_codes_keep, &server->waking);
     while (is_waking(server) && server->now < until) {
-        bool found = wake_one(server, server->waking.code[server->woken++]);
+        const char *code = server->waking.code[server->woken++];
+        bool ok = wake_one(server, code) || ng_store_read(server->store, code, 1, read_none, NULL);
         sv_read_clocks(server);
-        server->wake_at = server->now + (found ? WAKE_REST * (server->now - began) : WAKE_AGAIN_MS);
-        if (!found) return;
+        server->wake_at = server->now + (ok ? WAKE_REST * (server->now - began) : WAKE_AGAIN_MS);
+        if (ok) continue; /* or there is none */
+        wake_last(server);
+        return;
     }
 }
 

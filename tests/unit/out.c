@@ -126,6 +126,20 @@ static void every_control_character_is_escaped(void **nothing) {
     }
 }
 
+static void a_sentence_is_filled_in(void **nothing) {
+    (void)nothing;
+    char buffer[64], small[8];
+    ng_out out = ng_out_over(buffer, sizeof buffer);
+    ng_putf(&out, "%s: %d%% of %d, «%c»", "Иван", -7, 100, 'x');
+    ng_putf(&out, ".");
+    assert_string_equal(buffer, "Иван: -7% of 100, «x».");
+    assert_false(out.full);
+    out = ng_out_over(small, sizeof small);
+    ng_putf(&out, "%s %d", "seven", 777);
+    assert_true(out.full);
+    assert_string_equal(small, "seven ");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_written_as_json),
@@ -134,6 +148,7 @@ int main(void) {
         cmocka_unit_test(once_full_it_stays_so),
         cmocka_unit_test(numbers_are_written_to_their_ends),
         cmocka_unit_test(every_control_character_is_escaped),
+        cmocka_unit_test(a_sentence_is_filled_in),
     };
     return cmocka_run_group_tests_name("out", tests, NULL, NULL);
 }

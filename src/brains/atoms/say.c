@@ -4,64 +4,30 @@
 #include "brains/words.h"
 #include "games/atoms/atoms.h"
 
-static const char *plural(uint64_t n, const char *one, const char *few, const char *many) {
-    int form = ng_plural((int64_t)n, NG_RU);
-    return form == 0 ? one : form == 1 ? few : many;
-}
-
-/* «… ещё подходит 21 расстановка» */
-static void put_fit_ru(ng_out *text, uint64_t n) {
-    ng_put(text, plural(n, "подходит ", "подходят ", "подходит "));
-    ng_put(text, "ещё ");
-    ng_put_int(text, (int64_t)n);
-    ng_put(text, plural(n, " расстановка", " расстановки", " расстановок"));
-}
+#define FIT_RU "[подходит|подходят|подходит] ещё # [расстановка|расстановки|расстановок]"
 
 /* Those that are left: where they are counted, and where only their share is known. */
-static void put_left(ng_out *text, const atoms_split *p) {
-    ng_put_int(text, (int64_t)(p->counted ? p->left : 1 + p->left * 99 / p->number));
+static int64_t left_of(const atoms_split *p) {
+    uint64_t left = p->left > 0 ? p->left : 1;
+    return (int64_t)(p->counted ? left : 1 + left * 99 / p->number);
 }
 
-static void split_en(ng_out *text, const atoms_split *p) {
-    ng_put(text, p->kind == MOVE_HYPER  ? "this hyper-beam"
-                 : p->kind == MOVE_XRAY ? "this X-ray"
-                                        : "this beam");
-    ng_put(text, " splits the ");
-    if (p->counted) {
-        ng_put_int(text, (int64_t)p->number);
-        ng_put(text, " placements that still fit ");
-    } else {
-        ng_put(text, "very many placements that still fit ");
-    }
-    ng_put(text, p->best ? "best: " : "well: ");
-    ng_put(text, !p->counted ? "about " : p->all ? "on average " : "on average about ");
-    put_left(text, p);
-    ng_put(text, p->counted ? " will be left" : " of 100 will be left");
-}
-
-static void split_ru(ng_out *text, const atoms_split *p) {
-    if (p->counted)
-        put_fit_ru(text, p->number);
+void atoms_say_split(ng_choice *out, atoms_split p) {
+    const ng_filling number = {.number = {(int64_t)p.number}}, left = {.number = {left_of(&p)}};
+    bool hyper = p.kind == MOVE_HYPER, xray = p.kind == MOVE_XRAY;
+    ng_say(out, hyper ? "this hyper-beam" : xray ? "this X-ray" : "this beam", "");
+    ng_tell(out,
+            p.counted ? " splits the # placements that still fit "
+                      : " splits the very many placements that still fit ",
+            p.counted ? FIT_RU : "подходит ещё очень много расстановок", &number);
+    ng_tell(out, "", hyper ? "; этот гиперлуч" : xray ? "; этот рентген" : "; этот луч", &number);
+    ng_tell(out,
+            p.best ? "best: " : "well: ", p.best ? " делит их лучше всего: " : " делит их хорошо: ", &number);
+    if (p.counted)
+        ng_tell(out, p.all ? "on average # will be left" : "on average about # will be left",
+                p.all ? "в среднем останется #" : "в среднем останется примерно #", &left);
     else
-        ng_put(text, "подходит ещё очень много расстановок");
-    ng_put(text, p->kind == MOVE_HYPER  ? "; этот гиперлуч"
-                 : p->kind == MOVE_XRAY ? "; этот рентген"
-                                        : "; этот луч");
-    ng_put(text, p->best ? " делит их лучше всего: " : " делит их хорошо: ");
-    ng_put(text, !p->counted ? "останется примерно "
-                 : p->all    ? "в среднем останется "
-                             : "в среднем останется примерно ");
-    put_left(text, p);
-    if (!p->counted) ng_put(text, " из 100");
-}
-
-void atoms_say_split(ng_choice *out, atoms_split split) {
-    ng_out text;
-    if (split.left == 0) split.left = 1;
-    ng_out_init(&text, out->why[NG_EN], NG_WHY_MAX);
-    split_en(&text, &split);
-    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
-    split_ru(&text, &split);
+        ng_tell(out, "about # of 100 will be left", "останется примерно # из 100", &left);
 }
 
 void atoms_say_destroy(ng_choice *out, uint32_t percent) {
@@ -69,28 +35,18 @@ void atoms_say_destroy(ng_choice *out, uint32_t percent) {
         ng_say(out, "an atom is sure to stand there: away with it", "там точно стоит атом: долой его");
         return;
     }
-    ng_out text = ng_out_over(out->why[NG_EN], NG_WHY_MAX);
-    ng_put(&text, "in ");
-    ng_put_int(&text, percent);
-    ng_put(&text, " of 100 placements that still fit an atom stands there: worth a shot");
-    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
-    ng_put(&text, "там стоит атом в ");
-    ng_put_int(&text, percent);
-    ng_put(&text, " из 100 подходящих расстановок: стоит попробовать");
+    ng_tell(out, "in # of 100 placements that still fit an atom stands there: worth a shot",
+            "там стоит атом в # из 100 подходящих расстановок: стоит попробовать",
+            &(ng_filling){.number = {percent}});
 }
 
 void atoms_say_few(ng_choice *out, uint64_t number, bool counted) {
-    ng_out text;
-    if (!counted) {
+    if (counted)
+        ng_tell(out, "# [placement still fits|placements still fit]: this names one of them",
+                FIT_RU ": названа одна из них", &(ng_filling){.number = {(int64_t)number}});
+    else
         ng_say(out, "this names one of the few placements that come to mind",
                "названа одна из немногих расстановок, которые приходят на ум");
-        return;
-    }
-    ng_tell(out, "# [placement still fits|placements still fit]: this names one of them", "",
-            &(ng_filling){.number = {(int64_t)number}});
-    ng_out_init(&text, out->why[NG_RU], NG_WHY_MAX);
-    put_fit_ru(&text, number);
-    ng_put(&text, ": названа одна из них");
 }
 
 void atoms_say_certain(ng_choice *out) {

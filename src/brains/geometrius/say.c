@@ -1,6 +1,7 @@
 /* say.c - a turn as moves, and the reasons for them in the words of both languages, for a child.
  */
 #include "brains/geometrius/say.h"
+#include "brains/words.h"
 
 static uint32_t chip_moves(const deed *d, ng_move out[2]) {
     if (d->shape[0] == NO_SHAPE) return 0;
@@ -34,22 +35,13 @@ uint32_t geometrius_moves(const deed *d, ng_move out[TURN_MOVES]) {
 
 /* ---- reasons ---- */
 
-/* A text in both languages; {F} is the shape, {n} the number. */
+/* A text in both languages; @ is the shape, # the number. */
 static void say(ng_choice *out, const char *en, const char *ru, int shape, int number) {
-    for (int lang = NG_EN; lang <= NG_RU; lang++) {
-        ng_out text = ng_out_over(out->why[lang], NG_WHY_MAX);
-        for (const char *c = lang == NG_EN ? en : ru; *c != 0; c++) {
-            if (c[0] != '{') {
-                ng_put_char(&text, *c);
-                continue;
-            }
-            if (c[1] == 'F')
-                geometrius_put_id(&text, 'F', shape);
-            else
-                ng_put_int(&text, number);
-            c += 2;
-        }
-    }
+    char id[8];
+    ng_out text = ng_out_over(id, sizeof id);
+    geometrius_put_id(&text, 'F', shape);
+    ng_say(out, "", "");
+    ng_tell(out, en, ru, &(ng_filling){.number = {number}, .name = {id}});
 }
 
 /* The capture that a chip on `shape` opens, later in the same turn; NO_SHAPE: none. */
@@ -63,26 +55,26 @@ static int opens(const board *b, int seat, const deed *d, int shape) {
 static void say_chip(const board *b, int seat, const deed *d, int shape, ng_choice *out) {
     int points = b->s.chips[shape] + 1, next = opens(b, seat, d, shape);
     if (next != NO_SHAPE)
-        say(out, "a chip here stands beside {F}: that one can be captured next",
-            "фишка здесь встанет рядом с {F}: её можно будет захватить следом", next, 0);
+        say(out, "a chip here stands beside @: that one can be captured next",
+            "фишка здесь встанет рядом с @: её можно будет захватить следом", next, 0);
     else if (points == 1)
-        say(out, "{F} is empty: a chip on it is a point", "{F} пуста: фишка на ней — это очко", shape, 0);
+        say(out, "@ is empty: a chip on it is a point", "@ пуста: фишка на ней — это очко", shape, 0);
     else if (points == GEOMETRIUS_FULL)
-        say(out, "the fourth chip locks {F}: its {n} points are ours for good",
-            "четвёртая фишка блокирует {F}: её очки ({n}) остаются нам насовсем", shape, points);
+        say(out, "the fourth chip locks @: its # points are ours for good",
+            "четвёртая фишка блокирует @: её очки (#) остаются нам насовсем", shape, points);
     else
-        say(out, "{F} is taken from a rival: it is worth {n} points to us now",
-            "{F} отнята у соперника: теперь она приносит нам очков: {n}", shape, points);
+        say(out, "@ is taken from a rival: it is worth # points to us now",
+            "@ отнята у соперника: теперь она приносит нам очков: #", shape, points);
 }
 
 static void say_lock(const board *b, int shape, ng_choice *out) {
     int points = b->s.chips[shape] + GEOMETRIUS_PLACE;
     if (points == GEOMETRIUS_PLACE)
-        say(out, "locked, {F} is {n} points that nobody can take away",
-            "заблокированная {F} — это очки ({n}), которых никто не отнимет", shape, points);
+        say(out, "locked, @ is # points that nobody can take away",
+            "заблокированная @ — это очки (#), которых никто не отнимет", shape, points);
     else
-        say(out, "{F} is taken from a rival and locked: its {n} points are ours for good",
-            "{F} отнята у соперника и заблокирована: её очки ({n}) остаются нам насовсем", shape, points);
+        say(out, "@ is taken from a rival and locked: its # points are ours for good",
+            "@ отнята у соперника и заблокирована: её очки (#) остаются нам насовсем", shape, points);
 }
 
 /* The seat's points that rivals who have a turn to come could capture as the field lies. */
@@ -117,17 +109,17 @@ static void say_push(const board *b, int seat, const deed *d, ng_choice *out) {
     int prey = brought_near(b, &after, seat, d), threatened = in_danger(b, seat),
         danger = in_danger(&after, seat);
     if (prey != NO_SHAPE)
-        say(out, "the push brings {F} beside a chip of ours: now it can be captured",
-            "сдвиг ставит {F} рядом с нашей фишкой: теперь её можно захватить", prey, 0);
+        say(out, "the push brings @ beside a chip of ours: now it can be captured",
+            "сдвиг ставит @ рядом с нашей фишкой: теперь её можно захватить", prey, 0);
     else if (d->shape[0] == d->put || d->shape[1] == d->put)
-        say(out, "{F} comes into play, and a card of ours fits it",
-            "{F} входит в игру, и к ней подходит наша карточка", d->put, 0);
+        say(out, "@ comes into play, and a card of ours fits it",
+            "@ входит в игру, и к ней подходит наша карточка", d->put, 0);
     else if (danger < threatened)
-        say(out, "points of ours that the push takes out of the rivals' reach: {n}",
-            "наши очки, которые сдвиг уводит от соперников: {n}", 0, threatened - danger);
+        say(out, "points of ours that the push takes out of the rivals' reach: #",
+            "наши очки, которые сдвиг уводит от соперников: #", 0, threatened - danger);
     else
-        say(out, "points of ours within the rivals' reach after this push: {n}",
-            "наши очки, до которых соперники дотянутся после этого сдвига: {n}", 0, danger);
+        say(out, "points of ours within the rivals' reach after this push: #",
+            "наши очки, до которых соперники дотянутся после этого сдвига: #", 0, danger);
 }
 
 static void say_end(const board *b, const deed *d, ng_choice *out) {
@@ -145,8 +137,8 @@ void geometrius_say(const board *b, int seat, const deed *d, ng_move move, ng_ch
     if (kind == MOVE_PLAY)
         say_chip(b, seat, d, (int)(move >> 8 & 0xff), out);
     else if (kind == MOVE_PLAY_TWO)
-        say(out, "one card takes two empty shapes: {n} points",
-            "одна карточка занимает две пустые фигуры: очков {n}", 0, GEOMETRIUS_PLACE);
+        say(out, "one card takes two empty shapes: # points",
+            "одна карточка занимает две пустые фигуры: очков #", 0, GEOMETRIUS_PLACE);
     else if (kind == MOVE_LOCK)
         say_lock(b, (int)(move >> 16 & 0xff), out);
     else if (kind == MOVE_PUSH)

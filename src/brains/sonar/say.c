@@ -48,20 +48,13 @@ static void say_order(const sonar_reason *r, ng_choice *out) {
 
 static void say_box(const sonar_reason *r, ng_choice *out) {
     const sentence *word = &gauges[r->a];
-    for (int lang = NG_EN; lang <= NG_RU; lang++) {
-        bool en = lang == NG_EN;
-        ng_out text = ng_out_over(out->why[lang], NG_WHY_MAX);
-        if (r->count == 0)
-            ng_put(&text, en ? "with this box the gauge is full: " : "с этой отметкой шкала полна: ");
-        else
-            ng_put(&text, en ? "one box more for: " : "ещё одна отметка для системы: ");
-        ng_put(&text, en ? word->en : word->ru);
-        if (r->count > 0) {
-            ng_put(&text, en ? "; still to go after it: " : "; после неё останется: ");
-            ng_put_int(&text, r->count);
-        }
-        ng_put(&text, " (S8)");
-    }
+    if (r->count == 0)
+        tell(out, "with this box the gauge is full: ", "с этой отметкой шкала полна: ", 0, 0);
+    else
+        tell(out, "one box more for: ", "ещё одна отметка для системы: ", 0, 0);
+    tell(out, word->en, word->ru, 0, 0);
+    if (r->count > 0) tell(out, "; still to go after it: #", "; после неё останется: #", r->count, 0);
+    tell(out, " (S8)", " (S8)", 0, 0);
 }
 
 static void say_mark(const sonar_reason *r, ng_choice *out) {

@@ -20,9 +20,7 @@ void ng_plain_list(const ng_game *game, ng_lang lang, ng_out *out) {
         if (p > first) ng_put(out, ", ");
         ng_put(out, p->word);
         if (p->reads != NULL) ng_put(out, "…");
-        ng_put(out, " (");
-        ng_put(out, lang == NG_RU ? p->does.ru : p->does.en);
-        ng_put(out, ")");
+        ng_putf(out, " (%s)", lang == NG_RU ? p->does.ru : p->does.en);
     }
 }
 

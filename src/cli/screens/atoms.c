@@ -43,8 +43,7 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
                                          "destroy", "bud",  "hop",   NULL};
     for (int i = 0; silent[i] != NULL; i++)
         if (strcmp(type, silent[i]) == 0) return TELL_NOTHING;
-    ng_put(text, ng_player_name(table, who));
-    ng_put(text, ": ");
+    ng_putf(text, "%s: ", ng_player_name(table, who));
     if (strcmp(type, "won") == 0) {
         ng_put(text, ng_tr("wins the game.", "выигрывает партию."));
     } else if (strcmp(type, "draw") == 0) {
@@ -66,15 +65,13 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
         char cell[16] = "";
         uint32_t node = ng_doc_get(event, 0, "cell");
         if (node != 0 && ng_doc_copy(event, node, cell, sizeof cell)) {
-            ng_put(text, cell);
-            ng_put(text, " — ");
+            ng_putf(text, "%s — ", cell);
         }
         if ((node = ng_doc_get(event, 0, "cells")) != 0) {
             ng_put(text, ng_tr("guess", "ответ"));
             NG_EACH(event, i, node) {
                 ng_doc_copy(event, i, cell, sizeof cell);
-                ng_put_char(text, ' ');
-                ng_put(text, cell);
+                ng_putf(text, " %s", cell);
             }
             ng_put(text, " — ");
         }

@@ -206,21 +206,16 @@ void ng_atoms_say_picture(const ng_table *table, const ng_doc *picture, ng_out *
     int count = ng_picture_top(picture, "beams", beams, TOLD);
     (void)table;
     for (int i = 0; i < count; i++) {
-        ng_put(text, i == 0 ? ng_tr(" Bits told by beams: ", " Лучи расскажут, бит: ") : "; ");
-        ng_put(text, beams[i].name);
-        ng_put(text, " — ");
-        ng_put_int(text, beams[i].value / 1000);
-        ng_put_char(text, ng_lang_now() == NG_RU ? ',' : '.');
-        ng_put_int(text, beams[i].value % 1000 / 100);
+        ng_putf(text, "%s%s — %d%c%d",
+                i == 0 ? ng_tr(" Bits told by beams: ", " Лучи расскажут, бит: ") : "; ", beams[i].name,
+                (int)(beams[i].value / 1000), ng_lang_now() == NG_RU ? ',' : '.',
+                (int)(beams[i].value % 1000 / 100));
     }
     if (count > 0) ng_put_char(text, '.');
     count = ng_term_interactive() ? 0 : ng_picture_top(picture, "cells", cells, TOLD); /* they are drawn */
     for (int i = 0; i < count; i++) {
-        ng_put(text, i == 0 ? ng_tr(" Likely atoms: ", " Вероятные атомы: ") : ", ");
-        ng_put(text, cells[i].name);
-        ng_put_char(text, ' ');
-        ng_put_int(text, (cells[i].value + 5) / 10);
-        ng_put_char(text, '%');
+        ng_putf(text, "%s%s %d%%", i == 0 ? ng_tr(" Likely atoms: ", " Вероятные атомы: ") : ", ",
+                cells[i].name, (int)(cells[i].value + 5) / 10);
     }
     if (count > 0) ng_put_char(text, '.');
 }
@@ -317,8 +312,7 @@ void ng_atoms_put_answer(const char *answer, ng_out *text) {
     size_t length = strcspn(answer, " ");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strlen(words[i][0]) == length && strncmp(words[i][0], answer, length) == 0) {
-            ng_put(text, ng_tr(words[i][1], words[i][2]));
-            ng_put(text, answer + length);
+            ng_putf(text, "%s%s", ng_tr(words[i][1], words[i][2]), answer + length);
             return;
         }
     ng_put(text, answer);

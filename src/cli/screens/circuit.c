@@ -41,8 +41,7 @@ static void put_mending(const ng_table *table, const ng_circuit_seen *seen, ng_o
     else
         ng_put(text, ng_tr("another's short circuit, and no iron: decline",
                            "чужое замыкание, а паяльника нет — отказ (decline)"));
-    ng_put(text, cells);
-    ng_put(text, ".");
+    ng_putf(text, "%s.", cells);
 }
 
 static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *text) {
@@ -55,9 +54,7 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
     ng_out out = ng_out_over(pass, sizeof pass);
     if (seat == actor) put_legal(table, seat, "pas", &out);
     if (seat != actor) {
-        ng_put(text, ng_tr("waiting for ", "ходит "));
-        ng_put(text, ng_player_name(table, actor));
-        ng_put(text, ".");
+        ng_putf(text, ng_tr("waiting for %s.", "ходит %s."), ng_player_name(table, actor));
     } else if (seen.mender >= 0) {
         put_mending(table, &seen, text);
     } else if (pass[0] != 0) {
@@ -147,9 +144,8 @@ static bool play_words(ng_table *table, int seat, const ng_typed *typed) {
     int count = typed->count < 5 ? typed->count : 5;
     for (int i = 0; i < count; i++) {
         char own[NG_TYPED_WORD];
-        ng_out out;
         memcpy(own, typed->word[i], sizeof own);
-        ng_out_init(&out, word[i], sizeof word[0]);
+        ng_out out = ng_out_over(word[i], sizeof word[0]);
         put_word(&out, own);
     }
     bool front = count > 1 && strcmp(word[count - 1], "front") == 0;

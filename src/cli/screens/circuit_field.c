@@ -314,9 +314,7 @@ static ng_out open_line(panel *p) {
 }
 
 static void put_painted(ng_out *out, int paint, const char *text) {
-    ng_put(out, ng_paint_code(paint));
-    ng_put(out, text);
-    ng_put(out, ng_paint_code(PAINT_PLAIN));
+    ng_putf(out, "%s%s%s", ng_paint_code(paint), text, ng_paint_code(PAINT_PLAIN));
 }
 
 /* Spaces up to a column of the line. */
@@ -348,8 +346,7 @@ static void put_player(const ng_table *table, const ng_circuit_seen *seen, panel
     bool on = s->phase != PHASE_OVER && seat == (seen->mender >= 0 ? seen->mender : seen->turn);
     ng_put(&out, on ? "▸" : " ");
     put_painted(&out, PAINT_SEAT + seat, ng_circuit_shapes[seat]);
-    ng_put(&out, " ");
-    ng_put(&out, ng_player_name(table, seat));
+    ng_putf(&out, " %s", ng_player_name(table, seat));
     pad(&out, 15);
     for (int i = 0; i < seen->held[seat]; i++) ng_put(&out, "▪");
     if (s->teams) {

@@ -142,8 +142,7 @@ ng_telling ng_circuit_tell(const ng_table *table, int seat, const ng_doc *event,
         tell_over(&t, text);
         return TELL_NEWS;
     }
-    ng_put(text, ng_player_name(table, who));
-    ng_put(text, ": ");
+    ng_putf(text, "%s: ", ng_player_name(table, who));
     for (int i = 0; moves[i] != NULL; i++)
         if (strcmp(t.type, moves[i]) == 0) {
             tell_move(&t, text);

@@ -52,19 +52,14 @@ static void put_element(const ng_doc *doc, uint32_t node, ng_out *text) {
     ng_doc_copy(doc, ng_doc_get(doc, node, "tile"), tile, sizeof tile);
     ng_doc_copy(doc, ng_doc_get(doc, node, "fate"), fate, sizeof fate);
     int kind = ng_circuit_kind_of(tile), value = (int)ng_doc_number(doc, node, "value", 0);
-    ng_put(text, kind < CIRCUIT_KINDS ? ng_circuit_kind(kind) : ng_tr("fuse", "предохранитель"));
-    ng_put(text, " ");
-    ng_put(text, at);
+    ng_putf(text, "%s %s", kind < CIRCUIT_KINDS ? ng_circuit_kind(kind) : ng_tr("fuse", "предохранитель"),
+            at);
     for (int i = 0; i < 2; i++)
         if (strcmp(fate, fates[i][0]) == 0) {
-            ng_put(text, " (");
-            ng_put(text, ng_tr(fates[i][1], fates[i][2]));
-            ng_put(text, ")");
+            ng_putf(text, " (%s)", ng_tr(fates[i][1], fates[i][2]));
         }
     if (value > 0) {
-        ng_put(text, ng_tr(" (glow ", " (свет "));
-        ng_put_int(text, value);
-        ng_put(text, ")");
+        ng_putf(text, ng_tr(" (glow %d)", " (свет %d)"), value);
     }
 }
 
@@ -74,9 +69,7 @@ static void put_chain(const ng_doc *doc, uint32_t object, bool whole_way, ng_out
     char at[8] = "";
     ng_doc_copy(doc, ng_doc_get(doc, object, "battery"), at, sizeof at);
     if (at[0] != 0) {
-        ng_put(text, ng_tr("battery ", "батарейка "));
-        ng_put(text, at);
-        ng_put(text, ": ");
+        ng_putf(text, ng_tr("battery %s: ", "батарейка %s: "), at);
     }
     ng_put(text, ng_tr("plus", "плюс"));
     uint32_t list = whole_way ? path : chain;
@@ -133,10 +126,9 @@ static void explain(void *context, uint32_t ply, const ng_doc *event) {
     (void)ply;
     reasons *r = context;
     char sentence[NEWS_LENGTH];
-    ng_out text;
     if (ng_doc_get(event, 0, "chain") == 0 || !passes(event, 0, r->place)) return;
     if (r->count++ == 0) printf("%s\n", ng_tr("What happened:", "Что произошло:"));
-    ng_out_init(&text, sentence, sizeof sentence);
+    ng_out text = ng_out_over(sentence, sizeof sentence);
     ng_circuit_tell(r->table, r->seat, event, &text);
     printf(" %s\n", sentence);
     print_chain(r, event, ng_doc_text_is(event, ng_doc_get(event, 0, "type"), "short"), NULL);

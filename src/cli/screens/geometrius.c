@@ -96,15 +96,14 @@ static void put_fits(const ng_seen *s, int card, ng_out *text) {
 
 static void say_fits(ng_table *table, int seat, const char *id) {
     ng_seen s;
-    ng_out text;
     int card = ng_figure_id(id, 'C'), shape = ng_figure_id(id, 'F');
     read_view(table, seat, &s);
-    ng_out_init(&text, table->message, sizeof table->message);
+    ng_out text = ng_out_over(table->message, sizeof table->message);
     if (shape >= 0) {
         uint64_t cards = 0;
         for (int i = 0; i < GEOMETRIUS_CARDS; i++)
             if ((s.hand >> i & 1) != 0 && (geometrius_fits[i] >> shape & 1) != 0) cards |= (uint64_t)1 << i;
-        ng_geometrius_put_id(&text, 'F', shape);
+        geometrius_put_id(&text, 'F', shape);
         ng_put(&text, ng_tr(": cards of the hand that fit: ", ": подходят карточки с руки: "));
         ng_geometrius_put_set(&text, 'C', cards);
         ng_put_char(&text, '.');
@@ -127,9 +126,8 @@ static bool do_cards(ng_table *table, int seat, const ng_typed *typed) {
     read_view(table, seat, &s);
     for (int card = 0; card < GEOMETRIUS_CARDS; card++) {
         char buffer[512];
-        ng_out text;
         if ((s.hand >> card & 1) == 0) continue;
-        ng_out_init(&text, buffer, sizeof buffer);
+        ng_out text = ng_out_over(buffer, sizeof buffer);
         put_fits(&s, card, &text);
         printf("%sC%02d%s %s\n", ng_paint_code(PAINT_ACCENT), card + 1, ng_paint_code(PAINT_PLAIN),
                ng_geometrius_card_text(card));
@@ -249,14 +247,13 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
     static choices all;
     char buffer[2200];
-    ng_out text;
     collect_choices(table, seat, &all);
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     for (int card = 0; card < GEOMETRIUS_CARDS; card++) {
         if (all.play[card] == 0) continue;
         ng_out_init(&text, buffer, sizeof buffer);
         ng_put(&text, ng_tr("play ", "занять "));
-        ng_geometrius_put_id(&text, 'C', card);
+        geometrius_put_id(&text, 'C', card);
         ng_put(&text, ": ");
         ng_geometrius_put_set(&text, 'F', all.play[card]);
         ng_term_paragraph(buffer, 2);
@@ -269,9 +266,9 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
             if (all.lock[one][two] == 0) continue;
             ng_out_init(&text, buffer, sizeof buffer);
             ng_put(&text, ng_tr("lock, ", "блок, "));
-            ng_geometrius_put_id(&text, 'C', one);
+            geometrius_put_id(&text, 'C', one);
             ng_put_char(&text, ' ');
-            ng_geometrius_put_id(&text, 'C', two);
+            geometrius_put_id(&text, 'C', two);
             ng_put(&text, ": ");
             ng_geometrius_put_set(&text, 'F', all.lock[one][two]);
             ng_term_paragraph(buffer, 2);
@@ -282,11 +279,8 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
     for (int i = 0; i < 4; i++) {
         if (all.pushes[i][0] == 0) continue;
         if (!first) ng_put(&text, "; ");
-        ng_put(&text, ng_tr(ends[i].line_en, ends[i].line_ru));
-        ng_put_char(&text, ' ');
-        ng_put(&text, all.pushes[i]);
-        ng_put_char(&text, ' ');
-        ng_put(&text, ng_tr(ends[i].word, ends[i].ru));
+        ng_putf(&text, "%s %s %s", ng_tr(ends[i].line_en, ends[i].line_ru), all.pushes[i],
+                ng_tr(ends[i].word, ends[i].ru));
         first = false;
     }
     if (!first) ng_term_paragraph(buffer, 2);
@@ -305,7 +299,7 @@ static void latin(const char *line, char *out, size_t size) {
         int card = ng_figure_id(word, 'C'), shape = ng_figure_id(word, 'F');
         if (!first) ng_put_char(&text, ' ');
         if (card >= 0 || shape >= 0)
-            ng_geometrius_put_id(&text, card >= 0 ? 'C' : 'F', card >= 0 ? card : shape);
+            geometrius_put_id(&text, card >= 0 ? 'C' : 'F', card >= 0 ? card : shape);
         else
             ng_put(&text, word);
         line += length + (line[length] == ' ');
@@ -323,13 +317,12 @@ static const char *verb_of(const ng_typed *typed) {
 static void say_why(ng_table *table, const char *one, const char *two) {
     bool turned = ng_figure_id(one, 'C') < 0;
     int card = ng_figure_id(turned ? two : one, 'C'), shape = ng_figure_id(turned ? one : two, 'F');
-    ng_out text;
     if (card < 0 || shape < 0) {
         say(table,
             ng_tr("Name a card and a shape: why C24 F19.", "Назовите карточку и фигуру: почему C24 F19."));
         return;
     }
-    ng_out_init(&text, table->message, sizeof table->message);
+    ng_out text = ng_out_over(table->message, sizeof table->message);
     geometrius_why(card, shape, ng_lang_now(), &text);
     fold(table->message, NG_LINE_WIDTH);
 }

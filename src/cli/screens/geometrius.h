@@ -1,9 +1,9 @@
 /* geometrius.h - what the files of the geometrius screen share: a seat's view taken apart, and signs. */
-#ifndef NG_CLI_SCREENS_GEOMETRIUS_H
-#define NG_CLI_SCREENS_GEOMETRIUS_H
+#pragma once
 
 #include "cli/figure.h"
 #include "cli/table.h"
+#include "games/geometrius/geometrius.h"
 
 enum { SEEN_SEATS = 6, SEEN_STACK = 5 };
 
@@ -38,7 +38,6 @@ void ng_geometrius_print_own(const ng_seen *s);
 /* geometrius_tell.c: pieces of sentences, and whole ones. */
 const char *ng_geometrius_card_text(int card);
 const char *ng_geometrius_shape_text(int shape);
-void ng_geometrius_put_id(ng_out *text, char letter, int number); /* «F07» */
 void ng_geometrius_put_set(ng_out *text, char letter, uint64_t all);
 void ng_geometrius_put_card(ng_out *text, const char *id);
 /* A move as a piece of a sentence, without who made it; `full`: with the cards' own words. */
@@ -47,5 +46,3 @@ bool ng_geometrius_spoken(const char *answer, ng_out *text);
 uint64_t ng_geometrius_on_field(const ng_seen *s);
 void ng_geometrius_status(const ng_table *table, int seat, const ng_doc *view, ng_out *text);
 ng_telling ng_geometrius_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
-
-#endif

@@ -16,12 +16,6 @@ const char *ng_geometrius_shape_text(int shape) {
     return ng_tr(geometrius_shapes[shape].en, geometrius_shapes[shape].ru);
 }
 
-void ng_geometrius_put_id(ng_out *text, char letter, int number) {
-    ng_put_char(text, letter);
-    ng_put_char(text, (char)('0' + (number + 1) / 10));
-    ng_put_char(text, (char)('0' + (number + 1) % 10));
-}
-
 /* F03, F11, F20; a dash where there is none. */
 void ng_geometrius_put_set(ng_out *text, char letter, uint64_t all) {
     bool first = true;
@@ -29,7 +23,7 @@ void ng_geometrius_put_set(ng_out *text, char letter, uint64_t all) {
     for (int i = 0; i < 64; i++) {
         if ((all >> i & 1) == 0) continue;
         if (!first) ng_put(text, ", ");
-        ng_geometrius_put_id(text, letter, i);
+        geometrius_put_id(text, letter, i);
         first = false;
     }
 }
@@ -45,9 +39,7 @@ void ng_geometrius_put_card(ng_out *text, const char *id) {
     int card = ng_figure_id(id, 'C');
     ng_put(text, id);
     if (card < 0) return;
-    ng_put(text, ng_tr(" “", " «"));
-    ng_put(text, ng_geometrius_card_text(card));
-    ng_put(text, ng_tr("”", "»"));
+    ng_putf(text, ng_tr(" “%s”", " «%s»"), ng_geometrius_card_text(card));
 }
 
 /* «cards C05 C11» */
@@ -88,18 +80,12 @@ void ng_geometrius_put_move(ng_out *text, const char *move, bool full) {
         if (count > 3) ng_put(text, ng_tr(" and ", " и "));
         if (count > 3) ng_put(text, word[3]);
     } else if (count >= 4 && strcmp(word[0], "lock") == 0) {
-        ng_put(text, word[2]);
-        ng_put(text, ng_tr(" and ", " и "));
-        ng_put(text, word[3]);
-        ng_put(text, ng_tr(", lock of ", ", блокировка "));
-        ng_put(text, word[1]);
+        ng_putf(text, ng_tr("%s and %s, lock of %s", "%s и %s, блокировка %s"), word[2], word[3], word[1]);
     } else if (count >= 5 && strcmp(word[0], "push") == 0) {
         bool row = strcmp(word[2], "row") == 0;
-        ng_put(text, word[1]);
-        ng_put(text, row ? ng_tr(" into row ", " в строку ") : ng_tr(" into column ", " в столбец "));
-        ng_put(text, word[3]);
-        ng_put_char(text, ' ');
-        ng_put(text, end_text(word[4]));
+        ng_putf(text, "%s%s%s %s", word[1],
+                row ? ng_tr(" into row ", " в строку ") : ng_tr(" into column ", " в столбец "), word[3],
+                end_text(word[4]));
     }
 }
 
@@ -162,14 +148,11 @@ static ng_telling tell_end(const ng_table *table, int seat, int who, const ng_do
     bool footless = false;
     ng_doc_bool(event, ng_doc_get(event, 0, "no_footing"), &footless);
     if (who == seat && ng_term_interactive()) return TELL_NOTHING;
-    ng_put(text, ng_player_name(table, who));
-    ng_put(text, ": ");
+    ng_putf(text, "%s: ", ng_player_name(table, who));
     if (ng_term_interactive() && seat >= 0) {
         put_turn(table, who, text);
     } else {
-        ng_put(text, ng_tr("ends the turn; cards drawn: ", "ход окончен; взято карточек: "));
-        ng_put_int(text, drawn);
-        ng_put_char(text, '.');
+        ng_putf(text, ng_tr("ends the turn; cards drawn: %d.", "ход окончен; взято карточек: %d."), drawn);
     }
     if (footless && next >= 0 && next == seat)
         ng_put(text, ng_tr(" No footing now: no neighbour is needed.", " Опоры нет: сосед не нужен."));
@@ -211,12 +194,10 @@ ng_telling ng_geometrius_tell(const ng_table *table, int seat, const ng_doc *eve
     }
     ng_telling telling = who == seat || seat < 0 ? TELL_NEWS : TELL_LOGGED;
     if (strcmp(type, "locked") == 0) {
-        ng_put(text, words + strlen("locked "));
-        ng_put(text, ng_tr(" is locked now.", " теперь заблокирована."));
+        ng_putf(text, ng_tr("%s is locked now.", "%s теперь заблокирована."), words + strlen("locked "));
         return telling;
     }
-    ng_put(text, ng_player_name(table, who));
-    ng_put(text, ": ");
+    ng_putf(text, "%s: ", ng_player_name(table, who));
     if (strcmp(type, "stars") == 0) {
         ng_put(text, ng_tr("names the number of stars: ", "названо звёздочек: "));
         ng_put_int(text, (int)ng_doc_number(event, 0, "number", 0));

@@ -77,15 +77,13 @@ static void put_writing(const board *b, int seat, ng_out *text) {
         left -= r->program[i][0] != 0 && strchr(r->program[i], '_') == NULL;
     bool begun = r->program[0][0] != 0;
     if (begun) {
-        ng_put(text, ng_tr("lines left: ", "осталось строк: "));
-        ng_put_int(text, left);
+        ng_putf(text, ng_tr("lines left: %d", "осталось строк: %d"), left);
         ng_put(text, ng_tr("; type the next cards, undo takes one back.",
                            "; введите следующие карты, «вернуть» — убрать последнюю."));
         return;
     }
     static const char *const examples[] = {"F", "F", "F L", "F L A", "F F L A"};
-    ng_put(text, ng_tr("write a program, lines: ", "составьте программу, строк: "));
-    ng_put_int(text, left);
+    ng_putf(text, ng_tr("write a program, lines: %d", "составьте программу, строк: %d"), left);
     ng_put(text, ng_tr("; type the cards, e.g. ", "; введите карты, например "));
     ng_put(text, b->loop && left == 4     ? "F X(F) L A"
                  : b->branch && left == 4 ? "F I(A,F) L A"
@@ -98,8 +96,7 @@ static void put_picking(const board *b, int seat, ng_out *text) {
     ng_put(text, ng_tr("pick a part for your golem: ", "выберите компонент голема: "));
     for (int kind = 0; kind < PART_KINDS; kind++) {
         if ((open >> kind & 1) == 0) continue;
-        ng_put(text, gap);
-        ng_put(text, golems_part_names[kind]);
+        ng_putf(text, "%s%s", gap, golems_part_names[kind]);
         gap = ", ";
     }
 }
@@ -107,8 +104,7 @@ static void put_picking(const board *b, int seat, ng_out *text) {
 static void put_answering(const ng_table *table, const board *b, int seat, ng_out *text) {
     const bot *r = &b->bot[seat];
     if (strcmp(b->stage, "flip") == 0) {
-        ng_put(text, ng_tr("damage ", "повреждений — "));
-        ng_put_int(text, r->hurt);
+        ng_putf(text, ng_tr("damage %d", "повреждений — %d"), r->hurt);
         ng_put(text, ng_tr(". Which component takes it? ", ". Какой компонент пострадает? "));
         put_components(r, false, text);
     } else if (strcmp(b->stage, "mend") == 0) {
@@ -128,8 +124,7 @@ static void put_waiting(const ng_table *table, const board *b, ng_out *text) {
     ng_put(text, ng_tr("waiting for ", "очередь за другими — "));
     for (int i = 0; i < b->golems; i++) {
         if (!ng_seats_has(b->acting, i)) continue;
-        ng_put(text, gap);
-        ng_put(text, ng_player_name(table, i));
+        ng_putf(text, "%s%s", gap, ng_player_name(table, i));
         gap = ", ";
     }
     ng_put_char(text, '.');
@@ -246,8 +241,7 @@ static void lay_cards(ng_table *table, int seat, const board *b, const char *car
 
 /* Answers typed without their verb: a part, a component, a cell, a side. */
 static bool bare_answer(ng_table *table, int seat, const board *b, const char *line) {
-    static const char *const verbs[][2] = {
-        {"flip", "flip"}, {"mend", "mend"}, {"exit", "exit"}, {"turn", "turn"}};
+    static const char *const stages[] = {"flip", "mend", "exit", "turn"}; /* their verbs are called so too */
     const char *verb = NULL;
     char text[64];
     bool component = false;
@@ -260,7 +254,7 @@ static bool bare_answer(ng_table *table, int seat, const board *b, const char *l
     if (strcmp(b->phase, "stand") == 0 && golems_cell_read(b->parts, line) != GOLEMS_NONE) verb = "stand";
     for (size_t i = 0; i < 4 && strcmp(b->phase, "run") == 0; i++) {
         bool fits = i < 2 ? component : i == 2 ? golems_cell_read(b->parts, line) != GOLEMS_NONE : side;
-        if (fits && strcmp(b->stage, verbs[i][0]) == 0) verb = verbs[i][1];
+        if (fits && strcmp(b->stage, stages[i]) == 0) verb = stages[i];
     }
     if (verb == NULL) return false;
     snprintf(text, sizeof text, "%s %.40s", verb, line);
@@ -325,7 +319,7 @@ static const char *const aliases[][2] = {
     {"починить", "mend"},
     {"выйти", "exit"},
     {"встать", "stand"},
-    {"exit", "exit"},
+    {"exit", "exit"}, /* out of the water: not to quit */
     {"повернуть", "turn"},
     {"повернуться", "turn"},
     {"процессор", "processor"},

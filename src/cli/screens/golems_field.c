@@ -232,9 +232,8 @@ static void put_component(const board *b, const bot *r, int component, ng_out *o
     bool damaged = (r->damaged >> component & 1) != 0;
     int part = r->part[component];
     if (damaged) ng_put(out, ng_paint_code(PAINT_BAD));
-    ng_put(out, golems_component_word(component));
-    ng_put(out, damaged ? "✗" : "");
-    ng_put(out, damaged ? broken[part] : whole[part]);
+    ng_putf(out, "%s%s%s", golems_component_word(component), damaged ? "✗" : "",
+            damaged ? broken[part] : whole[part]);
     if (part == 0 && b->draft) ng_put(out, " –");
     if (damaged) ng_put(out, ng_paint_code(PAINT_PLAIN));
 }
@@ -265,11 +264,8 @@ static void put_nature(const board *b, const bot *r, ng_out *out) {
         return;
     }
     if (r->god < 0 || r->kind < 0) return;
-    ng_put(out, ng_tr(god_en[r->god], god_ru[r->god]));
-    ng_put(out, ", ");
-    ng_put(out, ng_tr(kind_en[r->kind], kind_ru[r->kind]));
-    ng_put(out, ng_tr(", strength ", ", сила "));
-    ng_put(out, r->god == RED || r->god == GREEN ? "2" : "1+1");
+    ng_putf(out, ng_tr("%s, %s, strength %s", "%s, %s, сила %s"), ng_tr(god_en[r->god], god_ru[r->god]),
+            ng_tr(kind_en[r->kind], kind_ru[r->kind]), r->god == RED || r->god == GREEN ? "2" : "1+1");
 }
 
 /* ▒ a line that is not known yet, _ one still to be written; the line that runs in brackets. */
@@ -301,13 +297,8 @@ static void fill_panel(const ng_table *table, const board *b, int seat,
     for (int i = 0; i < b->robots; i++, row += pace) {
         const bot *r = &b->bot[i];
         ng_out out = ng_out_over(panel[row], PANEL_LENGTH);
-        ng_put(&out, ng_paint_code(golems_robot_paint(b, i)));
-        ng_put(&out, arrow(r));
-        ng_put_char(&out, (char)('1' + i));
-        ng_put(&out, ng_paint_code(PAINT_PLAIN));
-        ng_put_char(&out, ' ');
-        ng_put(&out, golems_robot_name(table, b, i));
-        ng_put(&out, "  ");
+        ng_putf(&out, "%s%s%c%s %s  ", ng_paint_code(golems_robot_paint(b, i)), arrow(r), (char)('1' + i),
+                ng_paint_code(PAINT_PLAIN), golems_robot_name(table, b, i));
         put_where(b, r, &out);
         if (r->out) continue;
         ng_out_init(&out, panel[row + 1], PANEL_LENGTH);

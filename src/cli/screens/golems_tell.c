@@ -230,17 +230,13 @@ static void put_phrase(const ng_table *table, const news *n, const char *form, n
 static void put_line(const ng_doc *event, ng_out *text) {
     uint32_t commands = ng_doc_get(event, 0, "commands");
     int robot = 0;
-    ng_put(text, ng_tr("Line ", "Строка "));
-    ng_put_int(text, whole(event, "line"));
+    ng_putf(text, ng_tr("Line %d", "Строка %d"), whole(event, "line"));
     const char *gap = ": ";
     NG_EACH(event, i, commands) {
         char command[COMMAND_LENGTH];
         robot++;
         if (!ng_doc_copy(event, i, command, sizeof command)) continue;
-        ng_put(text, gap);
-        ng_put_int(text, robot);
-        ng_put(text, " — ");
-        ng_put(text, strcmp(command, "-") == 0 ? ng_tr("nothing", "нет") : command);
+        ng_putf(text, "%s%d — %s", gap, robot, strcmp(command, "-") == 0 ? ng_tr("nothing", "нет") : command);
         gap = ", ";
     }
     ng_put_char(text, '.');
@@ -249,10 +245,8 @@ static void put_line(const ng_doc *event, ng_out *text) {
 static void put_program(const ng_table *table, const news *n, const ng_doc *event, ng_out *text) {
     char words[96];
     copy(event, "text", words, sizeof words);
-    ng_put(text, name_of(table, n->robot));
-    ng_put(text, ng_tr(": program", ": программа"));
-    ng_put(text, words + strlen("program"));
-    ng_put_char(text, '.');
+    ng_putf(text, ng_tr("%s: program%s.", "%s: программа%s."), name_of(table, n->robot),
+            words + strlen("program"));
 }
 
 /* «program F X(A) I(A,R)»: forward; twice: attack; if something is ahead attack, else right. */
@@ -288,12 +282,8 @@ ng_telling golems_event_tell(const ng_table *table, int seat, const ng_doc *even
         return TELL_LOGGED;
     }
     if (strcmp(n.type, "swap") == 0) {
-        ng_put(text, name_of(table, n.robot));
-        ng_put(text, ng_tr(": lines change places: ", ": строки поменялись местами: "));
-        ng_put_char(text, n.word[0]);
-        ng_put(text, ng_tr(" and ", " и "));
-        ng_put(text, n.word[0] != 0 && n.word[1] != 0 ? n.word + 2 : "");
-        ng_put_char(text, '.');
+        ng_putf(text, ng_tr("%s: lines change places: %c and %s.", "%s: строки поменялись местами: %c и %s."),
+                name_of(table, n.robot), n.word[0], n.word[0] != 0 && n.word[1] != 0 ? n.word + 2 : "");
         return TELL_NEWS;
     }
     const phrase *found = find_phrase(&n);

@@ -78,8 +78,7 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
         return TELL_NEWS;
     }
     if (who != 0 && ng_doc_int(event, who, 0, NG_SEATS_MAX - 1, &number)) {
-        ng_put(text, ng_player_name(table, (int)number));
-        ng_put(text, ": ");
+        ng_putf(text, "%s: ", ng_player_name(table, (int)number));
     }
     if (!ng_doc_copy(event, ng_doc_get(event, 0, "text"), words, sizeof words)) return TELL_NOTHING;
     ng_put(text, words);

@@ -32,9 +32,8 @@ static void say_upkeep(const sonar_seen *s, const sonar_known *b, ng_out *text) 
     if (charge) {
         int gauge = GAUGE_TORPEDO; /* an example that can be typed as it stands */
         for (int g = 0; b->gauge[gauge] == sonar_capacity(s->map, gauge) && g < GAUGES; g++) gauge = g;
-        ng_put(text, ng_tr("mark a system's box (charge ", "вычеркните клетку системы (заряд "));
-        ng_put(text, sonar_gauge_name(gauge));
-        ng_put_char(text, ')');
+        ng_putf(text, ng_tr("mark a system's box (charge %s)", "вычеркните клетку системы (заряд %s)"),
+                sonar_gauge_name(gauge));
     }
     if (charge && mark) ng_put(text, ng_tr(" and ", " и "));
     if (mark) {
@@ -65,13 +64,11 @@ static void say_system(const sonar_seen *s, const sonar_known *b, ng_out *text) 
         bool eyes = g == GAUGE_DRONE || g == GAUGE_SONAR;
         if (boxes == 0 || b->used || b->gauge[g] < boxes || !sonar_works(b->broken, g)) continue;
         if ((!captain && !eyes) || (g == GAUGE_SCENARIO && sonar_none(&s->old))) continue;
-        ng_put(text, any ? ", " : ng_tr("can be used: ", "можно применить: "));
-        ng_put(text, sonar_gauge_name(g));
+        ng_putf(text, "%s%s", any ? ", " : ng_tr("can be used: ", "можно применить: "), sonar_gauge_name(g));
         any = true;
     }
     if (captain && can_detonate(b)) {
-        ng_put(text, any ? ", " : "");
-        ng_put(text, ng_tr("detonate", "взрыв мины"));
+        ng_putf(text, ng_tr("%sdetonate", "%sвзрыв мины"), any ? ", " : "");
         any = true;
     }
     if (!captain)
@@ -93,8 +90,7 @@ static void say_surfaced(const sonar_known *b, ng_out *text) {
     ng_put(text, ng_tr("trace a part of the board: trace", "обведите часть лодки: обвести"));
     for (int part = 0; part < COURSES; part++) {
         if ((b->traced >> part & 1u) != 0) continue;
-        ng_put_char(text, ' ');
-        ng_put(text, sonar_courses[part]);
+        ng_putf(text, " %s", sonar_courses[part]);
         break;
     }
     ng_put_char(text, '.');
@@ -118,8 +114,7 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
         return;
     }
     const sonar_known *b = &s.boat[s.team];
-    ng_put(text, sonar_crew_name(s.team));
-    ng_put(text, ": ");
+    ng_putf(text, "%s: ", sonar_crew_name(s.team));
     if (!ng_seats_has(table->match.game->actors(table->match.state), seat)) {
         say_waiting(&s, text);
     } else if (s.starting) {

@@ -28,8 +28,7 @@ static void put_boxes(ng_out *out, int filled, int all) {
 }
 
 static void put_damage(ng_out *out, int damage) {
-    ng_put(out, ng_tr("damage ", "повреждения "));
-    ng_put(out, ng_paint_code(damage > 0 ? PAINT_BAD : PAINT_PLAIN));
+    ng_putf(out, ng_tr("damage %s", "повреждения %s"), ng_paint_code(damage > 0 ? PAINT_BAD : PAINT_PLAIN));
     put_boxes(out, damage, SONAR_SINKS);
     ng_put(out, ng_paint_code(PAINT_PLAIN));
 }
@@ -45,8 +44,7 @@ static void put_gauge(const sonar_seen *s, const sonar_known *b, int gauge, ng_o
     put_padded(out, sonar_gauge_name(gauge), 9);
     if (full && works) ng_put(out, ng_paint_code(PAINT_BOLD));
     put_boxes(out, b->gauge[gauge], boxes);
-    ng_put(out, ng_paint_code(PAINT_PLAIN));
-    ng_put_char(out, ' ');
+    ng_putf(out, "%s ", ng_paint_code(PAINT_PLAIN));
     if (!works)
         sonar_put_painted(out, PAINT_BAD, "×");
     else if (full)
@@ -99,12 +97,9 @@ static void put_tally(const sonar_known *b, int line, ng_out *out) {
     int crossed = __builtin_popcount(b->broken & group), all = __builtin_popcount(group);
     ng_put(out, line < CIRCUITS ? ng_tr(" circuit ", " цепь ") : ng_tr(" X radiation", " X радиация"));
     if (line < CIRCUITS) ng_put_int(out, line + 1);
-    ng_put(out, line < CIRCUITS ? ng_tr("   ", "     ") : " ");
-    ng_put(out, ng_paint_code(line == CIRCUITS && crossed >= all - 1 ? PAINT_BAD : PAINT_PLAIN));
-    ng_put_int(out, crossed);
-    ng_put_char(out, '/');
-    ng_put_int(out, all);
-    ng_put(out, ng_paint_code(PAINT_PLAIN));
+    ng_putf(out, "%s%s%d/%d%s", line < CIRCUITS ? ng_tr("   ", "     ") : " ",
+            ng_paint_code(line == CIRCUITS && crossed >= all - 1 ? PAINT_BAD : PAINT_PLAIN), crossed, all,
+            ng_paint_code(PAINT_PLAIN));
 }
 
 static void add_board(const sonar_known *b, panel *p) {
@@ -176,12 +171,10 @@ static void add_heard(const sonar_seen *s, int team, const char *note, int width
     const sonar_known *b = &s->boat[team];
     ng_out out;
     next_line(p, &out);
-    ng_put(&out, sonar_crew_name(team));
-    ng_put(&out, " · ");
+    ng_putf(&out, "%s · ", sonar_crew_name(team));
     put_damage(&out, b->damage);
     if (b->laid > 0) {
-        ng_put(&out, ng_tr(" · mines ", " · мин "));
-        ng_put_int(&out, b->laid);
+        ng_putf(&out, ng_tr(" · mines %d", " · мин %d"), b->laid);
     }
     if (b->surfaced) ng_put(&out, ng_tr(" · surfaced", " · всплыли"));
     next_line(p, &out);
@@ -202,8 +195,7 @@ static void add_own(const sonar_seen *s, int team, panel *p) {
     char place[8];
     ng_out out, cell;
     next_line(p, &out);
-    ng_put(&out, sonar_crew_name(team));
-    ng_put(&out, " · ");
+    ng_putf(&out, "%s · ", sonar_crew_name(team));
     put_damage(&out, b->damage);
     if (b->at >= 0) {
         ng_out_init(&cell, place, sizeof place);

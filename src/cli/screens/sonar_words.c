@@ -5,9 +5,7 @@
 #include <string.h>
 
 void sonar_put_painted(ng_out *text, int paint, const char *words) {
-    ng_put(text, ng_paint_code(paint));
-    ng_put(text, words);
-    ng_put(text, ng_paint_code(PAINT_PLAIN));
+    ng_putf(text, "%s%s%s", ng_paint_code(paint), words, ng_paint_code(PAINT_PLAIN));
 }
 
 const char *sonar_crew_name(int team) {
@@ -51,8 +49,7 @@ static void put_answer(const char *values, ng_out *text) {
         if (sscanf(values, "%15s %15s%n", kind, value, &used) != 2) return;
         for (int i = 0; i < 3; i++)
             if (strcmp(kind, kinds[i][0]) == 0) ng_put(text, ng_tr(kinds[i][0], kinds[i][1]));
-        ng_put_char(text, ' ');
-        ng_put(text, value);
+        ng_putf(text, " %s", value);
         if (n == 0) ng_put(text, ", ");
         values += used;
         values += strspn(values, " ");
@@ -96,8 +93,7 @@ static void put_entry(const sonar_entry *entry, ng_out *text) {
     }
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
         if ((rest = after(entry->text, phrases[i][0])) == NULL) continue;
-        ng_put(text, ng_tr(phrases[i][1], phrases[i][2]));
-        ng_put(text, rest);
+        ng_putf(text, "%s%s", ng_tr(phrases[i][1], phrases[i][2]), rest);
         break;
     }
     if (entry->hit < 0) return;
@@ -139,8 +135,7 @@ int sonar_log_lines(const sonar_seen *s, int width, int most, char lines[][SONAR
         int length = ng_term_width(words);
         if (entry.team != team || begins_turn(&entry)) {
             new_line(&w);
-            ng_put(&w.out, sonar_crew_name(entry.team));
-            ng_put(&w.out, ": ");
+            ng_putf(&w.out, "%s: ", sonar_crew_name(entry.team));
             w.used = ng_term_width(w.lines[w.count - 1]);
             team = entry.team;
         } else if (w.used + 3 + length > width) {
@@ -186,22 +181,18 @@ static bool tell_own(const ng_doc *event, const char *type, ng_out *text, ng_tel
         if (gauge >= 0) ng_put(text, sonar_gauge_name(gauge));
     } else if (strcmp(type, "break") == 0) {
         field(event, "symbol", word, sizeof word);
-        ng_put(text, ng_tr("symbol crossed: ", "вычеркнут символ "));
-        ng_put(text, word);
+        ng_putf(text, ng_tr("symbol crossed: %s", "вычеркнут символ %s"), word);
     } else if (strcmp(type, "start") == 0 || strcmp(type, "mine") == 0) {
         field(event, "cell", word, sizeof word);
         ng_put(text, type[0] == 's' ? ng_tr("start at ", "место старта — ") : ng_tr("mine at ", "мина в "));
         ng_put(text, word);
     } else if (strcmp(type, "silence") == 0 && ng_doc_get(event, 0, "course") != 0) {
         field(event, "course", word, sizeof word);
-        ng_put(text, ng_tr("in silence ", "в тишине "));
-        ng_put(text, word);
-        ng_put_char(text, ' ');
-        ng_put_int(text, ng_doc_number(event, 0, "distance", 0));
+        ng_putf(text, ng_tr("in silence %s %d", "в тишине %s %d"), word,
+                (int)ng_doc_number(event, 0, "distance", 0));
     } else if (strcmp(type, "trace") == 0) {
         field(event, "part", word, sizeof word);
-        ng_put(text, ng_tr("part traced: ", "обведена часть "));
-        ng_put(text, word);
+        ng_putf(text, ng_tr("part traced: %s", "обведена часть %s"), word);
     } else {
         return false;
     }
@@ -244,8 +235,7 @@ ng_telling sonar_tell(const ng_table *table, int seat, const ng_doc *event, ng_o
     (void)table, (void)seat;
     field(event, "type", type, sizeof type);
     field(event, "text", entry.text, sizeof entry.text);
-    ng_put(text, sonar_crew_name((int)ng_doc_number(event, 0, "team", 0)));
-    ng_put(text, ": ");
+    ng_putf(text, "%s: ", sonar_crew_name((int)ng_doc_number(event, 0, "team", 0)));
     if (!tell_own(event, type, text, &how) && !tell_all(event, type, text, &how)) put_entry(&entry, text);
     ng_put_char(text, '.');
     return how;
@@ -256,11 +246,9 @@ void sonar_say_picture(const ng_table *table, const ng_doc *picture, ng_out *tex
     int count = ng_picture_top(picture, "enemy", enemy, 4);
     (void)table;
     for (int i = 0; i < count; i++) {
-        ng_put(text, i == 0 ? ng_tr(" The enemy is likely at ", " Вероятнее всего противник здесь: ") : ", ");
-        ng_put(text, enemy[i].name);
-        ng_put_char(text, ' ');
-        ng_put_int(text, (enemy[i].value + 5) / 10);
-        ng_put_char(text, '%');
+        ng_putf(text, "%s%s %d%%",
+                i == 0 ? ng_tr(" The enemy is likely at ", " Вероятнее всего противник здесь: ") : ", ",
+                enemy[i].name, (int)(enemy[i].value + 5) / 10);
     }
     if (count > 0) ng_put_char(text, '.');
 }
