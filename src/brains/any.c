@@ -30,11 +30,6 @@ typedef struct workspace {
     ng_state world[2 * WORLD]; /* the imagined world, and the one being played */
 } workspace;
 
-static size_t bytes(const ng_sight *sight) {
-    (void)sight;
-    return sizeof(workspace);
-}
-
 /* A seat's result in thousandths; alone, fewer points are better. */
 static int64_t worth(const ng_game *game, const ng_state *state, int seat) {
     ng_result result;
@@ -218,4 +213,4 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
 }
 
 const ng_brain ng_brain_any = {
-    .workspace = bytes, .search = search, .merge = merge, .choose = choose, .weigh = weigh};
+    .workspace = sizeof(workspace), .search = search, .merge = merge, .choose = choose, .weigh = weigh};

@@ -4,8 +4,7 @@
  * fit what it was told.  Never the state.  It allocates nothing and reads no clock: the workspace and the way
  * to stop it are the caller's.  The same sight, effort and workspace history give the same choice on every
  * machine. */
-#ifndef NG_BRAINS_BRAIN_H
-#define NG_BRAINS_BRAIN_H
+#pragma once
 
 #include "core/game.h"
 
@@ -60,9 +59,7 @@ typedef struct ng_weight {
 
 typedef struct ng_brain {
     const char *game; /* the game's id; NULL: any */
-    /* Bytes of workspace for this sight; zeroed when it is first used with a match, kept between its moves.
-     */
-    size_t (*workspace)(const ng_sight *sight);
+    size_t workspace; /* its bytes; zeroed when it is first used with a match, kept between its moves */
     /* Thinks: fills the workspace with what is to be known about the moves of this sight.  NULL: `choose`
      * does it all. */
     void (*search)(void *workspace, const ng_sight *sight, const ng_effort *effort);
@@ -88,5 +85,3 @@ void ng_say(ng_choice *out, const char *en, const char *ru);
 /* The brain for a game: its own, or the one that plays anything. */
 const ng_brain *ng_brain_for(const ng_game *game);
 extern const ng_brain ng_brain_any; /* that one */
-
-#endif

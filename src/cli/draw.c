@@ -52,7 +52,6 @@ int ng_cmd_draw(const ng_args *args) {
 int ng_cmd_why(const ng_args *args) {
     const char *word[] = {ng_args_text(args, "CARD"), ng_args_text(args, "SHAPE")};
     char buffer[1024];
-    ng_out text;
     int turned = ng_figure_id(word[0], 'C') < 0, card = ng_figure_id(word[turned], 'C'),
         shape = ng_figure_id(word[!turned], 'F');
     if (card < 0)
@@ -60,7 +59,7 @@ int ng_cmd_why(const ng_args *args) {
     if (shape < 0)
         return ng_complain(args->command, word[!turned],
                            ng_tr("shapes are F01 … F40", "фигуры — от F01 до F40"));
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     ng_lang lang = ng_lang_now();
     geometrius_why(card, shape, lang, &text);
     printf("C%02d: %s.\nF%02d: %s.\n%s\n", card + 1,

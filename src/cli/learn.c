@@ -180,10 +180,9 @@ static void answer(course *c, const ng_lesson_answer *judged) {
 static bool judge(ng_table *table, int seat, const char *text) {
     course *c = (course *)table;
     ng_lesson_answer judged;
-    ng_out out;
     ng_status status =
         ng_lesson_judge(&table->match, seat, text, (uint32_t)strlen(text), &c->doc, c->step, &judged);
-    ng_out_init(&out, table->message, sizeof table->message);
+    ng_out out = ng_out_over(table->message, sizeof table->message);
     if (!ng_ok(status))
         ng_status_print(status, ng_lang_now(), &out);
     else if (!judged.right)
@@ -196,9 +195,8 @@ static bool judge(ng_table *table, int seat, const char *text) {
 /* What the step says, below what was answered to the last try. */
 static void show_step(course *c, const char *key, int number, int of) {
     char *message = c->table.message, before[sizeof c->table.message];
-    ng_out text;
     memcpy(before, message, sizeof before);
-    ng_out_init(&text, message, sizeof c->table.message);
+    ng_out text = ng_out_over(message, sizeof c->table.message);
     ng_putf(&text, "%s%s%d/%d] %s", before, *before != 0 ? "\n[" : "[", number, of, said(c, c->step, key));
     ng_table_show(&c->table, 0);
 }

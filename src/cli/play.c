@@ -126,9 +126,8 @@ static void give_hint(ng_table *table, int seat) {
     const ng_thought thought = {.level = NG_LEVEL_MAX, .ms = THINK_MS};
     ng_thinker *thinker = &table->player[seat].thinker;
     ng_choice choice;
-    ng_out text;
     ng_think(thinker, &table->match, seat, &thought, &choice);
-    ng_out_init(&text, table->message, sizeof table->message);
+    ng_out text = ng_out_over(table->message, sizeof table->message);
     ng_putf(&text, ng_tr("Hint: %s — %s.", "Подсказка: %s — %s."), choice.text, choice.why[ng_lang_now()]);
     if (table->screen->picture == NULL) return;
     ng_view_free(&table->picture);

@@ -58,7 +58,6 @@ static bool do_foresee(ng_driver *d) {
     uint32_t node = dr_field(d, "move"), length;
     const char *view;
     int64_t seat = -1;
-    ng_out out;
     if (!dr_read_game(d) ||
         !dr_read_int(d, "seat", 0, NG_SEATS_MAX - 1, &seat, "\"seat\" must be the number of a seat.") ||
         !dr_read_slice(d, "view", &view, &length, bad))
@@ -66,7 +65,7 @@ static bool do_foresee(ng_driver *d) {
     if (seat < 0 || node == 0 || !ng_doc_copy(&d->doc, node, move, sizeof move))
         return dr_bad_request(d, bad);
     if (d->game->foresee == NULL) return dr_bad_request(d, "This game foresees nothing.");
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     ng_status status = foresee(d, (int)seat, view, length, move, &out);
     d->foreseen = text;
     return ng_ok(status) ? dr_answer(d, put_foreseen) : dr_refuse(d, status);

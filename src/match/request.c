@@ -163,10 +163,9 @@ uint32_t dr_field(const ng_driver *d, const char *name) { return ng_doc_get(&d->
 /* Names the field where its name is short and plain, fit to be quoted. */
 static bool unknown_field(ng_driver *d, uint32_t key) {
     char name[32];
-    ng_out out;
     bool plain = ng_doc_copy(&d->doc, key, name, sizeof name);
     for (const char *p = name; plain && *p; p++) plain = *p > ' ' && *p < 0x7f;
-    ng_out_init(&out, d->quote, sizeof d->quote);
+    ng_out out = ng_out_over(d->quote, sizeof d->quote);
     ng_putf(&out, "This request does not take the field %s.", plain ? name : "that it has");
     return dr_bad_request(d, d->quote);
 }

@@ -85,15 +85,14 @@ static const ng_brain *look(ng_thinker *thinker, const ng_match *match, int seat
 
 /* The workspace, zeroed when it is new; one that has become too small is forgotten. */
 static void *workspace_of(ng_thinker *thinker, const ng_brain *brain) {
-    size_t size = brain->workspace(&thinker->sight);
-    if (thinker->workspace != NULL && thinker->size >= size) return thinker->workspace;
+    if (thinker->workspace != NULL && thinker->size >= brain->workspace) return thinker->workspace;
     free(thinker->workspace);
     for (int i = 0; i < NG_THREADS_MAX - 1; i++) {
         free(thinker->helper[i]);
         thinker->helper[i] = NULL;
     }
-    thinker->workspace = need(calloc(1, size));
-    thinker->size = size;
+    thinker->workspace = need(calloc(1, brain->workspace));
+    thinker->size = brain->workspace;
     return thinker->workspace;
 }
 
@@ -205,9 +204,8 @@ const ng_sight *ng_think_look(ng_thinker *thinker, const ng_match *match, int se
 }
 
 void ng_think_random(ng_thinker *thinker, const ng_match *match, int seat, ng_rng *rng, ng_choice *choice) {
-    ng_out text;
     look(thinker, match, seat, NULL);
     memset(choice, 0, sizeof *choice);
-    ng_out_init(&text, choice->text, sizeof choice->text);
+    ng_out text = ng_out_over(choice->text, sizeof choice->text);
     print(&thinker->sight, thinker->legal[ng_rng_below(rng, thinker->sight.legal_count)], &text);
 }

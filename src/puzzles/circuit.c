@@ -156,9 +156,8 @@ static bool hardest_lay(const circuit_state *s, int seat, char given[NG_PUZZLE_G
         char text[NG_PUZZLE_GIVEN];
         uint64_t lit;
         int dark;
-        ng_out out;
         if (circuit_kind_of(legal[i]) != MOVE_LAY) continue;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         circuit_print(&s->base, legal[i], &out);
         if (!lights(s, seat, text, &lit, &dark) || lit == 0) continue;
         int hard = 3 * count_of(lit) + dark;

@@ -147,12 +147,11 @@ static bool choose_row(const geometrius_state *s, int seat, int *row) {
 static bool find_cards(const ng_state *state, int seat, const char *given, ng_rng *rng, ng_found *out) {
     const geometrius_state *s = (const geometrius_state *)state;
     int row;
-    ng_out text;
     (void)rng;
     if (!may_ask(s, seat)) return false;
     if (given != NULL ? !read_row(given, &row) || !asks_row(s, seat, row) : !choose_row(s, seat, &row))
         return false;
-    ng_out_init(&text, out->given, sizeof out->given);
+    ng_out text = ng_out_over(out->given, sizeof out->given);
     ng_put_int(&text, row);
     pairs p = pairs_for(s->hand[seat], row_of(s, row));
     ng_out_init(&text, out->answer.text[out->answer.count++], NG_TEXT_MAX);
@@ -187,7 +186,6 @@ static void judge_cards(const ng_puzzle *puzzle, const ng_state *state, const ng
     uint64_t cards;
     int row;
     char shape[8];
-    ng_out out;
     if (!read_cards(answer->text[0], &cards) || !read_row(puzzle->given, &row) ||
         (cards & ~s->hand[puzzle->seat]) != 0) {
         ng_verdict_refuse(v, "The answer is two cards of the hand: «cards C05 C11».",
@@ -203,7 +201,7 @@ static void judge_cards(const ng_puzzle *puzzle, const ng_state *state, const ng
                        "Каждая фигура ряда подходит к одной из двух, и другой такой пары нет.", 0, 0, NULL);
         return;
     }
-    ng_out_init(&out, shape, sizeof shape);
+    ng_out out = ng_out_over(shape, sizeof shape);
     geometrius_put_id(&out, 'F', geometrius_lowest(left));
     ng_verdict_say(v, "{word} fits neither of the two.", "{word} не подходит ни к одной из двух.", 0, 0,
                    shape);

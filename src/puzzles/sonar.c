@@ -79,7 +79,6 @@ static void judge_where(const ng_puzzle *puzzle, const ng_state *state, const ng
     const sonar_state *s = (const sonar_state *)state;
     sonar_set named;
     char cell[8];
-    ng_out out;
     if (!my_turn(s, puzzle->seat) || !read_cells(s, answer->text[0], &named)) {
         ng_verdict_refuse(v, "The answer is a cell: «cells F7».", "Ответ — клетка: «cells F7».");
         return;
@@ -93,7 +92,7 @@ static void judge_where(const ng_puzzle *puzzle, const ng_state *state, const ng
                        0, 0, NULL);
         return;
     }
-    ng_out_init(&out, cell, sizeof cell);
+    ng_out out = ng_out_over(cell, sizeof cell);
     if (!sonar_none(&wrong)) sonar_put_cell(&out, sonar_pop(&wrong));
     ng_verdict_say(v, "It cannot be at {word}: something that was heard speaks against it.",
                    "На {word} её быть не может: этому противоречит услышанное.", 0, 0, cell);

@@ -36,12 +36,11 @@ void sv_elsewhere_tell(sv_server *server, const sv_table *table, bool asks) {
     char text[128];
     ng_seats seats = 0;
     uint32_t watchers = 0;
-    ng_out out;
     for (const sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
         if (peer->seat >= 0) seats |= ng_seat_bit(peer->seat);
         watchers += peer->seat < 0;
     }
-    ng_out_init(&out, text, sizeof text);
+    ng_out out = ng_out_over(text, sizeof text);
     ng_open_object(&out, NULL);
     ng_json_text(&out, "is_a", "here");
     ng_json_int(&out, "seats", (int64_t)seats);
@@ -71,9 +70,8 @@ void sv_elsewhere_words(sv_server *server, const sv_table *table, const char *is
         return; /* told when it was first asked */
     uint32_t size = 256 + 6 * (uint32_t)(strlen(name) + strlen(words));
     char *text = malloc(size);
-    ng_out out;
     if (text == NULL) abort();
-    ng_out_init(&out, text, size);
+    ng_out out = ng_out_over(text, size);
     ng_open_object(&out, NULL);
     ng_json_text(&out, "is_a", is_a);
     ng_json_int(&out, "seat", seat);

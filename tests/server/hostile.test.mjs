@@ -55,6 +55,33 @@ test('frames that break the protocol end the connection, and nothing else', asyn
   boris.end();
 });
 
+test('what was said before the end counts, whoever ends it and however soon', async () => {
+  const endings = [frame('x', { opcode: 2 }), frame('x'.repeat(16385)), frame('', { opcode: 8 }), Buffer.alloc(64, 0xff)];
+  for (const ending of endings) {
+    const { anna, boris, code: table, tokens } = await pair(server);
+    anna.raw(Buffer.concat([frame(JSON.stringify({ do: 'play', k: 1, move: places })), ending]));
+    await anna.gone();
+    const again = await Client.connect(server);
+    const news = again.next((m) => m.type === 'news');
+    again.post({ do: 'resume', table, token: tokens[0] });
+    assert.equal((await news).plays, 1);
+    again.end();
+    boris.end();
+  }
+});
+
+test('who is hung up on because he does not stop hears why', async () => {
+  const client = await Client.connect(strict);
+  for (let sent = 1; !client.closed && sent < 100000; sent++) {
+    client.text('{"do":"ping"}');
+    if (sent % 20 === 0) await new Promise((resolve) => { setTimeout(resolve, 2); }); // what lies unread makes the kernel drop the rest
+  }
+  await client.gone();
+  assert.equal(client.close_code, 1008);
+  assert.equal(client.close_reason, 'too fast');
+  await alive(strict);
+});
+
 test('a message may come in pieces, byte by byte', async () => {
   const client = await Client.connect(server);
   const answer = client.next((m) => m.re === 77);

@@ -398,7 +398,7 @@ static void it_stops_when_told(void **state) {
                                     .print = see_printed,
                                     .source = match.state};
             const ng_effort effort = {.level = 10, .seed = 1, .stop = at_once, .stop_context = &asked};
-            if (memory == NULL) memory = calloc(1, brain->workspace(&sight));
+            if (memory == NULL) memory = calloc(1, brain->workspace);
             brain->search(memory, &sight, &effort);
             brain->choose(memory, &sight, &effort, &choice);
             assert_true(play(&match, seat, choice.text));

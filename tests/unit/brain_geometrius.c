@@ -49,7 +49,7 @@ static void open_eyes(eyes *e, const ng_match *match, int seat) {
                           .imagine = see_imagined,
                           .print = see_printed,
                           .source = match->state};
-    if (e->memory == NULL) e->memory = calloc(1, ng_brain_for(match->game)->workspace(&e->sight));
+    if (e->memory == NULL) e->memory = calloc(1, ng_brain_for(match->game)->workspace);
 }
 
 /* ---- legality ---- */
@@ -390,7 +390,7 @@ static void searches_can_be_merged(void **state) {
     open_eyes(&two, &match, seat);
     brain->search(one.memory, &one.sight, &effort[0]);
     put_picture(&one, alone, sizeof alone);
-    memcpy(two.memory, one.memory, brain->workspace(&one.sight));
+    memcpy(two.memory, one.memory, brain->workspace);
     brain->merge(one.memory, two.memory);
     put_picture(&one, merged, sizeof merged);
     assert_string_equal(alone, merged);

@@ -269,7 +269,7 @@ static void look(eye *e, const ng_state *state, int seat) {
                           .imagine = no_world,
                           .print = print,
                           .source = state};
-    if (e->workspace == NULL) e->workspace = calloc(1, brain()->workspace(&e->sight));
+    if (e->workspace == NULL) e->workspace = calloc(1, brain()->workspace);
     assert_non_null(e->workspace);
 }
 

@@ -111,7 +111,7 @@ static bool reason(const ng_match *match, int seat, ng_rng *rng, ng_choice *choi
                             .imagine = see_imagined,
                             .print = see_printed,
                             .source = match->state};
-    golems_mix_find(&mix, &sight, &(const ng_effort){.level = 10, .iterations = 9000, .seed = 1});
+    golems_mix_find(&mix, NULL, &sight, &(const ng_effort){.level = 10, .iterations = 9000, .seed = 1});
     golems_plan plan = mix.side[0].plan[ng_rng_below(rng, mix.side[0].plans)];
     for (uint32_t i = 0; i < mix.side[0].plans; i++) {
         ng_out_init(&text, program, sizeof program);

@@ -136,11 +136,6 @@ typedef struct notes {
     uint32_t moves; /* searches of this workspace in this match */
 } notes;
 
-static size_t notes_size(const ng_sight *sight) {
-    (void)sight;
-    return sizeof(notes);
-}
-
 static void note(void *memory, const ng_sight *sight, const ng_effort *effort) {
     notes *n = memory;
     (void)sight;
@@ -167,8 +162,8 @@ static void first_move(void *memory, const ng_sight *sight, const ng_effort *eff
 }
 
 static const ng_brain clerk = {
-    .workspace = notes_size, .search = note, .merge = add_notes, .choose = first_move};
-static const ng_brain hermit = {.workspace = notes_size, .search = note, .choose = first_move};
+    .workspace = sizeof(notes), .search = note, .merge = add_notes, .choose = first_move};
+static const ng_brain hermit = {.workspace = sizeof(notes), .search = note, .choose = first_move};
 
 TEST(a_shared_search_splits_the_iterations_and_merges_in_order) {
     ng_thinker thinker = {0};

@@ -10,8 +10,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const { open } = loadModule(process.env.NG_WASM ?? join(root, 'build-wasm', 'naukograd.wasm'));
 
 /** What each move of a match costs in thought, how many of its moves are compared, and from which on with more thought: the best
- *  player proves the end of circuit, in geometrius plays on with care, and in golems comes to know more rivals and looks a
- *  round further. */
+ *  player proves the end of circuit, in geometrius plays on with care, and in golems comes to know more rivals and thinks in
+ *  their place. */
 const games = {
   atoms: [300, 60],
   circuit: [60, 90, 46, 1500],

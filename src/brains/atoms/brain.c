@@ -208,11 +208,6 @@ static void take_turn(workspace *w, const ng_sight *sight, const ng_effort *effo
 
 /* ---- the contract ---- */
 
-static size_t bytes(const ng_sight *sight) {
-    (void)sight;
-    return sizeof(workspace);
-}
-
 /* The edge numbers whose beams, or the same beams the other way (A7), have been answered since the field last
  * changed.
  */
@@ -392,7 +387,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
 }
 
 const ng_brain ng_brain_atoms = {.game = "atoms",
-                                 .workspace = bytes,
+                                 .workspace = sizeof(workspace),
                                  .search = search,
                                  .choose = choose,
                                  .weigh = weigh,

@@ -20,6 +20,8 @@ enum {
     NODES = 100000,    /* 25,000 rounds take some 63,000 */
     ENOUGH = 1500,     /* rounds where neither a count nor a clock bounds them */
     SHRINK = 6,        /* rounds that the first look is worth */
+    LEARNS = 5,        /* from this level on it is seen who but swaps and lights: */
+    COOLER = 8,        /* then it is played by care alone, and with so much less warmth */
     END_PLAYS = 4,     /* plays at the end that are worth a round of the tree */
     END_FIRST = 1000,  /* plays before the tree has its turn; then twice as many, */
     END_EACH = 4,      /* of which one move gets no more than such a part */
@@ -43,7 +45,8 @@ typedef struct understanding {
 } understanding;
 
 static const understanding of_level[NG_LEVEL_MAX + 1] = {
-    [1] = {.warmth = 18, .plain = 2, .lamps_only = true, .grabs = true, .looks = 28, .worlds = 1},
+    [1] =
+        {.warmth = 18, .plain = 2, .lamps_only = true, .grabs = true, .chance = 3, .looks = 28, .worlds = 1},
     [2] =
         {.warmth = 18, .plain = 2, .lamps_only = true, .grabs = true, .chance = 18, .looks = 26, .worlds = 1},
     [3] =
@@ -95,8 +98,7 @@ typedef struct weighed {
 typedef struct workspace {
     circuit_mind mind;
     circuit_guess guess;
-    circuit_habit habit; /* of the rival; who may idle does so in every other world */
-    circuit_state base;  /* the world, with what is guessed of the hands */
+    circuit_state base; /* the world, with what is guessed of the hands */
     ng_rng rng;
     uint32_t moves, worlds, spent;
     int seat;
@@ -109,11 +111,6 @@ typedef struct workspace {
     ng_tree tree;
     ng_tree_node node[NODES];
 } workspace;
-
-static size_t bytes(const ng_sight *sight) {
-    (void)sight;
-    return sizeof(workspace);
-}
 
 /* ---- the order of looking ---- */
 
@@ -217,7 +214,7 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) 
         own[m->move >> 8 & 0xff]--;
     }
     w->spent++;
-    int32_t care = of_level[level].care, hope = 0;
+    int32_t care = w->mind.habit == CIRCUIT_LURKS ? 100 : of_level[level].care, hope = 0;
     if (care < 100)
         hope = circuit_mind_hope(&w->mind, &after, sight->seat, own, w->world[0].bag) * (100 - care);
     if (care == 0) return hope / 100;
@@ -225,7 +222,6 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) 
         uint8_t hands[CIRCUIT_SEATS_MAX][CIRCUIT_KINDS];
         memcpy(hands, w->world[i].hand, sizeof hands);
         memcpy(hands[sight->seat], own, sizeof own);
-        if (w->habit == CIRCUIT_MAY_IDLE) w->mind.idle = i % 2 != 0;
         circuit_mind_value(&w->mind, &after, (const uint8_t(*)[CIRCUIT_KINDS])hands, w->world[i].bag, value);
         sum += value[sight->seat];
     }
@@ -308,7 +304,6 @@ static void grow_tree(workspace *w, const ng_sight *sight, const ng_effort *effo
     while (rounds-- > 0 && !stopped(w, effort)) {
         circuit_state world;
         if (!imagine(w, sight, &world)) break;
-        if (w->habit == CIRCUIT_MAY_IDLE) w->mind.idle = ng_rng_below(&w->rng, 2) != 0;
         ng_tree_round(&w->tree, &world.base, &w->rng);
         w->spent++;
     }
@@ -397,6 +392,18 @@ static void search_tree(workspace *w, const ng_sight *sight, const ng_effort *ef
     if (count > 1) harvest_tree(w, seed, count);
 }
 
+/* What the rival is used to do, and for who can guess that what he may hold.  Who cannot leaves nothing to
+ * one that idles either. */
+static void think_of_rival(workspace *w, int seat, bool guesses) {
+    circuit_state world = w->base;
+    circuit_guess_hands(&w->guess, &w->mind, &world, seat);
+    w->mind.habit = circuit_guess_habit(&w->guess);
+    if (guesses)
+        w->base = world;
+    else if (w->mind.habit == CIRCUIT_IDLES)
+        w->mind.habit = CIRCUIT_LURKS;
+}
+
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
     workspace *w = memory;
     ng_rng_seed(&w->rng, effort->seed);
@@ -408,10 +415,10 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     w->seat = sight->seat;
     const understanding *level = &of_level[effort->level];
     bool real = sight->imagine(sight, &w->rng, &w->base.base);
-    if (real && level->guesses) circuit_guess_hands(&w->guess, &w->mind, &w->base, sight->seat);
-    w->habit = level->guesses ? circuit_guess_habit(&w->guess) : CIRCUIT_ACTS;
-    w->mind.idle = w->habit == CIRCUIT_IDLES;
-    for (uint32_t i = 0; i < level->worlds && real; i++)
+    w->mind.habit = CIRCUIT_ACTS;
+    if (real && effort->level >= LEARNS) think_of_rival(w, sight->seat, level->guesses);
+    uint32_t worlds = w->mind.habit == CIRCUIT_LURKS ? WORLDS : level->worlds;
+    for (uint32_t i = 0; i < worlds && real; i++)
         if (imagine(w, sight, &w->world[w->worlds])) w->worlds++;
     if (w->worlds == 0) return; /* the rules know of no world: all moves are alike */
     rank_moves(w, effort->level);
@@ -468,6 +475,7 @@ static uint32_t draw(workspace *w, const ng_effort *effort) {
     int32_t value[LEGAL_MAX], warmth = of_level[effort->level].warmth;
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed + 1);
+    if (w->mind.habit == CIRCUIT_LURKS) warmth /= COOLER;
     settle(w);
     for (uint32_t i = 0; i < w->moves; i++) {
         if (!w->weighed[i].seen) continue;
@@ -584,7 +592,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
 }
 
 const ng_brain ng_brain_circuit = {.game = "circuit",
-                                   .workspace = bytes,
+                                   .workspace = sizeof(workspace),
                                    .search = search,
                                    .merge = merge,
                                    .choose = choose,

@@ -25,16 +25,20 @@ static deed deed_between(const circuit_state *a, const circuit_state *b) {
     return changes == 1 ? d : (deed){-1, 0};
 }
 
-/* The kinds that would have brought more than he got. */
-static uint16_t spurned(circuit_mind *mind, const circuit_state *before, const circuit_state *now,
-                        int rival) {
+/* What he has lit between two situations. */
+static int lit_between(const circuit_state *before, const circuit_state *now, int rival) {
     circuit_tally a, b;
-    unsigned kinds = 0;
-    const circuit_hot *hot = circuit_mind_hot(mind, before);
     circuit_count(before, rival, &a);
     circuit_count(now, rival, &b);
+    return b.glow - a.glow;
+}
+
+/* The kinds that would have brought more than he got. */
+static uint16_t spurned(circuit_mind *mind, const circuit_state *before, int lit) {
+    unsigned kinds = 0;
+    const circuit_hot *hot = circuit_mind_hot(mind, before);
     for (int kind = 0; kind < CIRCUIT_TILES; kind++)
-        if (hot->best[kind] > b.glow - a.glow) kinds |= 1u << kind;
+        if (hot->best[kind] > lit) kinds |= 1u << kind;
     return (uint16_t)kinds;
 }
 
@@ -49,18 +53,19 @@ static bool leave(uint16_t could[CIRCUIT_HAND], int kind) {
     return true;
 }
 
-enum { IDLE = 4, SWAPS_MAX = 200 }; /* so many swaps in a row are a habit */
+enum { LURK = 2, IDLE = 4, SWAPS_MAX = 200 }; /* so many swaps are a habit */
 
 circuit_habit circuit_guess_habit(const circuit_guess *guess) {
-    if (guess->swaps < IDLE) return CIRCUIT_ACTS;
-    return guess->wasted ? CIRCUIT_IDLES : guess->lays ? CIRCUIT_ACTS : CIRCUIT_MAY_IDLE;
+    if (guess->swaps >= IDLE && guess->wasted) return CIRCUIT_IDLES;
+    return guess->swaps >= LURK && !guess->builds ? CIRCUIT_LURKS : CIRCUIT_ACTS;
 }
 
 /* One who waits for a chance swaps as well, but never away what he could have used. */
-static void watch(circuit_guess *guess, deed d, uint16_t wanted) {
+static void watch(circuit_guess *guess, deed d, bool lit, uint16_t wanted) {
     bool swapped = d.kind == MOVE_SWAP;
-    guess->swaps = !swapped ? 0 : guess->swaps < SWAPS_MAX ? guess->swaps + 1 : SWAPS_MAX;
-    guess->lays = guess->lays || !swapped;
+    if (swapped && guess->swaps < SWAPS_MAX) guess->swaps++;
+    if (!swapped && !lit) guess->swaps = 0;
+    guess->builds = guess->builds || (!swapped && !lit);
     guess->wasted = swapped && (guess->wasted || (wanted >> d.tile & 1u) != 0);
 }
 
@@ -69,8 +74,9 @@ static void narrow(circuit_guess *guess, circuit_mind *mind, circuit_state *worl
     const circuit_state *before = &guess->after;
     deed d = deed_between(before, world);
     bool his = before->phase == PHASE_ACT && circuit_turn(before) == rival;
-    uint16_t wanted = his ? spurned(mind, before, world, rival) : 0;
-    watch(guess, d, wanted);
+    int lit = lit_between(before, world, rival);
+    uint16_t wanted = his ? spurned(mind, before, lit) : 0;
+    watch(guess, d, lit > 0, wanted);
     if (d.kind < 0 || !his) return;
     uint16_t without = (uint16_t)~wanted;
     for (int slot = 0; slot < CIRCUIT_HAND; slot++) could[slot] = before->could[rival][slot] & without;

@@ -152,9 +152,18 @@ static void by_points(const circuit_state *s, const int points[], int scale, int
     }
 }
 
-/* Does this seat but swap? */
-static bool idles(const circuit_mind *mind, const circuit_state *s, int seat) {
-    return mind->idle && seat != mind->seat && circuit_sum(s->bag) > 0;
+/* What this seat is taken to do. */
+static circuit_habit habit_of(const circuit_mind *mind, const circuit_state *s, int seat) {
+    return seat != mind->seat && circuit_sum(s->bag) > 0 ? mind->habit : CIRCUIT_ACTS;
+}
+
+/* One who waits leaves it to us to begin: the emptier the bag, the less an open field is worth, and a match
+ * that we do not lead. */
+static int less_by_waiting(const circuit_mind *mind, const circuit_state *s, int bonus, int left) {
+    enum { BAG = 48, LATE = 150 };
+    bool lead = circuit_mind_points(s, mind->seat) > circuit_mind_points(s, 1 - mind->seat);
+    int gone = left < BAG ? BAG - left : 0;
+    return (bonus * (BAG - gone) - (lead ? 0 : LATE * gone)) / BAG;
 }
 
 void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_t hands[][CIRCUIT_KINDS],
@@ -171,7 +180,8 @@ void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_
     if (s->last > 0 && s->last < turns && s->tied == 0) turns = s->last;
     for (int i = 0; i < turns && hot->count + hot->solders > 0; i++) {
         int place = (s->place + i) % circuit_places(s), seat = circuit_seat_of(s, place);
-        if (!circuit_in_play(s, place) || (i > 0 && s->skip[seat] != 0) || idles(mind, s, seat)) continue;
+        if (!circuit_in_play(s, place) || (i > 0 && s->skip[seat] != 0)) continue;
+        if (habit_of(mind, s, seat) == CIRCUIT_IDLES) continue;
         points[circuit_team(s, seat)] += take(hot, hand[seat], bag, left, circuit_has_iron(s, seat), &taken);
     }
     for (int seat = 0; seat < s->seats; seat++) {
@@ -184,6 +194,7 @@ void circuit_mind_value(circuit_mind *mind, const circuit_state *s, const uint8_
     by_points(s, points, scale_of(s), out);
     if (s->last > 0) return;
     int bonus = hot->near * OPEN_NEAR + hot->far * OPEN_FAR;
+    if (mind->habit == CIRCUIT_LURKS) bonus = less_by_waiting(mind, s, bonus, left);
     for (int seat = 0; seat < s->seats; seat++)
         out[seat] += circuit_team(s, seat) == circuit_team(s, mind->seat) ? bonus : -bonus;
 }
@@ -331,11 +342,11 @@ uint32_t circuit_mind_options(circuit_mind *mind, const circuit_state *s, int se
     if (s->phase == PHASE_MEND) return all_legal(mind, s, seat, out);
     const circuit_hot *hot = circuit_mind_hot(mind, s);
     bool magnets = s->second == SECOND_NONE;
-    if (s->second != SECOND_SWAP && !idles(mind, s, seat)) {
-        add_gains(&l, hot, hand, magnets);
-        add_quiet(&l, hot, s, seat, magnets);
-    }
-    if (magnets && circuit_has_iron(s, seat)) add_solders(&l, hot, hand);
+    circuit_habit habit = habit_of(mind, s, seat);
+    if (s->second != SECOND_SWAP && habit != CIRCUIT_IDLES) add_gains(&l, hot, hand, magnets);
+    if (habit == CIRCUIT_LURKS && l.count > 0) return finish(&l);
+    if (s->second != SECOND_SWAP && habit == CIRCUIT_ACTS) add_quiet(&l, hot, s, seat, magnets);
+    if (magnets && circuit_has_iron(s, seat) && habit == CIRCUIT_ACTS) add_solders(&l, hot, hand);
     if (s->second != SECOND_LAY && circuit_sum(s->bag) > 0) {
         int kind = junk(hand, true);
         if (kind >= 0) add(&l, MOVE_SWAP, kind, 0, 60);

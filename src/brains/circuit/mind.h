@@ -1,7 +1,6 @@
 /* mind.h - what the brain for circuit thinks of a world: what it is worth to each seat, and which
  * moves deserve a thought in it. */
-#ifndef NG_BRAINS_CIRCUIT_MIND_H
-#define NG_BRAINS_CIRCUIT_MIND_H
+#pragma once
 
 #include "brains/circuit/hot.h"
 #include "brains/tree.h"
@@ -13,11 +12,14 @@ typedef struct circuit_memo {
     circuit_hot hot;
 } circuit_memo;
 
+/* What a rival does as long as he can swap: anything; he but swaps and lights; he but swaps. */
+typedef enum { CIRCUIT_ACTS, CIRCUIT_LURKS, CIRCUIT_IDLES } circuit_habit;
+
 /* Fields that were looked at lately. */
 typedef struct circuit_mind {
     const ng_game *game;
-    int seat;  /* who thinks */
-    bool idle; /* his rival, where there is one, is taken to swap as long as he can */
+    int seat;            /* who thinks */
+    circuit_habit habit; /* of his rival, where there is one */
     circuit_memo memo[HOT_CACHE];
 } circuit_mind;
 
@@ -40,5 +42,3 @@ uint32_t circuit_mind_options(circuit_mind *mind, const circuit_state *s, int se
                               ng_tree_option out[NG_TREE_OPTIONS]);
 /* Points of the seat's team, penalties off. */
 int circuit_mind_points(const circuit_state *s, int seat);
-
-#endif

@@ -3,8 +3,7 @@
  * it.
  *
  * Worth is counted in SHARES of a point; chances in 256ths. */
-#ifndef NG_BRAINS_GEOMETRIUS_BOARD_H
-#define NG_BRAINS_GEOMETRIUS_BOARD_H
+#pragma once
 
 #include "games/geometrius/geometrius.h"
 
@@ -63,5 +62,3 @@ void geometrius_quick(const board *b, const odds *o, int seat, ng_rng *rng, deed
 /* Plays for everybody, to the end of all turns. */
 typedef void (*geometrius_player)(const board *b, const odds *o, int seat, ng_rng *rng, deed *out);
 void geometrius_play_out(board *b, const odds *o, geometrius_player player, ng_rng *rng);
-
-#endif

@@ -75,11 +75,6 @@ typedef struct workspace {
     geometrius_state expected; /* how the table should look then */
 } workspace;
 
-static size_t bytes(const ng_sight *sight) {
-    (void)sight;
-    return sizeof(workspace);
-}
-
 /* ---- the root ---- */
 
 /* What the seat knows of a state, for comparison. */
@@ -571,7 +566,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
 }
 
 const ng_brain ng_brain_geometrius = {.game = "geometrius",
-                                      .workspace = bytes,
+                                      .workspace = sizeof(workspace),
                                       .search = search,
                                       .merge = merge,
                                       .choose = choose,

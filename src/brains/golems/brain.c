@@ -10,11 +10,9 @@
 #include <string.h>
 
 enum {
-    WORLDS = 64,      /* in which an answer is tried, at most */
-    ANSWERS = 64,     /* legal answers, at most */
-    FAINT = 1 << 11,  /* shares of a mix below that are left out */
-    UNFINISHED = 100, /* what a best answer gains on such a mix, in ten-thousandths */
-    TOP = 48          /* plans that a level below the best draws from */
+    WORLDS = 64,  /* in which an answer is tried, at most */
+    ANSWERS = 64, /* legal answers, at most */
+    TOP = 48      /* plans that a level below the best draws from */
 };
 
 typedef struct workspace {
@@ -26,13 +24,11 @@ typedef struct workspace {
     bool puzzle, solved;                    /* a puzzle's program was looked for, and found */
     ng_choice known;                        /* of two golems: the next text of the way; empty: none */
     golems_mix mix;
-    golems_solver solver;
+    union { /* no puzzle has a rival that thinks */
+        golems_solver solver;
+        golems_mix rival;
+    };
 } workspace;
-
-static size_t bytes(const ng_sight *sight) {
-    (void)sight;
-    return sizeof(workspace);
-}
 
 /* How far from the best a level strays, in ten-thousandths of the chance to win; set by matches between
  * neighbours.  It rises where a level begins to see more (mix.c): level 5 is the first that asks what
@@ -133,30 +129,16 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     else if (w->phase == PHASE_DRAFT)
         weigh_parts(w, sight, effort);
     else if (w->phase == PHASE_PROGRAM)
-        golems_mix_find(&w->mix, sight, effort);
+        golems_mix_find(&w->mix, &w->rival, sight, effort);
     else
         try_answers(w, sight, effort);
-}
-
-/* One of the choices of the mix, by their shares. */
-static uint32_t draw_choice(const golems_mix *m, ng_rng *rng) {
-    const golems_side *a = &m->side[0];
-    uint32_t chosen = a->choice[0];
-    int64_t sum = 0;
-    for (uint32_t i = 0; i < a->choices; i++) {
-        if (a->share[i] < FAINT) continue;
-        sum += a->share[i];
-        if ((int64_t)(ng_rng_next(rng) % (uint64_t)sum) < a->share[i]) chosen = a->choice[i];
-    }
-    return chosen;
 }
 
 static uint32_t draw_plan(workspace *w, const ng_effort *effort, ng_rng *rng) {
     golems_mix *m = &w->mix;
     golems_side *a = &m->side[0];
     /* A mix that is not finished has too few choices: its best answer is the better one. */
-    bool mixed = effort->level == NG_LEVEL_MAX && m->sides == 2 && m->side[1].choices > 0;
-    if (mixed && m->loss < UNFINISHED) return draw_choice(m, rng);
+    if (effort->level == NG_LEVEL_MAX && golems_mix_finished(m)) return golems_mix_draw(m, rng);
     /* Among many plans the good ones would drown: only the best few are drawn from. */
     uint32_t best[TOP] = {0}, count = 0;
     for (uint32_t i = 0; i < a->plans; i++) {
@@ -406,7 +388,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
 }
 
 const ng_brain ng_brain_golems = {.game = "golems",
-                                  .workspace = bytes,
+                                  .workspace = sizeof(workspace),
                                   .search = search,
                                   .merge = merge,
                                   .choose = choose,

@@ -4,13 +4,11 @@
  *   trial.c   a round tried out: one golem's programs against what the others do
  *   worth.c   what a situation between two rounds is worth
  *   mix.c     which programs to mix, against rivals who think alike
- *   ahead.c   a round further
  *   solve.c   the way through a puzzle
  *   pair.c    the same for two golems
  *   say.c     reasons in words
  *   brain.c   the contract of brain.h */
-#ifndef NG_BRAINS_GOLEMS_MIND_H
-#define NG_BRAINS_GOLEMS_MIND_H
+#pragma once
 
 #include "brains/brain.h"
 #include "brains/regret.h"
@@ -141,10 +139,8 @@ typedef struct golems_mix {
     int32_t value, loss;         /* of the mix, and what a best answer would gain; both in ten-thousandths */
     int32_t weight[COLUMNS_MAX]; /* of the columns of the first side, when all was done */
     uint32_t merged;             /* other searches that were added */
-    uint32_t ahead;              /* pairs of choices that were looked into a round further, */
-    int16_t further[COLUMNS_MAX][COLUMNS_MAX]; /* and what ours is worth more by that than at sight */
-    int faith;                                 /* percent of the rivals that are naive */
-    golems_camp camp; /* kept between the moves of a match: the rival, if it may be a camper */
+    int faith;                   /* percent of the rivals that are naive */
+    golems_camp camp;            /* kept between the moves of a match: the rival, if it may be a camper */
     golems_side side[SIDES_MAX];
     golems_state world[SAMPLES_MAX];
     golems_chart chart;
@@ -156,14 +152,16 @@ typedef struct golems_mix {
     uint64_t trace[PLANS_MAX];
 } golems_mix;
 
-/* Finds the mix of programs for the seat: at any effort something, the better the longer. */
-void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort);
+/* Finds the mix of programs for the seat: at any effort something, the better the longer.  `rival` is room to
+ * think in the rival's place. */
+void golems_mix_find(golems_mix *m, golems_mix *rival, const ng_sight *sight, const ng_effort *effort);
+/* Is there a mix of two golems' programs that hardly any answer gains on?  One that is not finished has too
+ * few choices. */
+bool golems_mix_finished(const golems_mix *m);
+/* One of its choices, by their shares. */
+uint32_t golems_mix_draw(const golems_mix *m, ng_rng *rng);
 /* Only the best answer to rivals that stand still, of all programs. */
 void golems_mix_greedy(golems_mix *m, const ng_sight *sight, const ng_effort *effort);
-
-/* The worth of a situation at a round's end to the first of two sides, by a look into the next round; the
- * situation goes on, and `game` is used. */
-int32_t golems_look_ahead(golems_mix *m, golems_state *s);
 
 /* What a plan of the first side is worth against the others' mixes, whether it was looked at or not. */
 int32_t golems_mix_weigh(golems_mix *m, golems_plan plan);
@@ -234,5 +232,3 @@ void golems_say_together(ng_choice *out, int rounds); /* with the other golem's 
 /* A part, a start, a flip, a mend, a turn or an exit in this world; what came of the last two. */
 void golems_say_answer(ng_choice *out, const golems_state *world, int seat, ng_move move,
                        const golems_foresight *f);
-
-#endif

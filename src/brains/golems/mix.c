@@ -9,7 +9,7 @@
  *
  * Each side looks at a few plans at first, then at more, at last at all that differ in effect, so that little
  * effort gives a plain choice and not half of a good one.  The best level has use for much more: see
- * know_more_rivals and look_further. */
+ * know_more_rivals and model_rivals. */
 #include "brains/golems/mind.h"
 #include "brains/levels.h"
 
@@ -21,8 +21,10 @@ enum {
     FAITH = 50,          /* percent of the rivals that are naive, */
     FAITH_MORE = 12,     /* and more for every round in which the rival has camped, */
     FAITH_MOST = 80,     /* up to this */
-    AHEAD_FROM = 150000, /* lines run that leave time for a look into the next round; */
-    FAITH_AHEAD = 25,    /* who is met with so much time is no fool */
+    MODEL_FROM = 150000, /* lines run that leave time to think as the rival does: */
+    MODEL_RUN = 50000,   /* so many lines each time, */
+    MODEL_DRAWS = 3,     /* that so many of its programs are taken from; */
+    FAITH_MODEL = 60,    /* percent that count for these and the naive ones together */
     LEARNS = 9,          /* from this level on a camper is seen through */
     CARELESS = 60,       /* the warmth at which such a rival chooses, where it thinks at all */
     NAIVE_MORE = 6,     /* naive rivals that the best level adds again and again when nothing else is left, */
@@ -344,8 +346,8 @@ static void solve_matrix(golems_mix *m, uint32_t rounds) {
         int32_t naive = naive_worth(a, plan) * m->faith;
         for (uint32_t c = 0; c < a->columns; c++)
             if (a->column[c].choice != NAIVE) {
-                int32_t worth = a->worth[c][plan] + m->further[i][a->column[c].choice];
-                g->payoff[i][a->column[c].choice] = (naive + worth * (100 - m->faith)) / 100 - WORTH_ONE / 2;
+                int32_t worth = a->worth[c][plan] * (100 - m->faith);
+                g->payoff[i][a->column[c].choice] = (naive + worth) / 100 - WORTH_ONE / 2;
             }
     }
     ng_regret_solve(g, rounds);
@@ -520,17 +522,21 @@ static void add_side(golems_mix *m, int seat, bool settled) {
     if (settled) a->plan[0] = golems_plan_of(r);
 }
 
-/* Worlds to think in, and who writes. */
-static bool open_eyes(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
-    ng_rng_seed(&m->rng, effort->seed);
+/* Nothing is thought yet. */
+static void begin(golems_mix *m, int level) {
     m->sides = 0;
-    m->level = effort->level;
+    m->level = level;
     m->over = false;
     m->walk.run = 0;
     m->loss = WORTH_ONE;
-    m->merged = m->ahead = 0;
-    memset(m->further, 0, sizeof m->further);
+    m->merged = 0;
     m->luck = ng_rng_next(&m->rng);
+}
+
+/* Worlds to think in, and who writes. */
+static bool open_eyes(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
+    ng_rng_seed(&m->rng, effort->seed);
+    begin(m, effort->level);
     m->budget = effort->iterations > 0 ? effort->iterations : effort->stop != NULL ? UINT32_MAX : DEFAULT_RUN;
     for (int i = 0; i < SAMPLES_MAX; i++)
         if (!sight->imagine(sight, &m->rng, &m->world[i].base)) return false;
@@ -597,53 +603,8 @@ static int32_t try_once(golems_mix *m, const golems_column *c, int sample, golem
     return golems_walk_try(&m->walk, plan);
 }
 
-/* The column of the first side in which the rival does this choice of its own. */
-static const golems_column *column_of(const golems_side *a, uint32_t choice) {
-    uint32_t c = 0;
-    while (a->column[c].choice != (int)choice) c++;
-    return &a->column[c];
-}
-
-/* The pair of choices that is the likeliest to be met of those not yet looked into; false: all are. */
-static bool likeliest_pair(const golems_mix *m, const uint64_t *done, uint32_t *row, uint32_t *column) {
-    enum { UNLIKELY = 600 }; /* a share that any choice is given, lest it be overlooked */
-    const golems_side *a = &m->side[0], *b = &m->side[1];
-    int64_t most = 0;
-    for (uint32_t i = 0; i < a->choices; i++)
-        for (uint32_t k = 0; k < b->choices; k++) {
-            int64_t weight = ((int64_t)a->share[i] + UNLIKELY) * (b->share[k] + UNLIKELY);
-            if (weight <= most || (done[i] >> k & 1u) != 0) continue;
-            most = weight;
-            *row = i;
-            *column = k;
-        }
-    return most > 0;
-}
-
-/* What two programs lead to is judged at sight.  When all else is done, the pairs of choices that are likely
- * to meet are looked into a round further, and the mix is made anew by that. */
-static void look_further(golems_mix *m, const ng_effort *effort) {
-    enum { ANEW = 16 }; /* looks between two mixes */
-    const golems_side *a = &m->side[0], *b = &m->side[1];
-    uint64_t done[COLUMNS_MAX] = {0};
-    uint32_t i = 0, k = 0;
-    if (m->sides != 2 || b->settled || b->choices == 0 || m->camp.stays > 0 || m->budget < AHEAD_FROM) return;
-    m->faith = FAITH_AHEAD;
-    answer_on(m, COLUMNS_MAX, effort);
-    take_means(m);
-    while (!spent(m, effort) && likeliest_pair(m, done, &i, &k)) {
-        int32_t now = try_once(m, column_of(a, k), 0, a->plan[a->choice[i]]);
-        golems_state world = m->walk.at[m->walk.depth];
-        m->further[i][k] = (int16_t)(golems_look_ahead(m, &world) - now);
-        done[i] |= (uint64_t)1 << k;
-        if (++m->ahead % ANEW == 0) solve_matrix(m, 40 * (a->choices + b->choices));
-    }
-    solve_matrix(m, 40 * (a->choices + b->choices));
-    m->value = (int32_t)(ng_regret_value(&m->game) / 256) + WORTH_ONE / 2;
-}
-
-void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
-    if (!open_eyes(m, sight, effort)) return;
+/* Stage by stage, as far as the level and the effort go. */
+static void climb(golems_mix *m, const ng_effort *effort) {
     for (int stage = 0; stage < scope[m->level].stages && !m->over; stage++) {
         for (int i = 0; i < m->sides && !m->over; i++) add_plans(m, i, stage, effort);
         if (m->sides == 2 && stage == 0 && !m->over) add_campers(m, effort);
@@ -651,9 +612,89 @@ void golems_mix_find(golems_mix *m, const ng_sight *sight, const ng_effort *effo
             add_naive(m, m->camp.stays > 0 ? stages[stage].naive / 3 : stages[stage].naive, effort);
         answer_on(m, stages[stage].rounds, effort);
     }
+}
+
+/* ---- a rival that thinks as we do */
+
+bool golems_mix_finished(const golems_mix *m) {
+    enum { UNFINISHED = 100 };
+    return m->sides == 2 && m->side[1].choices > 0 && m->loss < UNFINISHED;
+}
+
+uint32_t golems_mix_draw(const golems_mix *m, ng_rng *rng) {
+    enum { FAINT = 1 << 11 }; /* shares below that are left out */
+    const golems_side *a = &m->side[0];
+    uint32_t chosen = a->choice[0];
+    int64_t sum = 0;
+    for (uint32_t i = 0; i < a->choices; i++) {
+        if (a->share[i] < FAINT) continue;
+        sum += a->share[i];
+        if ((int64_t)(ng_rng_next(rng) % (uint64_t)sum) < a->share[i]) chosen = a->choice[i];
+    }
+    return chosen;
+}
+
+/* The mix that the rival would find by itself, with dice of its own: it knows nothing of our cards. */
+static void think_as_rival(golems_mix *m, golems_mix *r, const ng_effort *effort) {
+    ng_rng_seed(&r->rng, ng_rng_next(&m->rng));
+    begin(r, m->level);
+    r->budget = MODEL_RUN;
+    r->faith = FAITH;
+    r->camp = (golems_camp){0};
+    memcpy(r->world, m->world, sizeof r->world);
+    for (int i = 0; i < SAMPLES_MAX; i++)
+        memset(r->world[i].robot[m->side[0].seat].line, 0, sizeof r->world[i].robot[0].line);
+    golems_chart_draw(&r->chart, &r->world[0], r->level);
+    add_side(r, m->side[1].seat, false);
+    add_side(r, m->side[0].seat, false);
+    climb(r, effort);
+    take_means(r);
+    m->walk.run += r->walk.run;
+}
+
+/* The number of a rival's plan that may be new; PLANS_MAX: no room, or the effort is spent. */
+static uint32_t know_plan(golems_mix *m, golems_plan plan, const ng_effort *effort) {
+    golems_side *b = &m->side[1];
+    uint32_t at = 0;
+    while (at < b->plans && b->plan[at] != plan) at++;
+    if (at < b->plans || at == PLANS_MAX) return at;
+    b->plan[b->plans++] = plan;
+    for (uint32_t c = 0; c < b->columns; c++)
+        if (!try_plans(m, 1, c, at, b->column[c].samples, effort)) {
+            b->plans = at;
+            return PLANS_MAX;
+        }
+    return at;
+}
+
+/* What a rival does that thinks for itself cannot be foreseen, but how it mixes can be learnt: again and
+ * again it is thought in its place, and some of the programs that it may lay stand beside the naive ones.
+ * That is what much time is good for. */
+static void model_rivals(golems_mix *m, golems_mix *r, const ng_effort *effort) {
+    const golems_side *a = &m->side[0];
+    while (m->walk.run + MODEL_RUN < m->budget && a->columns + MODEL_DRAWS + NAIVE_ROOM <= COLUMNS_MAX) {
+        think_as_rival(m, r, effort);
+        if (spent(m, effort) || !golems_mix_finished(r)) return;
+        m->faith = FAITH_MODEL;
+        for (int i = 0; i < MODEL_DRAWS; i++) {
+            golems_column c = still;
+            uint32_t plan = know_plan(m, r->side[0].plan[golems_mix_draw(r, &m->rng)], effort);
+            c.does[1] = (uint16_t)plan;
+            c.samples = samples_wanted(&m->world[0]);
+            c.luck = m->luck;
+            if (plan == PLANS_MAX || !add_column(m, 0, &c, effort)) return;
+        }
+    }
+    answer_on(m, COLUMNS_MAX, effort);
+}
+
+void golems_mix_find(golems_mix *m, golems_mix *rival, const ng_sight *sight, const ng_effort *effort) {
+    if (!open_eyes(m, sight, effort)) return;
+    climb(m, effort);
+    bool duel = m->sides == 2 && !m->side[1].settled && m->side[1].choices > 0 && m->camp.stays == 0;
+    if (m->level == NG_LEVEL_MAX && duel && m->budget >= MODEL_FROM) model_rivals(m, rival, effort);
     if (m->level == NG_LEVEL_MAX) know_more_rivals(m, effort);
     take_means(m);
-    if (m->level == NG_LEVEL_MAX) look_further(m, effort);
 }
 
 /* ---- looking back */

@@ -54,11 +54,6 @@ typedef struct workspace {
     ng_node node[SONAR_NODES];
 } workspace;
 
-static size_t bytes(const ng_sight *sight) {
-    (void)sight;
-    return sizeof(workspace);
-}
-
 static int kind_of(ng_move move) { return (int)(move >> 16); }
 static int first_of(ng_move move) { return (int)(move >> 8 & 0xff); }
 static int second_of(ng_move move) { return (int)(move & 0xff); }
@@ -634,7 +629,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
 }
 
 const ng_brain ng_brain_sonar = {.game = "sonar",
-                                 .workspace = bytes,
+                                 .workspace = sizeof(workspace),
                                  .search = search,
                                  .merge = merge,
                                  .choose = choose,

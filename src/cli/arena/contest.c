@@ -150,11 +150,10 @@ static int next_seat(const ng_match *match, int last) {
 }
 
 static char *record_of(const ng_match *match) {
-    ng_out out;
     uint32_t size = ng_match_out_size(match);
     char *text = malloc(size);
     if (text == NULL) abort();
-    ng_out_init(&out, text, size);
+    ng_out out = ng_out_over(text, size);
     ng_match_put_record(match, &out, NULL);
     return text;
 }

@@ -144,9 +144,8 @@ static bool play_words(ng_table *table, int seat, const ng_typed *typed) {
     int count = typed->count < 5 ? typed->count : 5;
     for (int i = 0; i < count; i++) {
         char own[NG_TYPED_WORD];
-        ng_out out;
         memcpy(own, typed->word[i], sizeof own);
-        ng_out_init(&out, word[i], sizeof word[0]);
+        ng_out out = ng_out_over(word[i], sizeof word[0]);
         put_word(&out, own);
     }
     bool front = count > 1 && strcmp(word[count - 1], "front") == 0;

@@ -126,10 +126,9 @@ static void explain(void *context, uint32_t ply, const ng_doc *event) {
     (void)ply;
     reasons *r = context;
     char sentence[NEWS_LENGTH];
-    ng_out text;
     if (ng_doc_get(event, 0, "chain") == 0 || !passes(event, 0, r->place)) return;
     if (r->count++ == 0) printf("%s\n", ng_tr("What happened:", "Что произошло:"));
-    ng_out_init(&text, sentence, sizeof sentence);
+    ng_out text = ng_out_over(sentence, sizeof sentence);
     ng_circuit_tell(r->table, r->seat, event, &text);
     printf(" %s\n", sentence);
     print_chain(r, event, ng_doc_text_is(event, ng_doc_get(event, 0, "type"), "short"), NULL);

@@ -96,10 +96,9 @@ static void put_fits(const ng_seen *s, int card, ng_out *text) {
 
 static void say_fits(ng_table *table, int seat, const char *id) {
     ng_seen s;
-    ng_out text;
     int card = ng_figure_id(id, 'C'), shape = ng_figure_id(id, 'F');
     read_view(table, seat, &s);
-    ng_out_init(&text, table->message, sizeof table->message);
+    ng_out text = ng_out_over(table->message, sizeof table->message);
     if (shape >= 0) {
         uint64_t cards = 0;
         for (int i = 0; i < GEOMETRIUS_CARDS; i++)
@@ -127,9 +126,8 @@ static bool do_cards(ng_table *table, int seat, const ng_typed *typed) {
     read_view(table, seat, &s);
     for (int card = 0; card < GEOMETRIUS_CARDS; card++) {
         char buffer[512];
-        ng_out text;
         if ((s.hand >> card & 1) == 0) continue;
-        ng_out_init(&text, buffer, sizeof buffer);
+        ng_out text = ng_out_over(buffer, sizeof buffer);
         put_fits(&s, card, &text);
         printf("%sC%02d%s %s\n", ng_paint_code(PAINT_ACCENT), card + 1, ng_paint_code(PAINT_PLAIN),
                ng_geometrius_card_text(card));
@@ -249,9 +247,8 @@ static bool do_moves(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
     static choices all;
     char buffer[2200];
-    ng_out text;
     collect_choices(table, seat, &all);
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     for (int card = 0; card < GEOMETRIUS_CARDS; card++) {
         if (all.play[card] == 0) continue;
         ng_out_init(&text, buffer, sizeof buffer);
@@ -320,13 +317,12 @@ static const char *verb_of(const ng_typed *typed) {
 static void say_why(ng_table *table, const char *one, const char *two) {
     bool turned = ng_figure_id(one, 'C') < 0;
     int card = ng_figure_id(turned ? two : one, 'C'), shape = ng_figure_id(turned ? one : two, 'F');
-    ng_out text;
     if (card < 0 || shape < 0) {
         say(table,
             ng_tr("Name a card and a shape: why C24 F19.", "Назовите карточку и фигуру: почему C24 F19."));
         return;
     }
-    ng_out_init(&text, table->message, sizeof table->message);
+    ng_out text = ng_out_over(table->message, sizeof table->message);
     geometrius_why(card, shape, ng_lang_now(), &text);
     fold(table->message, NG_LINE_WIDTH);
 }

@@ -180,10 +180,9 @@ static void add_cell(char *line, const grid *g, const ng_piece *piece, int row) 
     int from = ng_term_width(line);
     if (piece != NULL && g->sketch > 0) {
         char buffer[512];
-        ng_out text;
         ng_dots dots;
         ng_dots_draw(piece->shape, g->sketch, g->rows, false, &dots);
-        ng_out_init(&text, buffer, sizeof buffer);
+        ng_out text = ng_out_over(buffer, sizeof buffer);
         ng_dots_row(&dots, row, &text);
         int paint = piece->chips > 0 ? PAINT_SEAT + piece->chip[piece->chips - 1] : PAINT_PLAIN;
         const char *blank = g->airy ? " " : "";

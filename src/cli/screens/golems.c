@@ -241,8 +241,7 @@ static void lay_cards(ng_table *table, int seat, const board *b, const char *car
 
 /* Answers typed without their verb: a part, a component, a cell, a side. */
 static bool bare_answer(ng_table *table, int seat, const board *b, const char *line) {
-    static const char *const verbs[][2] = {
-        {"flip", "flip"}, {"mend", "mend"}, {"exit", "exit"}, {"turn", "turn"}};
+    static const char *const stages[] = {"flip", "mend", "exit", "turn"}; /* their verbs are called so too */
     const char *verb = NULL;
     char text[64];
     bool component = false;
@@ -255,7 +254,7 @@ static bool bare_answer(ng_table *table, int seat, const board *b, const char *l
     if (strcmp(b->phase, "stand") == 0 && golems_cell_read(b->parts, line) != GOLEMS_NONE) verb = "stand";
     for (size_t i = 0; i < 4 && strcmp(b->phase, "run") == 0; i++) {
         bool fits = i < 2 ? component : i == 2 ? golems_cell_read(b->parts, line) != GOLEMS_NONE : side;
-        if (fits && strcmp(b->stage, verbs[i][0]) == 0) verb = verbs[i][1];
+        if (fits && strcmp(b->stage, stages[i]) == 0) verb = stages[i];
     }
     if (verb == NULL) return false;
     snprintf(text, sizeof text, "%s %.40s", verb, line);
@@ -320,7 +319,7 @@ static const char *const aliases[][2] = {
     {"починить", "mend"},
     {"выйти", "exit"},
     {"встать", "stand"},
-    {"exit", "exit"},
+    {"exit", "exit"}, /* out of the water: not to quit */
     {"повернуть", "turn"},
     {"повернуться", "turn"},
     {"процессор", "processor"},

@@ -90,10 +90,9 @@ static void turn_page(reel *r) {
 
 static bool take_event(void *context, const ng_doc *event) {
     reel *r = context;
-    ng_out text;
     if (is(event, "round")) return false; /* the next one: it is news */
     if (is(event, "line") || r->count == FRAME_SENTENCES) end_frame(r);
-    ng_out_init(&text, r->sentence[r->count], NEWS_LENGTH);
+    ng_out text = ng_out_over(r->sentence[r->count], NEWS_LENGTH);
     ng_telling telling = golems_event_tell(r->table, r->seat, event, &text);
     bool secret = is(event, "lose") || is(event, "swap");
     if (telling == TELL_SHOWN || (secret && ng_term_interactive())) {
@@ -147,9 +146,8 @@ typedef struct journal {
 static bool log_event(void *context, const ng_doc *event) {
     journal *j = context;
     char buffer[NEWS_LENGTH];
-    ng_out text;
     if (is(event, "round")) j->round++;
-    ng_out_init(&text, buffer, sizeof buffer);
+    ng_out text = ng_out_over(buffer, sizeof buffer);
     if (golems_event_tell(j->table, j->seat, event, &text) == TELL_NOTHING) return true;
     if (j->wanted == 0 || j->round == j->wanted) printf("%s\n", buffer);
     return true;
