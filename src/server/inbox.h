@@ -1,6 +1,5 @@
 /* inbox.h - messages that a round of the loop has brought, before they are served. */
-#ifndef NG_SERVER_INBOX_H
-#define NG_SERVER_INBOX_H
+#pragma once
 
 #include "server/model.h"
 
@@ -8,5 +7,3 @@
 bool sv_inbox_add(sv_server *server, sv_peer *peer, const char *text, uint32_t length);
 /* Serves all that was kept, in the order in which it came; `after` is called after each. */
 void sv_inbox_serve(sv_server *server, void (*after)(sv_server *server));
-
-#endif

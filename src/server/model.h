@@ -5,8 +5,7 @@
  * it.
  *   2. Whatever rests on an entry of the log is staged (stage.c) and leaves only after the entry's commit.
  *   3. Only the loop's thread touches anything here but the workers' queues. */
-#ifndef NG_SERVER_MODEL_H
-#define NG_SERVER_MODEL_H
+#pragma once
 
 #include "brains/brain.h"
 #include "core/spelt.h"
@@ -386,5 +385,3 @@ void sv_read_clocks(sv_server *server);
 /* Everything but the network and the workers.  False: the store cannot be opened. */
 bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint32_t why_size);
 void sv_close(sv_server *server);
-
-#endif

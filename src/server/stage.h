@@ -1,6 +1,5 @@
 /* stage.h - what is to be told waits here until the turn's entries are on the disk. */
-#ifndef NG_SERVER_STAGE_H
-#define NG_SERVER_STAGE_H
+#pragma once
 
 #include "server/model.h"
 
@@ -42,5 +41,3 @@ uint32_t sv_frame_head(unsigned char *text, uint32_t length);
 void sv_peer_empty(sv_peer *peer);
 /* The connection is closed soon, not while it may be in use. */
 void sv_hang_up(sv_server *server, struct lws *wsi);
-
-#endif

@@ -3,8 +3,7 @@
  * it.
  *
  * Worth is counted in SHARES of a point; chances in 256ths. */
-#ifndef NG_BRAINS_GEOMETRIUS_BOARD_H
-#define NG_BRAINS_GEOMETRIUS_BOARD_H
+#pragma once
 
 #include "games/geometrius/geometrius.h"
 
@@ -62,5 +61,3 @@ ng_seats geometrius_still_to_come(const geometrius_state *s, int seat);
 void geometrius_quick(const board *b, const odds *o, int seat, ng_rng *rng, deed *out);
 /* Quick play of everybody, to the end of all turns. */
 void geometrius_play_out(board *b, const odds *o, ng_rng *rng);
-
-#endif

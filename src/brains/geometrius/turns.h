@@ -1,7 +1,6 @@
 /* turns.h - every whole turn that a seat can play, each effect once, and how it looks at a glance.
  */
-#ifndef NG_BRAINS_GEOMETRIUS_TURNS_H
-#define NG_BRAINS_GEOMETRIUS_TURNS_H
+#pragma once
 
 #include "brains/brain.h"
 #include "brains/geometrius/board.h"
@@ -23,5 +22,3 @@ int32_t geometrius_place(const geometrius_state *s, int seat);
 /* How a board looks to the seat at the end of its turn, in SHARES: the lead, less what the rivals may take
  * next, and some of what it may take after them; of both so many 256ths as it has foresight. */
 int32_t geometrius_outlook(const board *b, const odds *o, int seat, int32_t foresight);
-
-#endif
