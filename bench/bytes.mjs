@@ -4,10 +4,10 @@
 //
 // Two people who want views and legal lists play at random on a server of their own.  Every message of news that is not `fresh` is counted as it
 // is, with a patch of its view against the one before (RFC 7396, and RFC 6902 that goes into arrays), and as permessage-deflate would send it to
-// a client that keeps its window.
+// a client that keeps its window.  What making such a patch takes is bench/patch.c's to say.
 import { execFileSync } from 'node:child_process';
 import { pair, startServer } from '../tests/server/client.mjs';
-import { circumstances, figure, table, write } from './doc.mjs';
+import { circumstances, figure, root, table, write } from './doc.mjs';
 
 const moves = 300, games = ['atoms', 'circuit', 'geometrius', 'golems', 'sonar'];
 const length = (value) => Buffer.byteLength(JSON.stringify(value));
@@ -96,6 +96,12 @@ for (const game of games) rows.push(await measure(server, game));
 await server.stop();
 const head = ['bytes of a message of news, two players, both wanted', 'whole', 'its view', 'its legal list', 'all else',
   'the view by RFC 7396', 'by RFC 6902', 'all of it by deflate', 'µs for that'];
-const text = `${told}\n\n${table(head, rows)}`;
+const took = execFileSync(`${root}/build/bench/bench_patch`, { encoding: 'utf8' }).trim().split('\n').map((line) => {
+  const { game, view, patch, write: made, send, compare, send_patch: sent } = JSON.parse(line);
+  return [game, figure(view, 0), figure(patch, 0), ...[made, send, compare, sent].map((us) => figure(us, 1))];
+});
+const takes = ['the longest view of a match, and the one before it', 'bytes', 'of its patch by RFC 7396', 'µs to write it', 'to send it',
+  'to make the patch of both', 'to send that'];
+const text = `${told}\n\n${table(head, rows)}\n\n${table(takes, took)}`;
 if (process.argv.includes('--write')) write('bytes', text);
 console.log(text);

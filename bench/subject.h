@@ -1,6 +1,5 @@
 /* subject.h - what is measured: a game with its options and so many players, played at random. */
-#ifndef NG_BENCH_SUBJECT_H
-#define NG_BENCH_SUBJECT_H
+#pragma once
 
 #include "core/game.h"
 
@@ -31,5 +30,3 @@ bool subject_step(subject *s, ng_rng *rng);
 /* Plays one whole match, every move drawn from a legal list; returns its moves, or 0 if a legal move was
  * refused. */
 uint64_t subject_play(subject *s, uint64_t seed);
-
-#endif

@@ -1,8 +1,7 @@
 /* work.h - fixed amounts of work, the same natively (work_main.c) and in WebAssembly (bench/wasm.mjs).
  *
  * The same work gives the same sum in both, or they do not play the same game. */
-#ifndef NG_BENCH_WORK_H
-#define NG_BENCH_WORK_H
+#pragma once
 
 #include "bench/subject.h"
 
@@ -38,5 +37,3 @@ typedef struct work_sizes {
     double choices, view, moves; /* the last: of a match */
 } work_sizes;
 work_sizes work_measure_sizes(int row);
-
-#endif

@@ -4,8 +4,7 @@
  * fit what it was told.  Never the state.  It allocates nothing and reads no clock: the workspace and the way
  * to stop it are the caller's.  The same sight, effort and workspace history give the same choice on every
  * machine. */
-#ifndef NG_BRAINS_BRAIN_H
-#define NG_BRAINS_BRAIN_H
+#pragma once
 
 #include "core/game.h"
 
@@ -86,5 +85,3 @@ void ng_say(ng_choice *out, const char *en, const char *ru);
 /* The brain for a game: its own, or the one that plays anything. */
 const ng_brain *ng_brain_for(const ng_game *game);
 extern const ng_brain ng_brain_any; /* that one */
-
-#endif

@@ -2,8 +2,7 @@
  * weighed.
  *
  * Never a blunder thrown in at random: a weak player errs where the moves look nearly alike to it. */
-#ifndef NG_BRAINS_LEVELS_H
-#define NG_BRAINS_LEVELS_H
+#pragma once
 
 #include "brains/brain.h"
 
@@ -19,5 +18,3 @@ int64_t ng_root(int64_t x);
 /* Draws one of `count` ≥ 1 values, each half as likely for every `warmth` that it is below the best; with no
  * warmth one of the best. */
 uint32_t ng_draw_warm(const int32_t *value, uint32_t count, int32_t warmth, ng_rng *rng);
-
-#endif

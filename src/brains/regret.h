@@ -4,8 +4,7 @@
  * having played it (never below nothing: «regret matching plus»), in turn, and the mean of all rounds, the
  * later ones counting more, comes near to a mix that no answer can beat.  Whole numbers only: the same on
  * every machine. */
-#ifndef NG_BRAINS_REGRET_H
-#define NG_BRAINS_REGRET_H
+#pragma once
 
 #include <stdint.h>
 
@@ -29,5 +28,3 @@ void ng_regret_solve(ng_regret *game, uint32_t rounds);
 int64_t ng_regret_value(const ng_regret *game);
 /* How much both sides together could gain by their best answers to the other's mix, in 256ths. */
 int64_t ng_regret_loss(const ng_regret *game);
-
-#endif

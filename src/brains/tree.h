@@ -8,8 +8,7 @@
  * The game tells which moves are worth a thought and what a world is worth; each seat is taken to look for
  * its own good.  Nodes are the caller's memory; when they are used up the tree grows no further but goes on
  * learning.  All whole numbers: the same rounds on every machine. */
-#ifndef NG_BRAINS_TREE_H
-#define NG_BRAINS_TREE_H
+#pragma once
 
 #include "brains/brain.h"
 
@@ -54,5 +53,3 @@ void ng_tree_plant(ng_tree *tree, ng_tree_node *node, uint32_t size);
 bool ng_tree_seed(ng_tree *tree, int seat, ng_tree_option option, uint32_t visits, int32_t value);
 /* One round in this world, which it spoils. */
 void ng_tree_round(ng_tree *tree, ng_state *world, ng_rng *rng);
-
-#endif

@@ -1,7 +1,6 @@
 /* words.h - sentences of reasons: numbers, names and the forms of words that go with a number, in both
  * languages at once. */
-#ifndef NG_BRAINS_WORDS_H
-#define NG_BRAINS_WORDS_H
+#pragma once
 
 #include "brains/brain.h"
 
@@ -17,5 +16,3 @@ typedef struct ng_filling {
 void ng_tell(ng_choice *out, const char *en, const char *ru, const ng_filling *with);
 /* 0, 1 or 2: the form of a word after `n`; English has no third. */
 int ng_plural(int64_t n, ng_lang lang);
-
-#endif

@@ -1,6 +1,5 @@
 /* certificate.h - a certificate of its own for a server in a local network. */
-#ifndef NG_CLI_CERTIFICATE_H
-#define NG_CLI_CERTIFICATE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -14,5 +13,3 @@ typedef struct ng_certificate {
 /* The certificate kept in this folder, if it still holds for some days and for every address of this machine;
  * otherwise a new one, signed by itself.  False: it cannot be made or written, and errno may say why. */
 bool ng_certificate_own(const char *folder, ng_certificate *own);
-
-#endif

@@ -1,7 +1,6 @@
 /* cli.h - the commands of the program.  What each takes is a table, from which reading (arguments.c), help,
  * the manual page and the shells' completions (manual.c) come. */
-#ifndef NG_CLI_CLI_H
-#define NG_CLI_CLI_H
+#pragma once
 
 #include "core/game.h"
 
@@ -103,5 +102,3 @@ int ng_cmd_rules(const ng_args *args);
 int ng_cmd_replay(const ng_args *args);
 int ng_cmd_serve(const ng_args *args);
 int ng_cmd_why(const ng_args *args);
-
-#endif

@@ -1,8 +1,7 @@
 /* figure.h - a shape of geometrius as lines to draw, with the school marks: ticks on equal sides, arcs at
  * equal angles, a square at right ones; and the two ways to draw it here, SVG and the dots of braille
  * letters. */
-#ifndef NG_CLI_FIGURE_H
-#define NG_CLI_FIGURE_H
+#pragma once
 
 #include "games/geometrius/shapes.h"
 
@@ -46,5 +45,3 @@ void ng_dots_row(const ng_dots *dots, int row, ng_out *text);
 
 /* «F19», «f7», «Ф19» or «C05», «с5»: the number from 0, or -1.  `letter` is 'F' or 'C'. */
 int ng_figure_id(const char *text, char letter);
-
-#endif

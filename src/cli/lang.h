@@ -1,6 +1,5 @@
 /* lang.h - the terminal's words in both languages. */
-#ifndef NG_CLI_LANG_H
-#define NG_CLI_LANG_H
+#pragma once
 
 #include "core/game.h"
 
@@ -13,5 +12,3 @@ bool ng_lang_set(const char *name); /* "en", "ru" */
 __attribute__((format_arg(1), format_arg(2))) const char *ng_tr(const char *en, const char *ru);
 /* Small letters, Latin and Cyrillic, in place. */
 void ng_fold(char *text);
-
-#endif

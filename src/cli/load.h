@@ -1,6 +1,5 @@
 /* load.h - `naukograd load`: plays whole matches at random over WebSocket on this machine, and measures. */
-#ifndef NG_CLI_LOAD_H
-#define NG_CLI_LOAD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -72,5 +71,3 @@ typedef struct load_times {
 
 void load_times_add(load_times *times, int64_t us);
 double load_times_at(const load_times *times, double part); /* in ms */
-
-#endif

@@ -1,6 +1,5 @@
 /* play.h - the part of play.c that screens, puzzles and lessons use. */
-#ifndef NG_CLI_PLAY_H
-#define NG_CLI_PLAY_H
+#pragma once
 
 #include "cli/table.h"
 
@@ -21,5 +20,3 @@ bool ng_table_enter(ng_table *table, int seat, const char *text);
 char *ng_table_read(const ng_table *table, int seat);
 /* Does what a typed line says; false: the player leaves. */
 bool ng_table_obey(ng_table *table, int seat, const char *line);
-
-#endif

@@ -1,6 +1,5 @@
 /* puzzle_log.h - what a person has solved: a small text file with the user's other data. */
-#ifndef NG_CLI_PUZZLE_LOG_H
-#define NG_CLI_PUZZLE_LOG_H
+#pragma once
 
 #include "puzzles/puzzle.h"
 
@@ -31,5 +30,3 @@ const ng_tried *ng_puzzle_log_find(const ng_puzzle_log *log, const char *id);
 void ng_puzzle_log_try(ng_puzzle_log *log, const char *id, int grade, bool solved);
 /* The puzzle of this day is solved. */
 void ng_puzzle_log_day(ng_puzzle_log *log, int64_t day);
-
-#endif

@@ -1,6 +1,5 @@
 /* puzzles.h - what the files of `naukograd puzzle` share. */
-#ifndef NG_CLI_PUZZLES_H
-#define NG_CLI_PUZZLES_H
+#pragma once
 
 #include "cli/cli.h"
 #include "match/desk.h"
@@ -13,5 +12,3 @@ int ng_puzzle_make(const ng_args *args, const ng_game *game);
 int ng_puzzle_grade(const ng_puzzle *puzzle);
 /* Looks for the answer anew: it is the only best one, and the puzzle's own.  `found` is what was found. */
 bool ng_puzzle_prove(const ng_puzzle *puzzle, ng_found *found);
-
-#endif

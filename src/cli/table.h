@@ -1,8 +1,7 @@
 /* table.h - a match being played in the terminal: who sits where, what each seat has noted and not yet seen.
  *
  * A screen (screens/GAME.c) draws it for one seat from that seat's view alone; without one, plain.c does. */
-#ifndef NG_CLI_TABLE_H
-#define NG_CLI_TABLE_H
+#pragma once
 
 #include "cli/lang.h"
 #include "cli/term.h"
@@ -125,5 +124,3 @@ void ng_table_print_events(const ng_table *table, int seat, const char *indent);
 bool ng_table_save(const ng_table *table, const char *file);
 /* On failure the table is as it was and `message` says why. */
 bool ng_table_load(ng_table *table, const char *file);
-
-#endif

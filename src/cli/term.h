@@ -1,6 +1,5 @@
 /* term.h - the terminal itself: colours, clearing, reading a line with history and completion. */
-#ifndef NG_CLI_TERM_H
-#define NG_CLI_TERM_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -46,5 +45,3 @@ typedef struct ng_completion {
 char *ng_term_read(const char *prompt, const ng_completion *completion);
 /* Forgets the lines typed so far: they are another seat's. */
 void ng_term_forget(void);
-
-#endif

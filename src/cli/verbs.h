@@ -1,7 +1,6 @@
 /* verbs.h - lines typed in a match: taken apart into words and looked up in tables of verbs.  Reading, help,
  * completion and the manual come from the same table. */
-#ifndef NG_CLI_VERBS_H
-#define NG_CLI_VERBS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -45,5 +44,3 @@ void ng_verbs_help(const ng_verb *verbs);
  * `cell_of` reads; a verb alone with the sign 0 clears them all. */
 void ng_verb_note(ng_table *table, int seat, const ng_typed *typed, char sign,
                   int (*cell_of)(const char *word, int size), int size);
-
-#endif

@@ -3,8 +3,7 @@
  * The program runs on every x86-64, so that the compiler may not use the instruction for it and calls a
  * function instead, which took a fifth of a computer player's time in sonar.  This takes no call; where there
  * is an instruction, as in WebAssembly, it is used. */
-#ifndef NG_CORE_BITS_H
-#define NG_CORE_BITS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -24,5 +23,3 @@ static inline int ng_count_two(uint64_t a, uint64_t b) {
 }
 
 static inline int ng_count(uint64_t set) { return ng_count_two(set, 0); }
-
-#endif

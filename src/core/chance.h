@@ -3,8 +3,7 @@
  * ng_chance is the match's own stream: ChaCha keyed by the seed, so that what the players have seen never
  * lets them predict what comes.  It lives inside every state; its whole state is a key and a count of words
  * drawn. ng_rng is a fast generator for search and tests, of no value against a cheater. */
-#ifndef NG_CORE_CHANCE_H
-#define NG_CORE_CHANCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -38,5 +37,3 @@ uint64_t ng_rng_next(ng_rng *rng);
 uint32_t ng_rng_below(ng_rng *rng, uint32_t n);
 /* Gives an imagined world a future of its own. */
 void ng_chance_rekey(ng_chance *chance, ng_rng *rng);
-
-#endif

@@ -3,8 +3,7 @@
  * The text is cut into nodes in the caller's array, in reading order: a container is followed by what it
  * holds; an object holds keys and values by turns.  Node 0 is the whole, so an index of 0 also means "there
  * is none". */
-#ifndef NG_CORE_DOC_H
-#define NG_CORE_DOC_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -98,5 +97,3 @@ static inline uint32_t ng_each_end(const ng_doc *doc, uint32_t container) {
 #define NG_EACH_KEY(doc, key, object) \
     for (uint32_t key = ng_doc_first(doc, object); key != ng_doc_end(doc, object); \
          key = ng_doc_next(doc, key + 1))
-
-#endif

@@ -10,8 +10,7 @@
  *   - `legal` is non-empty exactly for the seats in `actors`, and lists exactly what `play` accepts;
  *   - a text printed for a move is read as that move; a dumped position loads to the same bytes;
  *   - views, legal lists, refusals and the events sent to a seat are all that the seat can learn. */
-#ifndef NG_CORE_GAME_H
-#define NG_CORE_GAME_H
+#pragma once
 
 #include "core/chance.h"
 #include "core/doc.h"
@@ -330,5 +329,3 @@ bool ng_scan_node(ng_scan *scan, const ng_doc *doc, uint32_t node, char buffer[N
 
 extern const ng_game *const ng_games[]; /* closed by NULL */
 const ng_game *ng_game_find(const char *id);
-
-#endif

@@ -13,8 +13,7 @@
  * and the view is the same, byte for byte, as without.  The text of the log's first bytes must follow from
  * those bytes, from the stamp, and from what never changes in one match: all three are compared, or the
  * caller's part (a seat of a match in which nothing was taken back has one ng_kept). */
-#ifndef NG_CORE_KEPT_H
-#define NG_CORE_KEPT_H
+#pragma once
 
 #include "core/out.h"
 
@@ -35,5 +34,3 @@ uint32_t ng_kept_put(ng_out *out, uint64_t stamp, const uint8_t *log, uint32_t u
 /* Keeps what was written since, which tells the log up to `used`; or not, if there is no room for it.  It may
  * be called after each element. */
 void ng_kept_keep(ng_out *out, const uint8_t *log, uint32_t used);
-
-#endif

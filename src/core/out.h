@@ -2,8 +2,7 @@
  *
  * Never writes past the buffer: when it is full, `full` is set and the rest is dropped, so a caller checks
  * once at the end.  The text is always closed by a zero byte.  A key of NULL writes an array's element. */
-#ifndef NG_CORE_OUT_H
-#define NG_CORE_OUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -85,5 +84,3 @@ static inline void ng_json_key(ng_out *out, const char *key) {
     ng_write_raw(out, key, ng_key_length(key), "", 0);
     out->comma = false;
 }
-
-#endif

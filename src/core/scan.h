@@ -1,6 +1,5 @@
 /* scan.h - reads the words of a move text: case and extra spaces do not matter. */
-#ifndef NG_CORE_SCAN_H
-#define NG_CORE_SCAN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,5 +18,3 @@ bool ng_scan_int(ng_scan *scan, int32_t *value);    /* digits, up to 999,999,999
 bool ng_scan_letter(ng_scan *scan, char first, char last, int32_t *index); /* one letter of a range, as 0 … */
 bool ng_scan_choice(ng_scan *scan, const char *const *words, int32_t *index); /* a list closed by NULL */
 bool ng_scan_end(ng_scan *scan);                                              /* nothing but spaces is left */
-
-#endif

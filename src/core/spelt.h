@@ -4,8 +4,7 @@
  * others of the game.  Whoever writes many lists may keep an ng_spelt: it holds texts by game, spelling and
  * move, two that want the same place drive each other out, and a list is the same, byte for byte, as without.
  */
-#ifndef NG_CORE_SPELT_H
-#define NG_CORE_SPELT_H
+#pragma once
 
 #include "core/game.h"
 
@@ -27,5 +26,3 @@ typedef struct ng_spelt {
 /* Writes the moves as texts, elements of the open array.  `spelt` may be NULL: each is printed. */
 void ng_spelt_put(ng_spelt *spelt, const ng_game *game, const ng_state *state, const ng_move *move,
                   uint32_t count, ng_out *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* lib.h - what the files of libnaukograd share. */
-#ifndef NG_LIB_LIB_H
-#define NG_LIB_LIB_H
+#pragma once
 
 #include "match/match.h"
 
@@ -22,5 +21,3 @@ const ng_match *ng_lib_match(const naukograd *n);
 /* A move that is open to somebody, "" if it is none; what the seat sees, "" if there is no such seat. */
 const char *ng_lib_move_text(ng_lib_text *text, const ng_game *game, const ng_state *state, uint32_t move);
 const char *ng_lib_view(ng_lib_text *text, const ng_game *game, const ng_state *state, int seat);
-
-#endif

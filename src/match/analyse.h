@@ -5,8 +5,7 @@
  * after.  Between a seat's decision and its next one its chance changes by what chance and the others did:
  * that is luck, kept apart from skill.  So for one seat: the chance at its first decision, less all it gave
  * up, plus all its luck, is the chance at the end. */
-#ifndef NG_MATCH_ANALYSE_H
-#define NG_MATCH_ANALYSE_H
+#pragma once
 
 #include "match/think.h"
 
@@ -80,5 +79,3 @@ void ng_moment_print(const ng_analysis *analysis, const ng_match *whole, int i, 
 /* Everything as one JSON object; ng_analysis_size is room enough. */
 void ng_analysis_put(const ng_analysis *analysis, const ng_match *whole, ng_out *out);
 uint32_t ng_analysis_size(const ng_analysis *analysis);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * HMAC-SHA-256 with the seed as the key over the match's id and setup, written here in plain C so that the
  * program, the server and the page compute it with the same lines. */
-#ifndef NG_MATCH_COMMIT_H
-#define NG_MATCH_COMMIT_H
+#pragma once
 
 #include "match/match.h"
 
@@ -21,5 +20,3 @@ void ng_commitment(const char *match_id, const ng_game *game, int seats, const n
 /* Checks what GET /api/matches/ID gives: every move stands by the rules, and the seed is the one that was
  * committed to.  On success `match` is the match; on refusal it is as it was. */
 ng_status ng_commit_verify(const char *json, uint32_t length, ng_match *match);
-
-#endif

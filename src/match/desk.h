@@ -2,8 +2,7 @@
  *
  * The program has all books built in; the browser's module has none and is given each as a text when it is
  * wanted (docs/puzzles.md).  A book from outside is as untrusted as any other input. */
-#ifndef NG_MATCH_DESK_H
-#define NG_MATCH_DESK_H
+#pragma once
 
 #include "match/match.h"
 #include "puzzles/puzzle.h"
@@ -58,5 +57,3 @@ typedef struct ng_share {
     bool solved;
 } ng_share;
 void ng_puzzle_share(const ng_puzzle *puzzle, const ng_share *share, ng_lang lang, ng_out *text);
-
-#endif

@@ -1,6 +1,5 @@
 /* desk_ask.h - the requests about puzzles (docs/puzzles.md): read, carried out, answered. */
-#ifndef NG_MATCH_DESK_ASK_H
-#define NG_MATCH_DESK_ASK_H
+#pragma once
 
 #include "match/desk.h"
 
@@ -22,5 +21,3 @@ typedef struct ng_desk_reply {
 const char *ng_desk_ask(ng_desk *desk, const ng_doc *request, const ng_game *game, ng_desk_reply *reply);
 /* The answer's fields. */
 void ng_desk_reply_put(const ng_desk_reply *reply, const ng_desk *desk, ng_out *out);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * `naukograd engine` is this between two pipes and the browser's module is this in a worker: a request means
  * the same in both, and a new one is a line in the table of driver.c. */
-#ifndef NG_MATCH_DRIVER_H
-#define NG_MATCH_DRIVER_H
+#pragma once
 
 #include "match/match.h"
 
@@ -39,5 +38,3 @@ struct ng_book;
 void ng_driver_give_puzzles(ng_driver *driver, const struct ng_book *books);
 /* From now on there is no clock: a thought by time is refused. */
 void ng_driver_stop_clock(ng_driver *driver);
-
-#endif

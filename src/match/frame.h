@@ -3,8 +3,7 @@
  * The engine, the browser's module and the server write these pieces with the same functions, so that whoever
  * shows a match reads the same frame wherever it is played (docs/protocol.md, «Frames»).  A seat may be
  * NG_PUBLIC everywhere: a spectator. */
-#ifndef NG_MATCH_FRAME_H
-#define NG_MATCH_FRAME_H
+#pragma once
 
 #include "core/game.h"
 
@@ -27,5 +26,3 @@ void ng_frame_sight(const ng_game *game, const ng_state *state, int seat, bool a
                     ng_move *room, ng_out *out);
 /* Bytes that a view and the open moves take at most. */
 uint32_t ng_frame_size(const ng_game *game);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A step says in JSON which moves are right and which other ones it has an answer for; the rules say what
  * each of them would do.  Nothing is played: the match stays as it is. */
-#ifndef NG_MATCH_LESSON_H
-#define NG_MATCH_LESSON_H
+#pragma once
 
 #include "match/match.h"
 
@@ -25,5 +24,3 @@ typedef struct ng_lessons {
     const char *text; /* JSON */
 } ng_lessons;
 extern const ng_lessons ng_lesson_books[];
-
-#endif

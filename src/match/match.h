@@ -3,8 +3,7 @@
  * Knows no game.  Everything is decided by the rules; this keeps the list of accepted texts, plays phrases
  * whole or not at all, takes back what may be taken back, and writes the answers that the engine, the browser
  * and the tests share. */
-#ifndef NG_MATCH_MATCH_H
-#define NG_MATCH_MATCH_H
+#pragma once
 
 #include "core/game.h"
 
@@ -85,5 +84,3 @@ void ng_match_put_record(const ng_match *match, ng_out *out, const char *key);
 
 /* Bytes that any one of these, or a view or position, may need. */
 uint32_t ng_match_out_size(const ng_match *match);
-
-#endif

@@ -1,8 +1,7 @@
 /* request.h - the request that a driver is answering: what the parts of the driver share.  Its fields are
  * read here and its answer is written here; what requests do stands in driver.c, driver_match.c and
  * driver_mind.c. */
-#ifndef NG_MATCH_REQUEST_H
-#define NG_MATCH_REQUEST_H
+#pragma once
 
 #include "match/analyse.h"
 #include "match/desk_ask.h"
@@ -106,5 +105,3 @@ bool dr_play(ng_driver *d, const char *text, uint32_t length, int64_t ply, dr_wr
 dr_verb dr_new, dr_people, dr_load, dr_replay, dr_verify, dr_undo; /* driver_match.c */
 dr_verb dr_move, dr_coach, dr_frame, dr_view, dr_legal, dr_position, dr_result, dr_record, dr_playthrough;
 dr_verb dr_hint, dr_think, dr_analyse; /* driver_mind.c */
-
-#endif

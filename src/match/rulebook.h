@@ -2,8 +2,7 @@
  *
  * A rule begins with a line whose first word is its number in bold, «**G6 Start.**» or «- **G6** …», and
  * goes on to the next rule or heading.  Both languages of a page have the same numbers: a test sees to it. */
-#ifndef NG_MATCH_RULEBOOK_H
-#define NG_MATCH_RULEBOOK_H
+#pragma once
 
 #include "core/game.h"
 
@@ -38,5 +37,3 @@ bool ng_rule_named(const char *sentence, char number[NG_RULE_NUMBER]);
 void ng_rules_put(const char *page, ng_out *out);
 /* "number", "title" and "text" of a rule. */
 void ng_rule_put(const ng_rule *rule, ng_out *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* think.h - lets a brain think about a match: gives it its sight, its workspace, its clock and, where there
  * are threads, helpers. */
-#ifndef NG_MATCH_THINK_H
-#define NG_MATCH_THINK_H
+#pragma once
 
 #include "brains/brain.h"
 #include "match/match.h"
@@ -56,5 +55,3 @@ const ng_sight *ng_think_look(ng_thinker *thinker, const ng_match *match, int se
 void ng_think_random(ng_thinker *thinker, const ng_match *match, int seat, ng_rng *rng, ng_choice *choice);
 
 void ng_thinker_free(ng_thinker *thinker);
-
-#endif

@@ -5,8 +5,7 @@
  * be the only best one.  A kind can judge any answer, and can look at a position and say whether its question
  * has exactly one best answer there: by that puzzles are found and, later, proven anew.  Pure, like the
  * rules: no allocator, clock or file. */
-#ifndef NG_PUZZLES_PUZZLE_H
-#define NG_PUZZLES_PUZZLE_H
+#pragma once
 
 #include "brains/brain.h"
 #include "core/game.h"
@@ -149,5 +148,3 @@ enum {
 int32_t ng_grade_rating(int grade);
 /* The rating after a first try at a puzzle of that grade.  What is out of range is brought into it. */
 ng_rating ng_rating_step(ng_rating before, int grade, bool solved);
-
-#endif

@@ -3,8 +3,7 @@
  * Of a log that several servers share a table's part of a turn may fail alone.  What failed with it is then
  * known by what was asked: each message notes the tables that it changes, and whatever was staged while it
  * was served rests on it.  In a folder all of a turn fails or nothing, and none of this is kept. */
-#ifndef NG_SERVER_AGAIN_H
-#define NG_SERVER_AGAIN_H
+#pragma once
 
 #include "server/model.h"
 
@@ -29,5 +28,3 @@ sv_peer *sv_asks_next(sv_server *server, char **text, uint32_t *length, uint32_t
 /* The peer is gone. */
 void sv_asks_forget(sv_server *server, const sv_peer *peer);
 void sv_asks_free(sv_server *server);
-
-#endif

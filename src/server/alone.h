@@ -1,6 +1,5 @@
 /* alone.h - what happens at tables by itself. */
-#ifndef NG_SERVER_ALONE_H
-#define NG_SERVER_ALONE_H
+#pragma once
 
 #include "server/model.h"
 
@@ -8,5 +7,3 @@
 void sv_alone_thoughts(sv_server *server);
 /* Everybody whose time has come acts. */
 void sv_alone_tick(sv_server *server);
-
-#endif

@@ -1,6 +1,5 @@
 /* ask.h - what needs the others' consent, and giving up and hints, which need nobody's. */
-#ifndef NG_SERVER_ASK_H
-#define NG_SERVER_ASK_H
+#pragma once
 
 #include "server/request.h"
 
@@ -17,5 +16,3 @@ const sv_fault *sv_do_rematch(const sv_request *request);
 const sv_fault *sv_do_swap(const sv_request *request);
 const sv_fault *sv_do_resign(const sv_request *request);
 const sv_fault *sv_do_hint(const sv_request *request);
-
-#endif

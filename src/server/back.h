@@ -4,8 +4,7 @@
  * move, so that it is read once, when a seat first asks; from then on every play carries the answer on: its
  * own play makes it anew, another's is played on the state without it as well.  Nobody asks: nothing is kept.
  */
-#ifndef NG_SERVER_BACK_H
-#define NG_SERVER_BACK_H
+#pragma once
 
 #include "server/model.h"
 
@@ -18,5 +17,3 @@ void sv_back_learn(sv_table *table, int seat, ng_status status, const ng_state *
 void sv_back_play(const sv_server *server, sv_table *table, int seat);
 /* Another match, or something was taken back: nothing is known any more. */
 void sv_back_forget(sv_table *table);
-
-#endif

@@ -1,6 +1,5 @@
 /* class.h - a class: one code for many tables of one setup. */
-#ifndef NG_SERVER_CLASS_H
-#define NG_SERVER_CLASS_H
+#pragma once
 
 #include "server/model.h"
 
@@ -10,5 +9,3 @@ void sv_class_tell(sv_server *server, sv_table *class_);
 void sv_class_tell_peer(sv_server *server, sv_peer *peer);
 /* The class's host starts all tables that wait, with computers of this level in the open seats. */
 void sv_class_start(sv_server *server, sv_table *class_, int fill);
-
-#endif

@@ -1,6 +1,5 @@
 /* clocks.h - the time of a table: whose clock runs, when it is at zero, who thinks and who is away. */
-#ifndef NG_SERVER_CLOCKS_H
-#define NG_SERVER_CLOCKS_H
+#pragma once
 
 #include "server/model.h"
 
@@ -22,5 +21,3 @@ int64_t sv_takeover_at(const sv_table *table, int seat);
 int64_t sv_zero_at(const sv_table *table, int seat);
 /* Whether a computer thinks for the seat. */
 bool sv_thinks(const sv_seat *seat);
-
-#endif

@@ -1,7 +1,6 @@
 /* crew.h - crews at a table: who belongs together, the pace that they share, and whether people may make them
  * up. */
-#ifndef NG_SERVER_CREW_H
-#define NG_SERVER_CREW_H
+#pragma once
 
 #include "server/request.h"
 
@@ -17,5 +16,3 @@ void sv_tell_crew(sv_server *server, const sv_table *table, int seat, const char
                   const char *words);
 
 const sv_fault *sv_do_crew(const sv_request *request);
-
-#endif

@@ -4,8 +4,7 @@
  * nowhere. Of a server that is silent for some seconds (the brokers pass on a sign of life every second)
  * nobody is there any more.  Computers, clocks and absent persons of a table are the business of one of the
  * servers that have people there; should two of them think so, the log takes the first. */
-#ifndef NG_SERVER_ELSEWHERE_H
-#define NG_SERVER_ELSEWHERE_H
+#pragma once
 
 #include "server/model.h"
 
@@ -24,5 +23,3 @@ void sv_elsewhere_question(sv_server *server, const sv_table *table);
 void sv_elsewhere_words(sv_server *server, const sv_table *table, const char *is_a, int seat,
                         const char *name, const char *key, const char *words);
 void sv_elsewhere_free(sv_table *table);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Whatever happens at a table happens by entering it: an sv_enter_… writes the entry and changes the table by
  * the very function that reads it from the log, so that a table that was read is the table that was. */
-#ifndef NG_SERVER_ENTRIES_H
-#define NG_SERVER_ENTRIES_H
+#pragma once
 
 #include "server/past.h"
 
@@ -90,5 +89,3 @@ bool sv_entry_brief(const char *text, uint32_t length, sv_brief *brief);
 /* The match is over: ranks of all of it; who resigned counts as last.  `by_rules`: it ended so even if
  * somebody had. */
 void sv_finish(sv_table *table, bool by_rules);
-
-#endif

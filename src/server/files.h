@@ -1,6 +1,5 @@
 /* files.h - the page's files, read into memory at the start and compressed once. */
-#ifndef NG_SERVER_FILES_H
-#define NG_SERVER_FILES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,5 +20,3 @@ sv_files *sv_files_read(const char *folder);
 void sv_files_free(sv_files *files);
 /* `path` begins with a slash; "/" is /index.html.  NULL: there is none. */
 const sv_file *sv_files_find(const sv_files *files, const char *path);
-
-#endif

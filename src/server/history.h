@@ -1,6 +1,5 @@
 /* history.h - what the log tells of a table: as it is, as it was, and a match with its whole record. */
-#ifndef NG_SERVER_HISTORY_H
-#define NG_SERVER_HISTORY_H
+#pragma once
 
 #include "server/model.h"
 
@@ -16,5 +15,3 @@ bool sv_table_replay(sv_server *server, sv_table *table, uint32_t match, uint32_
                      sv_told *told, void *context);
 /* Whether play `k` of the seat in the present match was this very text. */
 bool sv_was_played(sv_server *server, const sv_table *table, int seat, uint32_t k, const char *text);
-
-#endif

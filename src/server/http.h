@@ -1,6 +1,5 @@
 /* http.h - what needs no seat: the page, tables made and looked at, records of finished matches. */
-#ifndef NG_SERVER_HTTP_H
-#define NG_SERVER_HTTP_H
+#pragma once
 
 #include "server/model.h"
 
@@ -15,5 +14,3 @@ bool sv_http_same_origin(struct lws *wsi, const ng_serve_options *options);
 bool sv_http_known_host(struct lws *wsi, const ng_serve_options *options);
 /* The address of the client; "?": nobody can say. */
 void sv_http_address(struct lws *wsi, const ng_serve_options *options, char *address, size_t size);
-
-#endif

@@ -1,6 +1,5 @@
 /* kept.h - what the server keeps of the views it has written: the logs in them, for whoever saw them last. */
-#ifndef NG_SERVER_KEPT_H
-#define NG_SERVER_KEPT_H
+#pragma once
 
 #include "core/kept.h"
 #include "server/model.h"
@@ -9,5 +8,3 @@
  * for the first time, or something was taken back since. */
 ng_kept *sv_kept_find(sv_server *server, const sv_table *table, int eyes);
 void sv_kept_free(sv_server *server);
-
-#endif

@@ -1,6 +1,5 @@
 /* limits.h - how much one connection and one address may ask for. */
-#ifndef NG_SERVER_LIMITS_H
-#define NG_SERVER_LIMITS_H
+#pragma once
 
 #include "server/model.h"
 
@@ -53,5 +52,3 @@ uint64_t sv_limits_turn_of(const sv_address *address);
 /* Forgets addresses that nobody uses. */
 void sv_limits_sweep(sv_server *server);
 void sv_limits_free(sv_server *server);
-
-#endif

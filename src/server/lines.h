@@ -1,6 +1,5 @@
 /* lines.h - structured log lines, and the numbers of /metrics. */
-#ifndef NG_SERVER_LINES_H
-#define NG_SERVER_LINES_H
+#pragma once
 
 #include "server/model.h"
 
@@ -11,5 +10,3 @@ void sv_line_text(const char *what, const char *detail);
 void sv_metrics_commit(sv_server *server, uint64_t us);
 void sv_metrics_turn(sv_server *server, uint64_t us);
 void sv_metrics_print(const sv_server *server, ng_out *out);
-
-#endif

@@ -6,6 +6,7 @@
 #include "server/files.h"
 #include "server/follow.h"
 #include "server/http.h"
+#include "server/inbox.h"
 #include "server/kept.h"
 #include "server/limits.h"
 #include "server/lines.h"
@@ -36,6 +37,8 @@ enum {
     SWEEP_MS = 60 * 1000,
     SHARED_MS = 500,   /* between looks at what other servers do, if none wakes this one */
     FEW = 32,          /* messages of a turn that is not worth a commit of its own; or sockets */
+    MANY = 8,          /* messages of a round after which there may be more at once, */
+    ROUNDS = 8,        /* so many times in a turn */
     SOON_US = 20000,   /* after another commit */
     GATHER_US = 1000,  /* so long the next one waits for them, */
     LONGER_US = 15000, /* and then, if they are still few, so long */
@@ -85,7 +88,11 @@ static bool is_path(struct lws *wsi, const char *path) {
 static int greet(struct lws *wsi, sv_peer *peer) {
     sv_server *server = lws_context_user(lws_get_context(wsi));
     char address[ADDRESS_SIZE];
-    *peer = (sv_peer){.id = ++server->peers_ever, .wsi = wsi, .server = server, .seat = NG_PUBLIC};
+    *peer = (sv_peer){.id = ++server->peers_ever,
+                      .wsi = wsi,
+                      .socket = lws_is_ssl(wsi) ? 0 : lws_get_socket_fd(wsi),
+                      .server = server,
+                      .seat = NG_PUBLIC};
     sv_http_address(wsi, server->options, address, sizeof address);
     if (!sv_limits_arrive(server, peer, address)) {
         sv_peer_close(peer, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many connections");
@@ -176,25 +183,40 @@ static void relieve(sv_server *server) {
     if (sv_turn_relieve(server)) serve_again(server);
 }
 
+static void serve_inbox(sv_server *server) { sv_inbox_serve(server, relieve); }
+
+/* A whole message is served with the others of this round. */
+static void hear(sv_peer *peer, const char *text, uint32_t length) {
+    if (sv_inbox_add(peer->server, peer, text, length)) return;
+    serve_inbox(peer->server);
+    sv_inbox_add(peer->server, peer, text, length);
+}
+
+/* libwebsockets begins to close the connection, for whatever reason, and may wait some seconds for the other
+ * side: after its closing frame no other may follow (RFC 6455, 5.5.1).  What the peer said before counts. */
+static void fall_silent(sv_peer *peer) {
+    serve_inbox(peer->server);
+    peer->closing = true;
+    sv_peer_empty(peer);
+}
+
 /* Pieces are put together; most messages come in one. */
 static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t length) {
-    if (peer->closing) return 0;
-    sv_read_clocks(peer->server);
+    if (peer->closing) return peer->parting ? -1 : 0;
     peer->heard = peer->server->now;
     peer->server->work++;
     bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
-    if (lws_frame_is_binary(wsi)) {
-        sv_peer_close(peer, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
-        return -1;
-    }
-    if (peer->pieces_length + length > MESSAGE_MAX) {
-        sv_peer_close(peer, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "too long");
+    bool binary = lws_frame_is_binary(wsi), long_ = peer->pieces_length + length > MESSAGE_MAX;
+    if (binary || long_) {
+        serve_inbox(peer->server); /* what it said before still counts */
+        sv_peer_close(peer,
+                      binary ? LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE : LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE,
+                      binary ? "text only" : "too long");
         return -1;
     }
     if (whole && peer->pieces == NULL) {
-        sv_serve_message(peer, bytes, (uint32_t)length);
-        relieve(peer->server);
-        return peer->closing ? -1 : 0;
+        hear(peer, bytes, (uint32_t)length);
+        return 0;
     }
     if (peer->pieces == NULL) peer->pieces = malloc(MESSAGE_MAX);
     if (peer->pieces == NULL) abort();
@@ -205,10 +227,9 @@ static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t len
     uint32_t text_length = peer->pieces_length;
     peer->pieces = NULL;
     peer->pieces_length = 0;
-    sv_serve_message(peer, text, text_length);
+    hear(peer, text, text_length);
     free(text);
-    relieve(peer->server);
-    return peer->closing ? -1 : 0;
+    return 0;
 }
 
 static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -232,7 +253,11 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
         peer->server->work++;
         if (peer->pinged && peer->first == NULL) return ping(peer) ? 0 : -1;
         return sv_peer_write(peer) ? 0 : -1;
+    case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
+        if (peer != NULL && peer->server != NULL) fall_silent(peer);
+        return 0;
     case LWS_CALLBACK_CLOSED:
+        if (peer->server != NULL) serve_inbox(peer->server); /* what it said before still counts */
         gone(peer);
         relieve(lws_context_user(lws_get_context(wsi)));
         return 0;
@@ -415,6 +440,7 @@ static void serve(sv_server *server, int64_t wait_ms) {
     uv_update_time(&server->loop->uv);
     uv_timer_start(&server->loop->timer, wake, (uint64_t)wait_ms, 0);
     uv_run(&server->loop->uv, wait_ms > 0 ? UV_RUN_ONCE : UV_RUN_NOWAIT);
+    serve_inbox(server);
 }
 
 static void rest_us(long us) {
@@ -422,15 +448,20 @@ static void rest_us(long us) {
     nanosleep(&pause, NULL);
 }
 
-/* A commit costs more than a move.  Where commits follow one another closely and each is of a few messages
- * only, a turn waits a little for more; a lone player never waits.  Where all are fast, the first moment
- * brings enough, and nobody waits for the second. */
+/* A commit costs more than a move.  What has come while the first messages were served belongs to the same
+ * turn, as long as it is much.  Where commits follow one another closely and each is of a few messages only,
+ * a turn waits a little for more; a lone player never waits.  Where all are fast, the first moment brings
+ * enough, and nobody waits for the second. */
 static void gather(sv_server *server) {
     static const long pauses[] = {GATHER_US, LONGER_US};
-    if (server->metrics.peers < FEW || !ng_store_dirty(server->store) ||
-        lws_now_usecs() - server->turn.committed > SOON_US)
-        return;
-    for (int i = 0; i < 2 && server->turn.count < FEW; i++) {
+    const sv_turn *turn = &server->turn;
+    if (server->metrics.peers < FEW || !ng_store_dirty(server->store)) return;
+    for (uint32_t i = 0, before = 0; i < ROUNDS && turn->count >= before + MANY; i++) {
+        before = turn->count;
+        serve(server, 0);
+    }
+    if (lws_now_usecs() - turn->committed > SOON_US) return;
+    for (int i = 0; i < 2 && turn->count < FEW; i++) {
         rest_us(pauses[i]);
         serve(server, 0);
     }

@@ -1,6 +1,5 @@
 /* make.h - new tables. */
-#ifndef NG_SERVER_MAKE_H
-#define NG_SERVER_MAKE_H
+#pragma once
 
 #include "server/model.h"
 
@@ -8,5 +7,3 @@
 void sv_make_table(sv_server *server, sv_http *http, const char *body, uint32_t length);
 /* One more table of a class; NULL: it has too many. */
 sv_table *sv_make_child(sv_server *server, sv_table *class_);
-
-#endif

@@ -5,8 +5,7 @@
  * it.
  *   2. Whatever rests on an entry of the log is staged (stage.c) and leaves only after the entry's commit.
  *   3. Only the loop's thread touches anything here but the workers' queues. */
-#ifndef NG_SERVER_MODEL_H
-#define NG_SERVER_MODEL_H
+#pragma once
 
 #include "brains/brain.h"
 #include "core/spelt.h"
@@ -236,17 +235,24 @@ typedef struct sv_line { /* a message that waits for the socket */
 enum { WANT_VIEW = 1, WANT_LEGAL = 2, WANTS = 4 /* that there can be */ };
 
 struct sv_peer {
-    uint64_t id; /* never used again */
+    /* what every message needs comes first, so that it lies together */
     struct lws *wsi;
     sv_server *server;
-    sv_table *table;         /* NULL: has not joined */
-    sv_peer *next;           /* at the table */
+    sv_table *table; /* NULL: has not joined */
+    sv_peer *next;   /* at the table */
+    sv_line *first, *last;
+    int socket;   /* to be written to straight; 0: libwebsockets alone may (TLS) */
+    int16_t seat; /* NG_PUBLIC: looks on */
+    uint8_t want, lang;
+    bool host, staged, closing;
+    bool parting; /* closed by its next message */
+    bool pinged;  /* it has still to be asked for a sign of life */
+    uint32_t queued;
+    uint64_t id;             /* never used again */
     sv_peer *before, *after; /* of all */
     int64_t heard;           /* when it last gave a sign of life, */
-    int64_t asked;           /* when it was last asked for one, */
-    bool pinged;             /* and whether that has still to be sent */
-    int16_t seat;            /* NG_PUBLIC: looks on */
-    bool host, staged, closing;
+    int64_t asked;           /* and when it was last asked for one */
+    sv_bucket messages, refusals, chat, crew, guesses, comings;
     struct {                   /* what it was before this turn, where the turn has changed it */
         sv_peer *next, **link; /* among those that were changed; link NULL: it was not */
         char table[CODE_SIZE]; /* empty: at none */
@@ -256,14 +262,9 @@ struct sv_peer {
     } was;
     uint32_t hint;   /* the number of the hint that is being thought of for it; 0: none */
     int64_t hint_re; /* the request that asked for it */
-    uint8_t want;
-    uint8_t lang;
-    char *name;   /* of one who looks on */
-    char *pieces; /* of a message that is not whole yet */
+    char *name;      /* of one who looks on */
+    char *pieces;    /* of a message that is not whole yet */
     uint32_t pieces_length;
-    sv_line *first, *last;
-    uint32_t queued;
-    sv_bucket messages, refusals, chat, crew, guesses, comings;
     sv_address *address;
 };
 
@@ -305,6 +306,21 @@ typedef struct sv_turn {
     uint32_t tries; /* and how often it was before */
 } sv_turn;
 
+/* Messages that came and are not served yet (inbox.h). */
+enum { INBOX_MAX = 64 };
+
+typedef struct sv_heard {
+    sv_peer *peer;
+    uint32_t start, length; /* in the inbox' text */
+} sv_heard;
+
+typedef struct sv_inbox {
+    sv_heard heard[INBOX_MAX];
+    uint32_t count, served; /* of them */
+    uint32_t used;          /* bytes of the text */
+    char text[MESSAGE_MAX + 4096];
+} sv_inbox;
+
 typedef struct sv_metrics {
     uint64_t moves, messages, refusals, commits, commit_failures, conflicts, followed, tables_made,
         matches_started, matches_ended, http_requests, dropped_slow, limited, thoughts;
@@ -329,6 +345,7 @@ struct sv_server {
     uint32_t looks;     /* and how often */
     uint32_t woken;     /* of those that are waking so many have been read */
     sv_turn turn;
+    sv_inbox inbox;
     sv_metrics metrics;
     sv_files *files;
     sv_workers *workers;
@@ -368,5 +385,3 @@ void sv_read_clocks(sv_server *server);
 /* Everything but the network and the workers.  False: the store cannot be opened. */
 bool sv_open(sv_server *server, const ng_serve_options *options, char *why, uint32_t why_size);
 void sv_close(sv_server *server);
-
-#endif

@@ -1,6 +1,5 @@
 /* news.h - what the server tells: tables, news of matches, what was said. */
-#ifndef NG_SERVER_NEWS_H
-#define NG_SERVER_NEWS_H
+#pragma once
 
 #include "server/model.h"
 
@@ -31,5 +30,3 @@ void sv_tell_missing(sv_server *server, sv_peer *peer, bool knows, uint32_t seen
 /* "ranks" and "scores"; "ends": how the match came to its end. */
 void sv_put_result(const sv_table *table, ng_out *out);
 void sv_put_ends(const sv_table *table, ng_out *out);
-
-#endif

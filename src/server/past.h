@@ -2,8 +2,7 @@
  *
  * What is taken back is the seat's last play: the state before it is near one that was kept, so that a match
  * in which much is taken back is read about as fast as one in which nothing is. */
-#ifndef NG_SERVER_PAST_H
-#define NG_SERVER_PAST_H
+#pragma once
 
 #include "server/model.h"
 
@@ -31,5 +30,3 @@ int64_t sv_past_drop(sv_past *past, int seat);
 /* The table's state without the seat's last play: the others are played again from the last state that was
  * kept before it. */
 bool sv_past_take_back(sv_past *past, sv_server *server, sv_table *table, int seat);
-
-#endif

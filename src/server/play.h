@@ -1,6 +1,5 @@
 /* play.h - the match at a table: its beginning, plays, views, giving up. */
-#ifndef NG_SERVER_PLAY_H
-#define NG_SERVER_PLAY_H
+#pragma once
 
 #include "server/request.h"
 
@@ -23,5 +22,3 @@ void sv_give_up(sv_server *server, sv_table *table, int seat, sv_end how);
 const sv_fault *sv_do_play(const sv_request *request);
 const sv_fault *sv_do_view(const sv_request *request);
 const sv_fault *sv_do_ping(const sv_request *request);
-
-#endif

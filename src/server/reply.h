@@ -1,6 +1,5 @@
 /* reply.h - the answer to a request of HTTP: headers at once, the body as the socket takes it. */
-#ifndef NG_SERVER_REPLY_H
-#define NG_SERVER_REPLY_H
+#pragma once
 
 #include "server/model.h"
 
@@ -19,5 +18,3 @@ int sv_reply_write(struct lws *wsi, sv_http *http);
 void sv_reply_staged(sv_http *http, int status, const char *text, uint32_t length);
 /* Whatever belongs to the request is given up. */
 void sv_reply_forget(sv_http *http);
-
-#endif

@@ -1,6 +1,5 @@
 /* request.h - what a client asks for in one message. */
-#ifndef NG_SERVER_REQUEST_H
-#define NG_SERVER_REQUEST_H
+#pragma once
 
 #include "server/model.h"
 
@@ -32,5 +31,3 @@ void sv_answer_ok(const sv_request *request);
 /* A refusal of the rules, in their words, is the answer; `code` may be NULL: their own.  For a verb to
  * return. */
 const sv_fault *sv_by_rules(const sv_request *request, ng_status status, const char *code);
-
-#endif

@@ -1,6 +1,5 @@
 /* seats.h - the verbs of who sits where, starts and talks. */
-#ifndef NG_SERVER_SEATS_H
-#define NG_SERVER_SEATS_H
+#pragma once
 
 #include "server/request.h"
 
@@ -19,5 +18,3 @@ const sv_fault *sv_do_sit(const sv_request *request);
 const sv_fault *sv_do_leave(const sv_request *request);
 const sv_fault *sv_do_name(const sv_request *request);
 const sv_fault *sv_do_say(const sv_request *request);
-
-#endif

@@ -1,6 +1,5 @@
 /* server.h - `naukograd serve`: tables for classes and families over WebSocket and HTTP (docs/server.md). */
-#ifndef NG_SERVER_SERVER_H
-#define NG_SERVER_SERVER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,5 +43,3 @@ bool ng_serve_peers_are(const char *peers);
 
 /* Runs until SIGTERM or SIGINT; returns the exit status. */
 int ng_serve(const ng_serve_options *options);
-
-#endif

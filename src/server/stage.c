@@ -2,7 +2,7 @@
  *
  * They are written one after another into one arena that every turn reuses; after the commit each goes
  * straight to its socket, and only what a socket does not take at once is copied. */
-#define _POSIX_C_SOURCE 200809L /* strdup */
+#define _POSIX_C_SOURCE 200809L /* strdup, MSG_NOSIGNAL */
 #include "server/stage.h"
 
 #include "match/answers.h"
@@ -10,9 +10,11 @@
 #include "server/lines.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #define SV_DEFINE(name, code, en, ru) const sv_fault sv_##name = {code, en, ru};
 SV_FAULTS(SV_DEFINE)
@@ -84,7 +86,7 @@ static void put_fault(ng_out *out, ng_lang lang, const sv_fault *fault) {
     ng_put_error(out, fault->code, lang == NG_RU ? fault->ru : fault->en);
 }
 
-enum { REFUSAL_MAX = 2048 };
+enum { REFUSAL_MAX = 2048, PART_S = 1 };
 
 static ng_out open_refusal(sv_peer *peer, int64_t re) {
     ng_out out = sv_compose(peer->server, REFUSAL_MAX);
@@ -189,6 +191,11 @@ void sv_peer_close(sv_peer *peer, int code, const char *reason) {
     sv_hang_up(peer->server, peer->wsi);
 }
 
+void sv_peer_part(sv_peer *peer) {
+    peer->parting = true;
+    lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, PART_S);
+}
+
 static void enqueue(sv_peer *peer, const char *text, uint32_t length) {
     bool room = peer->server->queued < QUEUES_MAX;
     if (!room || (peer->queued > 0 && peer->queued + length > QUEUE_MAX)) {
@@ -212,11 +219,34 @@ static void enqueue(sv_peer *peer, const char *text, uint32_t length) {
     lws_callback_on_writable(peer->wsi);
 }
 
+uint32_t sv_frame_head(unsigned char *text, uint32_t length) {
+    uint32_t more = length < 126 ? 0 : length < 65536 ? 2 : 8; /* bytes for the length */
+    uint32_t rest = length;
+    for (uint32_t i = 1; i <= more; i++, rest >>= 8) *(text - i) = (unsigned char)rest;
+    *(text - more - 1) = (unsigned char)(more == 0 ? length : more == 2 ? 126 : 127);
+    *(text - more - 2) = 0x81; /* a text, and all of it */
+    return more + 2;
+}
+
+/* Sends a text that has LWS_PRE bytes before it.  Where nothing else waits for the socket, libwebsockets has
+ * only to know of what the socket does not take at once; it sends that as it is.  False: the connection is
+ * dead. */
+static bool write_text(const sv_peer *peer, unsigned char *text, uint32_t length) {
+    if (peer->socket == 0) return lws_write(peer->wsi, text, length, LWS_WRITE_TEXT) >= 0;
+    uint32_t head = sv_frame_head(text, length);
+    size_t whole = (size_t)head + length;
+    ssize_t sent = send(peer->socket, text - head, whole, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent == (ssize_t)whole) return true;
+    if (sent < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR) return false;
+    size_t done = sent > 0 ? (size_t)sent : 0;
+    return lws_write(peer->wsi, text - head + done, whole - done, LWS_WRITE_HTTP) >= 0;
+}
+
 void sv_peer_send(sv_peer *peer, char *text, uint32_t length) {
     if (peer->closing) return;
     if (peer->first != NULL || lws_partial_buffered(peer->wsi)) {
         enqueue(peer, text, length);
-    } else if (lws_write(peer->wsi, (unsigned char *)text, length, LWS_WRITE_TEXT) < 0) {
+    } else if (!write_text(peer, (unsigned char *)text, length)) {
         peer->closing = true;
         sv_hang_up(peer->server, peer->wsi);
     }
@@ -225,7 +255,7 @@ void sv_peer_send(sv_peer *peer, char *text, uint32_t length) {
 bool sv_peer_write(sv_peer *peer) {
     while (peer->first != NULL && !lws_send_pipe_choked(peer->wsi)) {
         sv_line *line = peer->first;
-        if (lws_write(peer->wsi, line->bytes + LWS_PRE, line->length, LWS_WRITE_TEXT) < 0) return false;
+        if (!write_text(peer, line->bytes + LWS_PRE, line->length)) return false;
         peer->first = line->next;
         if (peer->first == NULL) peer->last = NULL;
         peer->queued -= line->length;

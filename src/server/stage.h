@@ -1,6 +1,5 @@
 /* stage.h - what is to be told waits here until the turn's entries are on the disk. */
-#ifndef NG_SERVER_STAGE_H
-#define NG_SERVER_STAGE_H
+#pragma once
 
 #include "server/model.h"
 
@@ -35,8 +34,10 @@ void sv_peer_send(sv_peer *peer, char *text, uint32_t length);
 /* The peer's socket can take more. */
 bool sv_peer_write(sv_peer *peer);
 void sv_peer_close(sv_peer *peer, int code, const char *reason);
+/* One that was closed because of what it said hears why when it goes on, or is closed soon without that. */
+void sv_peer_part(sv_peer *peer);
+/* Writes the head of a frame of text (RFC 6455, 5.2) before the text; its length, at most 10. */
+uint32_t sv_frame_head(unsigned char *text, uint32_t length);
 void sv_peer_empty(sv_peer *peer);
 /* The connection is closed soon, not while it may be in use. */
 void sv_hang_up(sv_server *server, struct lws *wsi);
-
-#endif

@@ -1,6 +1,5 @@
 /* table.h - what follows from one table alone. */
-#ifndef NG_SERVER_TABLE_H
-#define NG_SERVER_TABLE_H
+#pragma once
 
 #include "server/model.h"
 
@@ -18,5 +17,3 @@ int sv_eyes(const sv_peer *peer);
 /* The first open seat; -1: none. */
 int sv_open_seat(const sv_table *table);
 void sv_table_clear(sv_table *table);
-
-#endif

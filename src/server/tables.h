@@ -1,6 +1,5 @@
 /* tables.h - all tables in memory: found by code, read from the log, woken in time. */
-#ifndef NG_SERVER_TABLES_H
-#define NG_SERVER_TABLES_H
+#pragma once
 
 #include "server/model.h"
 
@@ -42,5 +41,3 @@ bool sv_tables_full(const sv_table *table);
 /* After a failed commit: as it was before this turn.  The table may be gone after this. */
 void sv_table_reload(sv_server *server, sv_table *table);
 void sv_table_drop(sv_server *server, sv_table *table);
-
-#endif

@@ -14,12 +14,25 @@
 enum {
     TURN_MAX = 4 * 1024 * 1024,  /* bytes of messages, beyond which a turn ends; one more may follow */
     TURN_KEPT = 8 * 1024 * 1024, /* of memory for them; what one turn needed above this is given back */
-    STAGED_KEPT = 64 * 1024      /* messages, likewise */
+    STAGED_KEPT = 64 * 1024,     /* messages, likewise */
+    AHEAD = 8                    /* messages, of which is thought before they are sent */
 };
+
+/* While messages are sent, what the ones after them need comes from memory: the peers, and then what
+ * libwebsockets is asked of each of them, some together. */
+static void look_ahead(const sv_turn *turn, uint32_t from) {
+    for (uint32_t i = from + AHEAD; i < turn->count && i < from + 2 * AHEAD; i++)
+        if (turn->staged[i].peer != NULL) __builtin_prefetch(turn->staged[i].peer);
+    for (uint32_t i = from; i < turn->count && i < from + AHEAD; i++) {
+        const sv_peer *peer = turn->staged[i].peer;
+        if (peer != NULL && lws_partial_buffered(peer->wsi)) __builtin_prefetch(peer->last);
+    }
+}
 
 static void send_all(sv_server *server) {
     sv_turn *turn = &server->turn;
     for (uint32_t i = 0; i < turn->count; i++) {
+        if (i % AHEAD == 0) look_ahead(turn, i);
         sv_staged *staged = &turn->staged[i];
         char *text = turn->arena + staged->start + LWS_PRE;
         if (staged->peer != NULL) {
@@ -172,6 +185,7 @@ void sv_turn_end(sv_server *server) {
     }
     for (sv_table *table = turn->touched, *next; table != NULL; table = next) {
         next = table->next_touched;
+        if (next != NULL) __builtin_prefetch(&next->next_touched);
         table->touched = false;
         tell_question(server, table);
         sv_tables_settle(server, table);

@@ -1,6 +1,5 @@
 /* turn.h - the end of a turn of the loop: one commit, and then all that waits for it is told. */
-#ifndef NG_SERVER_TURN_H
-#define NG_SERVER_TURN_H
+#pragma once
 
 #include "server/model.h"
 
@@ -9,5 +8,3 @@ void sv_turn_end(sv_server *server);
 /* After each request: ends the turn early where the messages that wait for its end have become too many.
  * True: it did, and any table may be gone. */
 bool sv_turn_relieve(sv_server *server);
-
-#endif

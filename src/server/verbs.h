@@ -1,6 +1,5 @@
 /* verbs.h - messages from clients. */
-#ifndef NG_SERVER_VERBS_H
-#define NG_SERVER_VERBS_H
+#pragma once
 
 #include "server/model.h"
 
@@ -8,5 +7,3 @@
 void sv_serve_message(sv_peer *peer, const char *text, uint32_t length);
 /* The same message once more, after another server was first; `tries` counts how often. */
 void sv_serve_again(sv_peer *peer, const char *text, uint32_t length, uint32_t tries);
-
-#endif

@@ -4,8 +4,7 @@
  * at most one of a seat: however many tables somebody has, another's computer waits for one thought of his.
  * A brain's workspace may be large (atoms: 38 MB), so that some are kept for the next move of the same
  * seat and the longest unused are given up. */
-#ifndef NG_SERVER_WORKERS_H
-#define NG_SERVER_WORKERS_H
+#pragma once
 
 #include "server/model.h"
 
@@ -33,5 +32,3 @@ bool sv_workers_answer(sv_workers *workers, sv_thought *thought);
 /* Whether a hint for this seat waits. */
 bool sv_workers_hinting(sv_workers *workers, const sv_table *table, int seat);
 uint32_t sv_workers_queued(sv_workers *workers);
-
-#endif

@@ -1,6 +1,5 @@
 /* kind.h - what a kind of store has to do: store.h, for one of them. */
-#ifndef NG_STORE_KIND_H
-#define NG_STORE_KIND_H
+#pragma once
 
 #include "store/store.h"
 
@@ -38,5 +37,3 @@ ng_store *ng_sqlite_open(const char *folder, char *why, uint32_t why_size);
 const char *ng_sqlite_backup(const char *folder, const char *file);
 /* `where` is nats://host:port,host:port…; only where the program was built with libnats. */
 ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size);
-
-#endif

@@ -1,6 +1,5 @@
 /* nats_codes.h - which tables the brokers have; for each store.h's ng_store_live and ng_store_codes. */
-#ifndef NG_STORE_NATS_CODES_H
-#define NG_STORE_NATS_CODES_H
+#pragma once
 
 #include "store/nats_ear.h"
 
@@ -11,5 +10,3 @@ bool nats_codes_of(jsCtx *js, const char *stream, const char *filter, ng_store_r
 void nats_codes_left(nats_link *link, nats_ear *ear, ng_codes *codes);
 /* The codes of all that is rolled. */
 bool nats_codes_rolled(nats_link *link, ng_store_reader *each, void *context);
-
-#endif

@@ -3,8 +3,7 @@
  * The brokers tell on what they have stored: message t.CODE.n as n.CODE.n.  What servers only say to one
  * another is on n.CODE.say, and is kept nowhere.  Either may be lost (a connection that breaks, a leader that
  * dies between storing and telling): whoever wants to be sure asks the log. */
-#ifndef NG_STORE_NATS_EAR_H
-#define NG_STORE_NATS_EAR_H
+#pragma once
 
 #include "store/nats_log.h"
 
@@ -57,5 +56,3 @@ const nats_echo *nats_ear_echoes(nats_ear *ear, uint32_t awaited, uint32_t *coun
 /* All that was heard, in order; the caller frees them one by one.  *missed: something may not have been. */
 nats_word *nats_ear_take(nats_ear *ear, bool *missed);
 nats_word *nats_word_new(const char *code, uint32_t n, const char *text, uint32_t length);
-
-#endif

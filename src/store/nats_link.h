@@ -1,6 +1,5 @@
 /* nats_link.h - a connection to the brokers, and many questions at once over it. */
-#ifndef NG_STORE_NATS_LINK_H
-#define NG_STORE_NATS_LINK_H
+#pragma once
 
 #include <nats/nats.h>
 #include <stdatomic.h>
@@ -64,5 +63,3 @@ nats_said nats_read_ack(natsMsg *answer, uint64_t *sequence);
 nats_said nats_read_message(natsMsg *answer, char **data, uint32_t *length, uint64_t *sequence);
 
 int64_t nats_link_now(void); /* ms, of a clock that goes on while the machine sleeps */
-
-#endif

@@ -6,8 +6,7 @@
  * after every absence of a replica, once all three are there again, what they hold is compared; what one of
  * them lacks is published once more, after which its first place is deleted everywhere, with what stood there
  * instead. */
-#ifndef NG_STORE_NATS_MEND_H
-#define NG_STORE_NATS_MEND_H
+#pragma once
 
 #include "store/nats_ear.h"
 
@@ -17,5 +16,3 @@ typedef struct nats_mender nats_mender;
  * must stay. */
 nats_mender *nats_mend_start(const char *where, nats_ear *ear);
 void nats_mend_end(nats_mender *mender);
-
-#endif

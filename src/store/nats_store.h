@@ -1,7 +1,6 @@
 /* nats_store.h - the store in brokers, as its parts know it: nats.c, and nats_publish.c by which it commits.
  */
-#ifndef NG_STORE_NATS_STORE_H
-#define NG_STORE_NATS_STORE_H
+#pragma once
 
 #include "store/kind.h"
 #include "store/nats_ear.h"
@@ -72,5 +71,3 @@ void nats_publish_drop_marks(nats_store *store);
 void nats_publish(nats_store *store, int64_t until);
 /* Whether of a table it is not known. */
 bool nats_publish_is_open(const nats_store *store);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * What was committed of it can go to where each table's log stands (it is `moved`, a table at a time); what
  * was not yet can be taken back.  sqlite.c has two: one that is filled, and one that is emptied. */
-#ifndef NG_STORE_RECENT_H
-#define NG_STORE_RECENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,5 +43,3 @@ ng_recent_table *ng_recent_find(const ng_recent *recent, const char *code);
 bool ng_recent_add(ng_recent *recent, const char *code, uint32_t n, const char *text, uint32_t length);
 /* Takes back all rows after the first `rows`. */
 void ng_recent_drop(ng_recent *recent, uint32_t rows);
-
-#endif

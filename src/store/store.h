@@ -7,8 +7,7 @@
  * In a folder (sqlite.c) it is one server's own, and a commit is whole: all tables or none.  In a cluster of
  * brokers (nats.c) it is shared with other servers: there a table's commit may fail, because another server
  * was first, while the others' succeed, and ng_store_stored tells which. */
-#ifndef NG_STORE_STORE_H
-#define NG_STORE_STORE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -110,5 +109,3 @@ const char *ng_store_copy(ng_store *from, ng_store *to, uint32_t *tables);
 const char *ng_store_backup(const char *where, const char *file);
 /* Removes the files of a folder's store, and the folder if nothing else is in it. */
 void ng_store_drop(const char *folder);
-
-#endif

@@ -8,8 +8,7 @@
  *
  * The module asks its host for one thing, `host.now`: milliseconds that never run backwards, or a negative
  * number where there is no clock. */
-#ifndef NG_WASM_API_H
-#define NG_WASM_API_H
+#pragma once
 
 #include "match/driver.h"
 
@@ -25,5 +24,3 @@ NG_EXPORT("open") ng_driver *api_open(void);
 NG_EXPORT("close") void api_close(ng_driver *session);
 NG_EXPORT("ask") const char *api_ask(ng_driver *session, const char *request, uint32_t length);
 NG_EXPORT("length") uint32_t api_length(const ng_driver *session);
-
-#endif

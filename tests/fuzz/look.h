@@ -1,6 +1,5 @@
 /* look.h - what the fuzzers demand of a match of any game, whatever led to it. */
-#ifndef NG_TESTS_FUZZ_LOOK_H
-#define NG_TESTS_FUZZ_LOOK_H
+#pragma once
 
 #include "match/match.h"
 
@@ -26,5 +25,3 @@ void fuzz_remember(const ng_match *match, fuzz_before *before);
 void fuzz_unchanged(const ng_match *match, const fuzz_before *before);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#endif

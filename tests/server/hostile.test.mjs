@@ -55,6 +55,66 @@ test('frames that break the protocol end the connection, and nothing else', asyn
   boris.end();
 });
 
+test('what was said before the end counts, whoever ends it and however soon', async () => {
+  const endings = [frame('x', { opcode: 2 }), frame('x'.repeat(16385)), frame('', { opcode: 8 }), Buffer.alloc(64, 0xff)];
+  for (const ending of endings) {
+    const { anna, boris, code: table, tokens } = await pair(server);
+    anna.raw(Buffer.concat([frame(JSON.stringify({ do: 'play', k: 1, move: places })), ending]));
+    await anna.gone();
+    const again = await Client.connect(server);
+    const news = again.next((m) => m.type === 'news');
+    again.post({ do: 'resume', table, token: tokens[0] });
+    assert.equal((await news).plays, 1);
+    again.end();
+    boris.end();
+  }
+});
+
+test('a closing frame is the last one, whatever the others do meanwhile', async () => {
+  const { anna, boris, code: table } = await pair(server);
+  const opcodes = (bytes) => {
+    const all = [];
+    for (let at = 0; at < bytes.length;) {
+      all.push(bytes[at] & 15);
+      at += bytes[at + 1] < 126 ? 2 + bytes[at + 1] : 4 + bytes.readUInt16BE(at + 2);
+    }
+    return all;
+  };
+  for (const wrong of [frame('x', { rsv: 4 }), frame('x', { opcode: 2 }), frame(Buffer.from([0xc3, 0x28]))]) {
+    const client = await Client.connect(server, { pause: true });
+    let got = Buffer.alloc(0);
+    const closing = new Promise((resolve) => {
+      client.socket.on('data', (bytes) => {
+        got = Buffer.concat([got, bytes]);
+        if (opcodes(got).includes(8)) resolve();
+      });
+    });
+    client.socket.resume();
+    client.post({ do: 'join', table, name: 'Vera', watch: true });
+    client.raw(wrong);
+    await closing; // which the client does not answer
+    for (let i = 0; i < 3; i++) assert.ok((await boris.send({ do: 'say', text: 'and now?' })).ok);
+    await boris.settle();
+    await new Promise((resolve) => { setTimeout(resolve, 50); }); // what was written by then is on its way
+    assert.equal(opcodes(got).indexOf(8), opcodes(got).length - 1);
+    client.end();
+  }
+  anna.end();
+  boris.end();
+});
+
+test('who is hung up on because he does not stop hears why', async () => {
+  const client = await Client.connect(strict);
+  for (let sent = 1; !client.closed && sent < 100000; sent++) {
+    client.text('{"do":"ping"}');
+    if (sent % 20 === 0) await new Promise((resolve) => { setTimeout(resolve, 2); }); // what lies unread makes the kernel drop the rest
+  }
+  await client.gone();
+  assert.equal(client.close_code, 1008);
+  assert.equal(client.close_reason, 'too fast');
+  await alive(strict);
+});
+
 test('a message may come in pieces, byte by byte', async () => {
   const client = await Client.connect(server);
   const answer = client.next((m) => m.re === 77);

@@ -1,7 +1,6 @@
 /* brains.h - what the tests of computer players share: matches set up in a line, the doors of a sight, and
  * that no player sees more than its seat does. */
-#ifndef NG_TESTS_BRAINS_H
-#define NG_TESTS_BRAINS_H
+#pragma once
 
 #include "match/think.h"
 
@@ -28,5 +27,3 @@ void every_choice_is_legal(const ng_game *game, uint32_t iterations);
 /* Thinks about the match and about another world that looks the same to the seat: move and reason must be the
  * same.  True: there was one, and not in chance to come alone does it differ. */
 bool same_in_another_world(const ng_match *match, int seat, const ng_thought *thought, ng_rng *rng);
-
-#endif

@@ -1,6 +1,5 @@
 /* hints.h - reads a computer player's reason back, so that a test can ask the rules whether it is true. */
-#ifndef NG_TESTS_HINTS_H
-#define NG_TESTS_HINTS_H
+#pragma once
 
 #include "match/think.h"
 
@@ -15,5 +14,3 @@ typedef struct told { /* what a sentence said */
 const char *reads(const char *text, const char *sentence, told *out);
 /* A reason is there in both languages, they give the same numbers, and words go with their numbers. */
 void well_said(const ng_choice *choice);
-
-#endif

@@ -6,8 +6,7 @@
  * moves by chance, or moves that are written down, «;» between them.  What comes up too seldom in matches
  * begins at a position, «{…};move;move».  Level 0 asks for the reason of the very move that is written there;
  * any other for the player's own choice. */
-#ifndef NG_TESTS_PINS_H
-#define NG_TESTS_PINS_H
+#pragma once
 
 #include "match/think.h"
 
@@ -41,5 +40,3 @@ void pins_hold(const pins *p);
 /* `PROGRAM find FIRST COUNT` looks for pins of the kinds that have too few and prints the lines to be added
  * to the file; false: that was not asked for. */
 bool pins_asked(const pins *p, int argc, char **argv);
-
-#endif

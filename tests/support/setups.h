@@ -1,6 +1,5 @@
 /* setups.h - setups to try a game with: every value of every option once, and random mixtures. */
-#ifndef NG_TESTS_SETUPS_H
-#define NG_TESTS_SETUPS_H
+#pragma once
 
 #include "core/game.h"
 
@@ -11,5 +10,3 @@ enum { SETUP_NAME = 128 };
 bool setups_systematic(const ng_game *game, int index, ng_setup *out, char name[SETUP_NAME]);
 /* Any mixture that the start accepts. */
 void setups_random(const ng_game *game, ng_rng *rng, ng_setup *out);
-
-#endif

@@ -3,8 +3,7 @@
  * There is one table, and one match on it at a time.  JSON is written with ' for ", and so are the
  * expectations. A failed expectation names the line of the test that stated it.  NG_PUBLIC in place of a seat
  * is a spectator. */
-#ifndef NG_TESTS_TABLE_H
-#define NG_TESTS_TABLE_H
+#pragma once
 
 #include "match/match.h"
 
@@ -91,5 +90,3 @@ void table_expect_offered(int seat, const char *move, bool offered);
 int table_offers(int seat, const char *beginning);
 void table_expect_result(const char *json);
 void table_expect_round_trip(void);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * A fresh workspace costs nothing but its bytes, about 5 MB that are touched only as far as they are needed:
  * the first move draws a sample of placements, the next ones find all that fit within a millisecond. */
-#ifndef NG_BRAINS_ATOMS_MIND_H
-#define NG_BRAINS_ATOMS_MIND_H
+#pragma once
 
 #include "brains/atoms/worlds.h"
 
@@ -94,5 +93,3 @@ void atoms_place(workspace *w, const ng_effort *effort, ng_choice *out);
 /* A hop, or the place of a new atom, that gives itself away by the fewest beams; of nearly equal ones, any.
  * False: there is none. */
 bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* say.h - why the brain for atoms plays a move, in the words of both languages, for a child. */
-#ifndef NG_BRAINS_ATOMS_SAY_H
-#define NG_BRAINS_ATOMS_SAY_H
+#pragma once
 
 #include "brains/brain.h"
 
@@ -23,5 +22,3 @@ void atoms_say_doubt(ng_choice *out);
 void atoms_say_hop(ng_choice *out);
 void atoms_say_bud(ng_choice *out);
 void atoms_say_place(ng_choice *out, bool ordinary); /* its answers are those that most fields give */
-
-#endif

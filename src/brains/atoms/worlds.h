@@ -1,7 +1,6 @@
 /* worlds.h - what a seat can work out about a hidden field of atoms: reading its view, and keeping the
  * fields that fit all it has heard.  For brains/atoms/brain.c alone. */
-#ifndef NG_BRAINS_ATOMS_WORLDS_H
-#define NG_BRAINS_ATOMS_WORLDS_H
+#pragma once
 
 #include "brains/brain.h"
 #include "games/atoms/atoms.h"
@@ -143,5 +142,3 @@ void atoms_worlds_follow(worlds *all, const tale *t, const ng_sight *sight, cons
 uint32_t atoms_worlds_look(worlds *all, uint32_t most, const ng_effort *effort, ng_rng *rng);
 /* How many fields fit, counted up to `most`: so many, too, when the count is given up. */
 uint32_t atoms_worlds_number(const tale *t, world *room, uint32_t most, const ng_effort *effort);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Once the bag is empty nothing is hidden: what lies nowhere else is in the rival's hand.  Then a move can be
  * known to win or to hold, whatever the other does.  How many tiles before the end depends on the effort. */
-#ifndef NG_BRAINS_CIRCUIT_END_H
-#define NG_BRAINS_CIRCUIT_END_H
+#pragma once
 
 #include "brains/circuit/mind.h"
 
@@ -37,5 +36,3 @@ circuit_answer circuit_end_reaches(circuit_end *end, const circuit_state *s, int
 /* The same after this move of the seat. */
 circuit_answer circuit_end_by(circuit_end *end, const circuit_state *s, ng_move move, int32_t aim,
                               uint32_t plays);
-
-#endif

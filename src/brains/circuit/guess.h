@@ -5,8 +5,7 @@
  * And who swaps in turn after turn is taken to go on so.  Where he also throws away what he could have lit,
  * chances can be left to him until he lays; where he has but swapped and lit, he waits for a chance, and will
  * take it, but neither build one nor spoil ours. */
-#ifndef NG_BRAINS_CIRCUIT_GUESS_H
-#define NG_BRAINS_CIRCUIT_GUESS_H
+#pragma once
 
 #include "brains/circuit/mind.h"
 
@@ -28,5 +27,3 @@ circuit_habit circuit_guess_habit(const circuit_guess *guess);
 /* The seat is going to play this move in this world. */
 void circuit_guess_keep(circuit_guess *guess, const circuit_mind *mind, const circuit_state *world, int seat,
                         ng_move move);
-
-#endif

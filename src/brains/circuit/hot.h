@@ -2,8 +2,7 @@
  *
  * Most lays do nothing at once: a tile matters only where one of its ends is reached from a plus and another
  * leads to a minus.  Those few are judged by the rules' own chains. */
-#ifndef NG_BRAINS_CIRCUIT_HOT_H
-#define NG_BRAINS_CIRCUIT_HOT_H
+#pragma once
 
 #include "games/circuit/circuit.h"
 
@@ -33,5 +32,3 @@ typedef struct circuit_hot {
 /* The kinds of tiles that are still in the bag or in hands; an iron may also lie in front of a player. */
 uint16_t circuit_kinds_to_come(const circuit_state *s);
 void circuit_hot_find(const circuit_state *s, circuit_hot *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* mind.h - what the brain for circuit thinks of a world: what it is worth to each seat, and which
  * moves deserve a thought in it. */
-#ifndef NG_BRAINS_CIRCUIT_MIND_H
-#define NG_BRAINS_CIRCUIT_MIND_H
+#pragma once
 
 #include "brains/circuit/hot.h"
 #include "brains/tree.h"
@@ -43,5 +42,3 @@ uint32_t circuit_mind_options(circuit_mind *mind, const circuit_state *s, int se
                               ng_tree_option out[NG_TREE_OPTIONS]);
 /* Points of the seat's team, penalties off. */
 int circuit_mind_points(const circuit_state *s, int seat);
-
-#endif

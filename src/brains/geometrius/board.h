@@ -3,8 +3,7 @@
  * it.
  *
  * Worth is counted in SHARES of a point; chances in 256ths. */
-#ifndef NG_BRAINS_GEOMETRIUS_BOARD_H
-#define NG_BRAINS_GEOMETRIUS_BOARD_H
+#pragma once
 
 #include "games/geometrius/geometrius.h"
 
@@ -60,7 +59,6 @@ ng_seats geometrius_still_to_come(const geometrius_state *s, int seat);
 
 /* Quick play: a good turn for the seat by what its chips gain at once and how safe they lie. */
 void geometrius_quick(const board *b, const odds *o, int seat, ng_rng *rng, deed *out);
-/* Quick play of everybody, to the end of all turns. */
-void geometrius_play_out(board *b, const odds *o, ng_rng *rng);
-
-#endif
+/* Plays for everybody, to the end of all turns. */
+typedef void (*geometrius_player)(const board *b, const odds *o, int seat, ng_rng *rng, deed *out);
+void geometrius_play_out(board *b, const odds *o, geometrius_player player, ng_rng *rng);

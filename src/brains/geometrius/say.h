@@ -1,6 +1,5 @@
 /* say.h - why a move of a turn is played, in the words of both languages. */
-#ifndef NG_BRAINS_GEOMETRIUS_SAY_H
-#define NG_BRAINS_GEOMETRIUS_SAY_H
+#pragma once
 
 #include "brains/brain.h"
 #include "brains/geometrius/board.h"
@@ -12,5 +11,3 @@ uint32_t geometrius_moves(const deed *d, ng_move out[TURN_MOVES]);
 /* Why `move`, one of these of the deed, is played on the board as it stands before it. */
 void geometrius_say(const board *b, int seat, const deed *d, ng_move move, ng_choice *out);
 void geometrius_say_stars(ng_choice *out);
-
-#endif

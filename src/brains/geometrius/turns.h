@@ -1,7 +1,6 @@
 /* turns.h - every whole turn that a seat can play, each effect once, and how it looks at a glance.
  */
-#ifndef NG_BRAINS_GEOMETRIUS_TURNS_H
-#define NG_BRAINS_GEOMETRIUS_TURNS_H
+#pragma once
 
 #include "brains/brain.h"
 #include "brains/geometrius/board.h"
@@ -24,4 +23,6 @@ int32_t geometrius_place(const geometrius_state *s, int seat);
  * next, and some of what it may take after them; of both so many 256ths as it has foresight. */
 int32_t geometrius_outlook(const board *b, const odds *o, int seat, int32_t foresight);
 
-#endif
+/* Careful play, fifty times as slow as quick play: the turn that looks best of all without a push and all
+ * with one of a dozen pushes. */
+void geometrius_careful(const board *b, const odds *o, int seat, ng_rng *rng, deed *out);

@@ -8,8 +8,7 @@
  *   pair.c    the same for two golems
  *   say.c     reasons in words
  *   brain.c   the contract of brain.h */
-#ifndef NG_BRAINS_GOLEMS_MIND_H
-#define NG_BRAINS_GOLEMS_MIND_H
+#pragma once
 
 #include "brains/brain.h"
 #include "brains/regret.h"
@@ -233,5 +232,3 @@ void golems_say_together(ng_choice *out, int rounds); /* with the other golem's 
 /* A part, a start, a flip, a mend, a turn or an exit in this world; what came of the last two. */
 void golems_say_answer(ng_choice *out, const golems_state *world, int seat, ng_move move,
                        const golems_foresight *f);
-
-#endif

@@ -4,8 +4,7 @@
  * boats with the radio operator's solver – the enemy as it knows him, itself as he knows it –, dreams up
  * enemies that fit, and plays the match on with the rules' own moves, by habits, to see what a move is worth.
  */
-#ifndef NG_BRAINS_SONAR_MIND_H
-#define NG_BRAINS_SONAR_MIND_H
+#pragma once
 
 #include "brains/brain.h"
 #include "games/sonar/sonar.h"
@@ -105,5 +104,3 @@ typedef struct sonar_reason {
     bool hurts, repairs, armed; /* a mark: it costs damage, closes a circuit, leaves the weapons in order */
 } sonar_reason;
 void sonar_say(const sonar_reason *reason, ng_choice *out);
-
-#endif

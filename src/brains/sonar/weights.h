@@ -1,7 +1,6 @@
 /* weights.h - what sonar's brain thinks things are worth.  Judgement, set by hand and kept where matches
  * showed that it wins more; nothing here is a rule. */
-#ifndef NG_BRAINS_SONAR_WEIGHTS_H
-#define NG_BRAINS_SONAR_WEIGHTS_H
+#pragma once
 
 /* Points of a habit: what a crew does without looking ahead. */
 enum {
@@ -62,5 +61,3 @@ enum {
     ORDER = -60, /* points of habit are halved and added to these */
     CHARGE = -50
 };
-
-#endif

@@ -3,8 +3,7 @@
  * It is told what its seat may know and nothing else: no seed, no count of other seats' moves.  It has a
  * process of its own for every match, for one that lived on could remember a seed seen from the other side.
  * Whatever it does, it harms nobody but itself: a bot at fault is ended at once, and `fault` says why. */
-#ifndef NG_CLI_ARENA_BOT_H
-#define NG_CLI_ARENA_BOT_H
+#pragma once
 
 #include "brains/brain.h"
 #include "match/match.h"
@@ -40,5 +39,3 @@ bool ng_bot_move(ng_bot *bot, ng_match *match);
 /* Tells it the result if there is one, lets it leave, and sees that nothing of it stays.  The fault is kept.
  */
 void ng_bot_end(ng_bot *bot, const ng_match *match);
-
-#endif

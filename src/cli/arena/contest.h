@@ -5,8 +5,7 @@
  * (side + n) of the list sits at each side, for every n; where only two sides play and there are more
  * players, every two of them meet both ways.  A side is a team, or a seat where there are none.  Without a
  * clock a contest depends on its setup and seed alone, not on the number of threads. */
-#ifndef NG_CLI_ARENA_CONTEST_H
-#define NG_CLI_ARENA_CONTEST_H
+#pragma once
 
 #include "cli/arena/bot.h"
 #include "cli/arena/felt.h"
@@ -79,5 +78,3 @@ void ng_contest_run(ng_contest *contest);
 double ng_bout_score(const ng_contest *contest, const ng_bout *bout, int player);
 /* His mean place; 0: he did not play. */
 double ng_bout_place(const ng_contest *contest, const ng_bout *bout, int player);
-
-#endif

@@ -1,7 +1,6 @@
 /* each.h - what each game adds to the arena, in a file of its own: its players of one idea, and its words for
  * how a match felt.  A line in a table each. */
-#ifndef NG_CLI_ARENA_EACH_H
-#define NG_CLI_ARENA_EACH_H
+#pragma once
 
 #include "cli/arena/felt.h"
 #include "cli/arena/plain.h"
@@ -16,5 +15,3 @@ typedef struct ng_each {
 extern const ng_each ng_each_atoms, ng_each_circuit, ng_each_geometrius, ng_each_golems, ng_each_sonar;
 /* The game's own; empty lists where it adds nothing. */
 const ng_each *ng_each_of(const ng_game *game);
-
-#endif

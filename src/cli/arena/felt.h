@@ -1,8 +1,7 @@
 /* felt.h - how a match felt: what was lit, captured, shot in it, and how often the lead changed.
  *
  * An observer's business: it looks at the whole state. */
-#ifndef NG_CLI_ARENA_FELT_H
-#define NG_CLI_ARENA_FELT_H
+#pragma once
 
 #include "match/match.h"
 
@@ -31,5 +30,3 @@ typedef struct ng_felt {
 ng_felt *ng_felt_begin(const ng_match *match);
 /* After every play, of this seat. */
 void ng_felt_play(ng_felt *felt, const ng_match *match, int seat, const uint8_t side[NG_SEATS_MAX]);
-
-#endif

@@ -2,8 +2,7 @@
  * swaps, only surfaces, runs the same program for ever.
  *
  * It sees what a brain sees, its seat's sight, and no more. */
-#ifndef NG_CLI_ARENA_PLAIN_H
-#define NG_CLI_ARENA_PLAIN_H
+#pragma once
 
 #include "brains/brain.h"
 
@@ -27,5 +26,3 @@ void ng_plain_play(const ng_plain *plain, const char *text, const ng_sight *sigh
                    ng_choice *out);
 /* Chooses this move; false: it is not legal. */
 bool ng_plain_say(const ng_sight *sight, ng_move move, ng_choice *out);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The unit of every sample is a round: matches of the same seed with the seats swapped depend on one another,
  * and counted singly they would make an interval look narrower than it is. */
-#ifndef NG_CLI_ARENA_RATING_H
-#define NG_CLI_ARENA_RATING_H
+#pragma once
 
 typedef struct ng_sample {
     double count, sum, squares;
@@ -32,5 +31,3 @@ double ng_score_of(double elo);
  * either with a risk of error of 5%. */
 double ng_sprt_ratio(const ng_sample *sample, double elo0, double elo1);
 double ng_sprt_bound(void);
-
-#endif

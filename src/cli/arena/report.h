@@ -1,6 +1,5 @@
 /* report.h - what a contest has come to so far, and how it is told: a line, a table or JSON. */
-#ifndef NG_CLI_ARENA_REPORT_H
-#define NG_CLI_ARENA_REPORT_H
+#pragma once
 
 #include "cli/arena/contest.h"
 #include "cli/arena/each.h"
@@ -40,5 +39,3 @@ void ng_report_felt(const ng_tally *tally);
 /* The whole: a line for two players, a table for more. */
 void ng_report(const ng_tally *tally);
 json_t *ng_report_json(const ng_tally *tally);
-
-#endif

@@ -1,6 +1,5 @@
 /* atoms.h - what the files of the atoms screen share: a seat's view taken apart, and the drawing of it. */
-#ifndef NG_CLI_SCREENS_ATOMS_H
-#define NG_CLI_SCREENS_ATOMS_H
+#pragma once
 
 #include "cli/table.h"
 
@@ -22,5 +21,3 @@ void ng_atoms_print_log(const ng_table *table, const ng_atoms_seen *s, int most)
 /* An answer in the language of the screen. */
 void ng_atoms_put_answer(const char *answer, ng_out *text);
 void ng_atoms_say_picture(const ng_table *table, const ng_doc *picture, ng_out *text);
-
-#endif

@@ -1,7 +1,6 @@
 /* circuit.h - what the files of the circuit screen share: a seat's view taken apart, names, and the retelling
  * of a match. */
-#ifndef NG_CLI_SCREENS_CIRCUIT_H
-#define NG_CLI_SCREENS_CIRCUIT_H
+#pragma once
 
 #include "cli/table.h"
 #include "games/circuit/circuit.h"
@@ -45,5 +44,3 @@ ng_telling ng_circuit_tell(const ng_table *table, int seat, const ng_doc *event,
 /* «why», «why c5»: what happened since the seat's last turn, and what the field does now. */
 void ng_circuit_why(const ng_table *table, int seat, const char *place);
 void ng_circuit_log(const ng_table *table, int seat);
-
-#endif

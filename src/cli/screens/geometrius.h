@@ -1,6 +1,5 @@
 /* geometrius.h - what the files of the geometrius screen share: a seat's view taken apart, and signs. */
-#ifndef NG_CLI_SCREENS_GEOMETRIUS_H
-#define NG_CLI_SCREENS_GEOMETRIUS_H
+#pragma once
 
 #include "cli/figure.h"
 #include "cli/table.h"
@@ -47,5 +46,3 @@ bool ng_geometrius_spoken(const char *answer, ng_out *text);
 uint64_t ng_geometrius_on_field(const ng_seen *s);
 void ng_geometrius_status(const ng_table *table, int seat, const ng_doc *view, ng_out *text);
 ng_telling ng_geometrius_tell(const ng_table *table, int seat, const ng_doc *event, ng_out *text);
-
-#endif

@@ -1,7 +1,6 @@
 /* golems.h - what the files of the golems screen share: a board taken from a view, and events applied to it.
  */
-#ifndef NG_CLI_SCREENS_GOLEMS_H
-#define NG_CLI_SCREENS_GOLEMS_H
+#pragma once
 
 #include "cli/table.h"
 #include "games/golems/golems.h"
@@ -67,5 +66,3 @@ const char *golems_event_card(const ng_table *table, int event);
 bool golems_follow(ng_table *table, int seat, const ng_doc *before);
 /* All that the seat was told so far, of one round or of all (0). */
 void golems_log_print(const ng_table *table, int seat, int round);
-
-#endif

@@ -3,8 +3,7 @@
  * sonar_seen.c reads the view, sonar_chart.c draws the map, sonar_words.c tells what was heard, sonar.c puts
  * it all together.  None of them looks at the state: only at a seat's view and at the printed boards' facts.
  */
-#ifndef NG_CLI_SCREENS_SONAR_H
-#define NG_CLI_SCREENS_SONAR_H
+#pragma once
 
 #include "cli/table.h"
 #include "games/sonar/sonar.h"
@@ -93,5 +92,3 @@ ng_telling sonar_tell(const ng_table *table, int seat, const ng_doc *event, ng_o
 /* sonar_draw.c */
 enum { SONAR_COLUMNS = 80 };
 void sonar_draw(const ng_table *table, int seat, const ng_doc *view);
-
-#endif

@@ -1,7 +1,6 @@
 /* atoms.h - «Морской бой для физиков» and «Квантогеддон»: the state, its limits, and what the files of this
  * folder share.  Ruling numbers (A1 …) are those of docs/rules/atoms.md. */
-#ifndef NG_GAMES_ATOMS_H
-#define NG_GAMES_ATOMS_H
+#pragma once
 
 #include "core/game.h"
 
@@ -181,5 +180,3 @@ bool atoms_imagine(ng_state *state, int seat, ng_rng *rng);
 ng_status atoms_configure(atoms_state *s, const ng_setup *setup);
 /* What the variant has by itself (A17: nobody hops in solo). */
 void atoms_usual(const atoms_state *s, uint8_t full[POWERS], uint8_t *budding);
-
-#endif

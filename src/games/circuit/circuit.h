@@ -1,7 +1,6 @@
 /* circuit.h - «Не закороти цепь!»: the state, its limits, and what the files of this folder share.  Ruling
  * numbers (C1 …) are those of docs/rules/circuit.md. */
-#ifndef NG_GAMES_CIRCUIT_H
-#define NG_GAMES_CIRCUIT_H
+#pragma once
 
 #include "core/game.h"
 
@@ -329,5 +328,3 @@ void circuit_dump(const ng_state *state, ng_out *out);
 ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc);
 const char *circuit_sound(const ng_state *state);
 bool circuit_imagine(ng_state *state, int seat, ng_rng *rng);
-
-#endif

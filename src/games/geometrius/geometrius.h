@@ -1,7 +1,6 @@
 /* geometrius.h - «Геометриус»: the state, its limits, and what the files of this folder share.
  * Ruling numbers (M1 …) are those of docs/rules/geometrius.md. */
-#ifndef NG_GAMES_GEOMETRIUS_H
-#define NG_GAMES_GEOMETRIUS_H
+#pragma once
 
 #include "core/bits.h"
 #include "core/game.h"
@@ -160,5 +159,3 @@ bool geometrius_imagine(ng_state *state, int seat, ng_rng *rng);
 void geometrius_lore(ng_out *out);
 /* An empty table for the seats and options of the setup. */
 void geometrius_clear(geometrius_state *s, const ng_setup *setup, int seats);
-
-#endif

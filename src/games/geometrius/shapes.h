@@ -1,8 +1,7 @@
 /* shapes.h - the forty shapes and the fifty cards: what is typed in (data.c), what is computed from it
  * (tables.c, made by tools/geometrius_tables.c) and what can be told about them (shapes.c).
  * Rulings M1, M2 of docs/rules/geometrius.md.  Shapes and cards are numbered from 0 here, from 1 in texts. */
-#ifndef NG_GAMES_GEOMETRIUS_SHAPES_H
-#define NG_GAMES_GEOMETRIUS_SHAPES_H
+#pragma once
 
 #include "core/game.h"
 
@@ -99,5 +98,3 @@ typedef struct geometrius_drawing {
     bool star;
 } geometrius_drawing;
 void geometrius_draw(int shape, geometrius_drawing *out);
-
-#endif

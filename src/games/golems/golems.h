@@ -1,7 +1,6 @@
 /* golems.h - «Битва Големов»: the state, its limits, and what the files of this folder share.  Ruling numbers
  * (G1 …) are those of docs/rules/golems.md. */
-#ifndef NG_GAMES_GOLEMS_H
-#define NG_GAMES_GOLEMS_H
+#pragma once
 
 #include "core/game.h"
 
@@ -366,5 +365,3 @@ ng_status golems_foresee(const ng_doc *view, int seat, const char *text, uint32_
 
 /* ---- lore.c */
 void golems_lore(ng_out *out);
-
-#endif

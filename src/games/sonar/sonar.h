@@ -1,7 +1,6 @@
 /* sonar.h - «Сонар»: the state, its limits, and what the files of this folder share.
  * Ruling numbers (S1 …) are those of docs/rules/sonar.md. */
-#ifndef NG_GAMES_SONAR_H
-#define NG_GAMES_SONAR_H
+#pragma once
 
 #include "core/bits.h"
 #include "core/game.h"
@@ -353,5 +352,3 @@ typedef struct sonar_act {
     int seat, team, kind, a, b;
 } sonar_act;
 void sonar_carry_out(const sonar_act *m);
-
-#endif

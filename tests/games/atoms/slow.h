@@ -1,7 +1,6 @@
 /* slow.h - a second tracer of beams, slow and obvious, written from A4 and A5 alone: a board of true and
  * false, one step at a time. */
-#ifndef NG_TESTS_ATOMS_SLOW_H
-#define NG_TESTS_ATOMS_SLOW_H
+#pragma once
 
 #include "games/atoms/atoms.h"
 
@@ -103,5 +102,3 @@ static bool lonely(const board *b, int row, int column) {
             if (atom_at(b, r, c)) return false;
     return true;
 }
-
-#endif

@@ -2,8 +2,7 @@
  *
  * JSON is written with ' in place of ", so that positions stay readable.  `told` keeps the event texts of the
  * last play that the rules page names, joined by "; ". */
-#ifndef NG_TESTS_CIRCUIT_TABLE_H
-#define NG_TESTS_CIRCUIT_TABLE_H
+#pragma once
 
 #include "match/match.h"
 
@@ -241,5 +240,3 @@ static inline void closes(table *t, const char *a, const char *b, const char *c,
         clear(fresh); \
     } \
     static void name##_on(table *t)
-
-#endif

@@ -1,7 +1,6 @@
 /* board.h - what the tests of geometrius share: a match from a position written with single quotes, moves as
  * texts, what a seat heard, and what a position or a view says. */
-#ifndef NG_TESTS_GEOMETRIUS_BOARD_H
-#define NG_TESTS_GEOMETRIUS_BOARD_H
+#pragma once
 
 #include "games/geometrius/geometrius.h"
 #include "match/match.h"
@@ -176,5 +175,3 @@ static inline ng_result result_of(const board *b) {
     ng_game_geometrius.result(b->match.state, &result);
     return result;
 }
-
-#endif

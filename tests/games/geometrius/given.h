@@ -1,7 +1,6 @@
 /* given.h - what the tables of the rules say about shapes and cards (M1, M2), typed in: the program computes
  * it. */
-#ifndef NG_TESTS_GEOMETRIUS_GIVEN_H
-#define NG_TESTS_GEOMETRIUS_GIVEN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -125,5 +124,3 @@ static inline bool given_match(int card, int shape) {
     }
     return false;
 }
-
-#endif

@@ -4,8 +4,7 @@
  * which cards are still in hand.  So the search goes breadth-first by lines, tries every pair of lines and
  * every choice, and keeps each different situation once, by the cheapest way.  It cannot know what `lose`,
  * `swap` and dice will do, and is not asked where they are. */
-#ifndef NG_TESTS_GOLEMS_LINES_H
-#define NG_TESTS_GOLEMS_LINES_H
+#pragma once
 
 #include "games/golems/golems.h"
 
@@ -235,5 +234,3 @@ static void end_lines(lines_search *f) {
     free(f->trails);
     free(f->slots);
 }
-
-#endif

@@ -4,8 +4,7 @@
  * column, barrels are strings, robots are records with coordinates, and every step is done on paper before it
  * is done. It drives the game: at every choice it compares who may act and what is open, draws an answer and
  * plays it. */
-#ifndef NG_TESTS_GOLEMS_SLOW_H
-#define NG_TESTS_GOLEMS_SLOW_H
+#pragma once
 
 #include "match/match.h"
 
@@ -691,5 +690,3 @@ static void run_round(paper *p, const char *event) {
         m->effort = 0;
     }
 }
-
-#endif

@@ -3,8 +3,7 @@
  *
  * It goes breadth-first, round by round: from every situation at a round's start it tries every program and
  * every choice, and keeps each different situation once, by the cheapest way. */
-#ifndef NG_TESTS_GOLEMS_SOLVER_H
-#define NG_TESTS_GOLEMS_SOLVER_H
+#pragma once
 
 #include "games/golems/golems.h"
 
@@ -174,5 +173,3 @@ static void end_search(search *f) {
     free(f->nodes);
     free(f->slots);
 }
-
-#endif

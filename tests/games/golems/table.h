@@ -5,8 +5,7 @@
  * puts golems (by seat) and parabots (program/god) on the field: a cell and a facing, then words: parts other
  * than p4 w2, damaged components with a minus, `following`, `waiting`, `ice`.  Apostrophes stand for quotes.
  * The event is calm unless the scene names one. */
-#ifndef NG_TESTS_GOLEMS_TABLE_H
-#define NG_TESTS_GOLEMS_TABLE_H
+#pragma once
 
 #include "match/match.h"
 
@@ -269,5 +268,3 @@ static inline int end_group(void **context) {
     ng_match_free(&match);
     return 0;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* brute.h - a brute-force tracker of a boat: every world apart, each mine on a cell of its own.  Slow and
  * obvious; the radio operator's solver and the puzzles are compared with it. */
-#ifndef NG_TESTS_SONAR_BRUTE_H
-#define NG_TESTS_SONAR_BRUTE_H
+#pragma once
 
 #include "games/sonar/sonar.h"
 
@@ -199,5 +198,3 @@ static void all_worlds(worlds *w, const sonar_state *s, int boat) {
         x->sailed[cell] = true;
     }
 }
-
-#endif

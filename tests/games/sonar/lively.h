@@ -1,7 +1,6 @@
 /* lively.h - random play that gets somewhere: it seldom surfaces, likes to use what is ready and keeps it in
  * repair. Plain random play surfaces every few orders and hardly ever fires. */
-#ifndef NG_TESTS_SONAR_LIVELY_H
-#define NG_TESTS_SONAR_LIVELY_H
+#pragma once
 
 #include "games/sonar/sonar.h"
 
@@ -48,5 +47,3 @@ static inline bool lively_choose(const ng_game *game, const sonar_state *s, ng_r
     *move = moves[i];
     return true;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* table.h - a table to try the rules of sonar at: positions in, moves as text, what each seat was told and
  * sees. JSON is written with single quotes for the sake of the eye. */
-#ifndef NG_TESTS_SONAR_TABLE_H
-#define NG_TESTS_SONAR_TABLE_H
+#pragma once
 
 #include "match/match.h"
 
@@ -192,5 +191,3 @@ static UNUSED void assert_result(bool over, int rank0, int rank1, int score0, in
     assert_int_equal(result.score[0], score0);
     assert_int_equal(result.score[last], score1);
 }
-
-#endif

@@ -3,8 +3,7 @@
  * D1  Three by three cells; the players mark cells by turns; three in a row win, a full field is a draw.
  * D2  A player who picks a cell of the rival learns that it is taken, and picks again; the rival hears
  * nothing. D3  Everybody hears that a mark was made, not where.  At the end the field is shown. */
-#ifndef NG_GAMES_DARK_H
-#define NG_GAMES_DARK_H
+#pragma once
 
 #include "core/game.h"
 
@@ -38,5 +37,3 @@ ng_status dark_load(ng_state *, const ng_setup *, const ng_doc *);
 const char *dark_sound(const ng_state *);
 bool dark_imagine(ng_state *, int seat, ng_rng *);
 ng_status dark_start(ng_state *, const ng_setup *);
-
-#endif
