@@ -295,10 +295,16 @@ bool ng_doc_read(ng_doc *doc, const char *text, uint32_t length, ng_node *nodes,
 
 bool ng_doc_is(const ng_doc *doc, uint32_t node, ng_node_kind kind) { return doc->node[node].kind == kind; }
 
+/* Whether a text may be that one by its first character, which most are not: an escape may be any. */
+static bool may_be(const ng_doc *doc, uint32_t node, const char *text) {
+    char first = doc->text[doc->node[node].start]; /* the quote, where there is none */
+    return first == *text || first == '\\' || *text == 0;
+}
+
 uint32_t ng_doc_get(const ng_doc *doc, uint32_t object, const char *key) {
     if (!ng_doc_is(doc, object, NG_NODE_OBJECT)) return 0;
     NG_EACH_KEY(doc, i, object)
-        if (ng_doc_text_is(doc, i, key)) return i + 1;
+        if (may_be(doc, i, key) && ng_doc_text_is(doc, i, key)) return i + 1;
     return 0;
 }
 
@@ -349,7 +355,7 @@ bool ng_doc_text_is(const ng_doc *doc, uint32_t node, const char *text) {
 
 int32_t ng_doc_choice(const ng_doc *doc, uint32_t node, const char *const *words) {
     for (int32_t i = 0; words[i] != NULL; i++)
-        if (ng_doc_text_is(doc, node, words[i])) return i;
+        if (may_be(doc, node, words[i]) && ng_doc_text_is(doc, node, words[i])) return i;
     return -1;
 }
 

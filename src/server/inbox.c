@@ -26,16 +26,15 @@ __attribute__((always_inline)) static inline void fetch(const void *what, size_t
     for (size_t at = 0; at < size; at += LINE) __builtin_prefetch((const char *)what + at);
 }
 
-/* First the peer, a message later its table, and then the match there. */
+/* First the table, a message later the match there; the peers have just been seen. */
 __attribute__((always_inline)) static inline void fetch_next(const sv_inbox *inbox) {
     uint32_t i = inbox->served;
-    if (i + 2 < inbox->count) fetch(inbox->heard[i + 2].peer, sizeof(sv_peer));
-    const sv_table *table = i + 1 < inbox->count ? inbox->heard[i + 1].peer->table : NULL;
+    const sv_table *table = i + 2 < inbox->count ? inbox->heard[i + 2].peer->table : NULL;
     if (table != NULL) {
         fetch(table, offsetof(sv_table, seat[2])); /* most have no more seats */
         fetch(&table->state, sizeof *table - offsetof(sv_table, state));
     }
-    table = i < inbox->count ? inbox->heard[i].peer->table : NULL;
+    table = i + 1 < inbox->count ? inbox->heard[i + 1].peer->table : NULL;
     if (table != NULL && table->state != NULL) fetch(table->state, table->game->state_size);
 }
 

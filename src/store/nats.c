@@ -21,6 +21,7 @@ enum {
     CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
+    PACK_AFTER_MS = 3000,          /* between a log's growing long and the packing of its beginning */
     AWAY_MS = 5000,                /* after a log could not be read, before another is tried */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
     ROOM_WAIT_MS = 300,            /* for the answer */
@@ -260,14 +261,28 @@ static void look_later(nats_store *store, const nats_log *log) {
     put_off(store, word);
 }
 
+/* Of a log that has grown long all but its last message is packed some seconds later: a leader that strays
+ * (nats_mend.h) does not lead so long. */
+static void pack_beginning(nats_roller *roller, nats_log *log, uint32_t before) {
+    int64_t now = nats_link_now();
+    if (log->pack_since != 0 && now - log->pack_since >= PACK_AFTER_MS) {
+        nats_roll_pack(roller, log);
+        log->pack_since = 0;
+    }
+    if (log->pack_since != 0 || !nats_log_is_long(before, log->entries)) return;
+    log->pack_entries = before;
+    log->pack_used = log->last_at;
+    log->pack_since = now;
+}
+
 /* What was stored is a part of the log from now on; of the others it is not known how they go on. */
 static bool settle(nats_store *store) {
     bool all = true;
     for (uint32_t i = 0; i < store->touches; i++) {
         nats_log *log = store->touched[i];
-        uint32_t size = log->size;
-        bool ok =
-            log->outcome == NG_STORED && nats_log_add(log, log->entries + 1, log->fresh, log->fresh_used);
+        uint32_t size = log->size, before = log->entries;
+        bool ok = log->outcome == NG_STORED && nats_log_add(log, before + 1, log->fresh, log->fresh_used);
+        if (ok && store->roller != NULL) pack_beginning(store->roller, log, before);
         store->bytes += log->size - size;
         log->sure = ok;
         if (ok)
@@ -310,7 +325,8 @@ static bool commit(ng_store *base) {
     mark_woken(store);
     int64_t until = nats_link_now() + (store->failing ? COMMIT_AGAIN_MS : COMMIT_MS);
     bool ok = nats_publish_marks(store, until);
-    if (ok && store->touches > 0) nats_publish(store, until);
+    int64_t least = nats_link_now() + COMMIT_AGAIN_MS; /* however long the marks took */
+    if (ok && store->touches > 0) nats_publish(store, until > least ? until : least);
     store->failing = !ok || nats_publish_is_open(store);
     ok = settle(store) && ok;
     if (ok)

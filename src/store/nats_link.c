@@ -26,7 +26,7 @@ enum {
     LOOK_MS = 10,
     LEAVE_MS = 1500, /* after so long without any answer another broker is tried: this one may be cut off; */
     STAY_MS =
-        12000,     /* when all were tried each has twice the time, up to this: perhaps nobody leads the log */
+        3000,      /* when all were tried each has twice the time, up to this: perhaps nobody leads the log */
     SLICE_MS = 25, /* between looks whether the connection is still there, and the same broker leads */
     ACK_NODES = 64,
     NOT_FOUND = 404 /* JetStream's code of an error: there is none */
@@ -196,15 +196,26 @@ static void judge(nats_link *link, bool answered, int64_t asked_at) {
     leave_broker(link);
 }
 
+/* What came too late to be an answer, or says that nobody was there to give one: of which question libnats
+ * does not say, and a later one is not to be taken for it. */
+static void drop_late(nats_link *link) {
+    natsMsg *late = NULL;
+    while (natsSubscription_NextMsg(&late, link->inbox, 0) != NATS_TIMEOUT && nats_link_is_up(link)) {
+        natsMsg_Destroy(late);
+        late = NULL;
+    }
+}
+
 /* False: no answer came. */
 static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t until, int64_t ms) {
-    uint32_t open = 0, sent;
+    uint32_t open = 0, sent, answers = 0;
     unsigned int elections = atomic_load(&link->elections);
     link->round++;
     link->nobody = false;
     for (uint32_t i = 0; i < count; i++) ask[i].answer = NULL;
     if (!wait_up(link, until))
         return false; /* libnats would send them when it is up again, and nobody wait for it */
+    drop_late(link);
     for (uint32_t i = 0; i < count; i++) open += send_one(link, &ask[i], i) && !ask[i].silent;
     sent = open;
     /* Otherwise libnats' own thread would send them, a millisecond later. */
@@ -214,19 +225,23 @@ static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t unti
         natsStatus s = natsSubscription_NextMsg(&answer, link->inbox, left < SLICE_MS ? left : SLICE_MS);
         if (s == NATS_TIMEOUT && atomic_load(&link->elections) != elections) return true;
         if (s == NATS_TIMEOUT && nats_link_is_up(link)) continue;
-        link->nobody =
-            s == NATS_NO_RESPONDERS;    /* of which question libnats does not say; a broker that is
-                                           cut off says so, too, and is left like one that is silent */
-        if (s != NATS_OK) return false; /* the connection is gone, and the answers with it */
+        if (s == NATS_NO_RESPONDERS) { /* a broker that is cut off says so, too, and is left like one that is
+                                          silent */
+            link->nobody = true;
+            open--;
+            continue;
+        }
+        if (s != NATS_OK) break; /* the connection is gone, and the answers with it */
         int64_t index = question_of(link, answer, count);
         if (index < 0 || ask[index].answer != NULL) {
             natsMsg_Destroy(answer);
             continue;
         }
         ask[index].answer = answer;
+        answers++;
         open--;
     }
-    return sent == 0 || open < sent;
+    return sent == 0 || answers > 0;
 }
 
 void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms) {

@@ -11,14 +11,15 @@ enum {
     WINDOW_MOST = 256,
     QUESTION = 96,
     TRIES = 5,
+    PACK_LEAST = 64,            /* entries before the beginning of a log is packed */
     OLD_HEAD = 48,              /* the line before what is rolled */
     OLD_TEXT = 64 * 1024 * 1024 /* bytes of a log, at most */
 };
 
 void nats_log_clear(nats_log *log) {
     log->used = log->entries = log->last = 0;
-    log->last_sequence = log->old_sequence = 0;
-    log->known = 0;
+    log->last_sequence = log->pack_sequence = log->old_sequence = 0;
+    log->known = log->pack_since = 0;
     log->sure = false;
 }
 
@@ -34,6 +35,16 @@ void nats_log_subject(char subject[LINK_SUBJECT], const char *code, uint32_t n) 
 
 void nats_old_subject(char subject[LINK_SUBJECT], const char *code) {
     snprintf(subject, LINK_SUBJECT, "a.%.3s", code);
+}
+
+void nats_pack_subject(char subject[LINK_SUBJECT], const char *code) {
+    snprintf(subject, LINK_SUBJECT, "t.%s.pack", code);
+}
+
+bool nats_log_is_long(uint32_t before, uint32_t after) {
+    uint32_t step = PACK_LEAST;
+    while (step <= before / 4) step *= 2; /* all packs together are some times as long as the log */
+    return before / step != after / step;
 }
 
 static void ask_for(nats_ask *ask, char *buffer, uint32_t size, const char *how, const char *code,
@@ -91,30 +102,35 @@ bool nats_log_is_last(const nats_log *log, const char *data, uint32_t length) {
     return true;
 }
 
-/* One round of questions.  *found: how many messages were there; *there: the last one known is still. */
-static bool read_window(nats_link *link, nats_log *log, uint32_t window, uint32_t *found, bool *there) {
+/* What a round of questions found. */
+typedef struct round {
+    uint32_t found; /* messages, */
+    bool end;       /* none after them, */
+    bool there;     /* and the last one known before is still */
+} round;
+
+static bool read_window(nats_link *link, nats_log *log, uint32_t window, round *its) {
     nats_ask ask[WINDOW_MOST + 1];
     char question[WINDOW_MOST + 1][QUESTION];
     uint32_t from = log->entries + 1, count = window;
     for (uint32_t i = 0; i < window; i++) nats_log_ask(&ask[i], question[i], QUESTION, log->code, from + i);
     if (log->last != 0) nats_log_ask(&ask[count], question[count], QUESTION, log->code, log->last), count++;
     nats_link_ask(link, ask, count, NATS_ASK_MS);
-    bool ok = true, end = false;
-    *found = 0;
-    *there = true;
+    bool ok = true;
+    *its = (round){.there = true};
     for (uint32_t i = 0; i < count && ok; i++) {
         char *data = NULL;
         uint32_t length;
         uint64_t sequence;
         nats_said said = nats_read_message(ask[i].answer, &data, &length, &sequence);
         if (i == window) {
-            *there = said == SAID_MESSAGE;
+            its->there = said == SAID_MESSAGE;
             ok = said != SAID_NOTHING;
-        } else if (!end && from + i == log->entries + 1) { /* those between are no messages of their own */
-            end = said == SAID_ABSENT;
-            ok = end || (said == SAID_MESSAGE && nats_log_add(log, from + i, data, length));
-            if (ok && !end) log->last_sequence = sequence;
-            *found += ok && !end;
+        } else if (!its->end && from + i == log->entries + 1) { /* those between are no messages */
+            its->end = said == SAID_ABSENT;
+            ok = its->end || (said == SAID_MESSAGE && nats_log_add(log, from + i, data, length));
+            if (ok && !its->end) log->last_sequence = sequence;
+            its->found += ok && !its->end;
         }
         free(data);
     }
@@ -125,25 +141,25 @@ static bool read_window(nats_link *link, nats_log *log, uint32_t window, uint32_
 /* Reads until nothing more is there, and the last that was is still: where it is not, the log was rolled
  * meanwhile, and what seems to be its end may be none. */
 static bool read_on(nats_link *link, nats_log *log, bool *rolled) {
-    uint32_t window = WINDOW_FIRST, found;
-    bool there;
-    *rolled = false;
+    uint32_t window = WINDOW_FIRST;
+    round its;
     do {
-        if (!read_window(link, log, window, &found, &there)) return false;
-        if (window < WINDOW_MOST && found == window) window *= 2;
-    } while (found > 0);
-    *rolled = !there;
+        if (!read_window(link, log, window, &its)) return false;
+        window = window * 2 < WINDOW_MOST ? window * 2 : WINDOW_MOST;
+        if (its.end) window = 1;
+    } while (its.found > 0);
+    *rolled = !its.there;
     return true;
 }
 
 /* ---- what is rolled ---- */
 
-char *nats_log_roll(const nats_log *log, uint32_t *length) {
+char *nats_log_roll(const nats_log *log, int well, uint32_t *length) {
     uLongf packed = compressBound(log->used);
     char *out = malloc(OLD_HEAD + packed);
     if (out == NULL) abort();
     int head = snprintf(out, OLD_HEAD, "%s %u %u\n", log->code, log->entries, log->used);
-    bool ok = compress2((Bytef *)out + head, &packed, (const Bytef *)log->text, log->used, 6) == Z_OK &&
+    bool ok = compress2((Bytef *)out + head, &packed, (const Bytef *)log->text, log->used, well) == Z_OK &&
               packed + (uLong)head <= NATS_MESSAGE;
     *length = (uint32_t)(packed + (uLong)head);
     if (!ok) free(out);
@@ -202,10 +218,37 @@ static bool read_old(nats_link *link, nats_log *log) {
     }
 }
 
+uint64_t nats_log_rolled(nats_link *link, const char *code) {
+    nats_log *log = calloc(1, sizeof *log);
+    if (log == NULL) abort();
+    snprintf(log->code, sizeof log->code, "%.7s", code);
+    uint64_t sequence = read_old(link, log) ? log->old_sequence : 0;
+    nats_log_free(log);
+    return sequence;
+}
+
+/* Begins with what is packed, if there is something: it is never all of the log. */
+static bool read_pack(nats_link *link, nats_log *log) {
+    nats_ask ask = {.subject = "$JS.API.STREAM.MSG.GET." NATS_LOG_STREAM};
+    char question[QUESTION], subject[LINK_SUBJECT], *data;
+    uint32_t length;
+    uint64_t sequence;
+    nats_pack_subject(subject, log->code);
+    ask.data = question;
+    ask.length = (uint32_t)snprintf(question, sizeof question, "{\"last_by_subj\":\"%s\"}", subject);
+    nats_link_ask(link, &ask, 1, NATS_ASK_MS);
+    nats_said said = nats_read_message(ask.answer, &data, &length, &sequence);
+    if (said == SAID_MESSAGE && take_old(log, data, length, 0)) log->pack_sequence = sequence;
+    free(data);
+    nats_asked(&ask, 1);
+    return said != SAID_NOTHING;
+}
+
 nats_fetched nats_log_fetch(nats_link *link, nats_log *log) {
     for (int tries = 0; tries < TRIES; tries++) {
         int64_t now = nats_link_now();
         bool rolled;
+        if (log->entries == 0 && !read_pack(link, log)) return NATS_UNREADABLE;
         if (!read_on(link, log, &rolled)) return NATS_UNREADABLE;
         if (rolled) {
             nats_log_clear(log);

@@ -4,7 +4,8 @@
  * is the number of the first of them: its first line says who wrote it, each further one is an entry.  Where
  * two servers wrote at once the subject has two: the first in the stream stands, the other is nothing.  The
  * log of a table that has slept for long is rolled into one message on a.COD, a subject that it shares with
- * all codes that begin so, and its own subjects are purged: they cost the brokers memory. */
+ * all codes that begin so, and its own subjects are purged: they cost the brokers memory.  A long log has its
+ * beginning in one message, too, on t.CODE.pack: who reads it anew asks for fewer. */
 #pragma once
 
 #include "store/nats_link.h"
@@ -35,9 +36,12 @@ typedef struct nats_log {
     uint32_t last_at;       /* where its entries begin in the text */
     uint64_t last_sequence; /* of it in the stream */
     int64_t grown;          /* when it was added, ms */
+    uint64_t pack_sequence; /* of the message that its beginning was read from; 0: of none */
     uint64_t old_sequence;  /* of the message that it is rolled into; 0: none */
     int64_t known;          /* when this was the whole log, ms; 0: never */
     bool sure;              /* nothing is known to have been added since */
+    uint32_t pack_entries, pack_used; /* of its beginning, that is to be packed */
+    int64_t pack_since;               /* when it was found long enough, ms; 0: it is not */
     /* of this turn */
     char *fresh; /* the message to be */
     uint32_t fresh_used, fresh_size, fresh_entries;
@@ -68,6 +72,13 @@ void nats_log_ask_any(nats_ask *ask, char *buffer, uint32_t size, const char *co
 bool nats_log_add(nats_log *log, uint32_t n, const char *data, uint32_t length);
 /* Whether the message that the brokers have for the last one known is that. */
 bool nats_log_is_last(const nats_log *log, const char *data, uint32_t length);
-/* What a log is rolled into; the caller's to free.  NULL: it is too long for one message. */
-char *nats_log_roll(const nats_log *log, uint32_t *length);
+/* What a log is rolled into, packed so well (1 to 9); the caller's to free.  NULL: it is too long for one
+ * message. */
+char *nats_log_roll(const nats_log *log, int well, uint32_t *length);
 void nats_old_subject(char subject[LINK_SUBJECT], const char *code);
+/* The number in its stream of what a log was last rolled into; 0: it was not, or that is not known. */
+uint64_t nats_log_rolled(nats_link *link, const char *code);
+/* Whether a log that grew from so many entries to so many is long enough for its beginning to be packed: of
+ * several servers one writes the message by which it is. */
+bool nats_log_is_long(uint32_t before, uint32_t after);
+void nats_pack_subject(char subject[LINK_SUBJECT], const char *code);

@@ -11,6 +11,7 @@
 #include "store/nats_log.h"
 
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,9 @@
 
 enum {
     SLEEPERS = 1 << 16,
+    PACKS = 256, /* that wait at most */
+    ROLL_WELL = 6,
+    PACK_WELL = 1,
     LOOK_MS = 200,
     CARE_MS = 2500,                /* until all servers that live have been heard; */
     CARE_AGAIN_MS = 10 * 60 * 1000 /* brokers may take minutes to notice that a machine is gone */
@@ -40,6 +44,8 @@ struct nats_roller {
     int64_t after;
     pthread_t thread;
     pthread_mutex_t mutex;
+    nats_log *packs; /* beginnings that are to be packed, the last first */
+    uint32_t pack_count;
     ring fresh, seen; /* those that have not been looked at, and those that have */
     nats_ear *ear;
     int64_t care_at, care_again; /* when tables are looked for that nobody looks after; 0: they were */
@@ -72,7 +78,7 @@ static bool pop(nats_roller *roller, sleeper *one) {
 
 static nats_said store_old(nats_roller *roller, const nats_log *log) {
     uint32_t length;
-    char *data = nats_log_roll(log, &length);
+    char *data = nats_log_roll(log, ROLL_WELL, &length);
     if (data == NULL) return SAID_NOTHING;
     nats_ask ask = {.data = data, .length = length};
     nats_old_subject(ask.subject, log->code);
@@ -84,17 +90,71 @@ static nats_said store_old(nats_roller *roller, const nats_log *log) {
     return said;
 }
 
+__attribute__((format(printf, 3, 4))) static void say(nats_roller *roller, const char *what,
+                                                      const char *format, ...) {
+    char subject[LINK_SUBJECT], text[160];
+    va_list list;
+    va_start(list, format);
+    int length = vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    snprintf(subject, sizeof subject, "$JS.API.STREAM.%s", what);
+    nats_link_say(&roller->link, subject, text, (uint32_t)length);
+}
+
 static void roll(nats_roller *roller, const nats_log *log) {
-    char text[160];
+    uint64_t before = nats_log_rolled(&roller->link, log->code);
     if (store_old(roller, log) != SAID_STORED) return;
-    snprintf(text, sizeof text, "{\"filter\":\"t.%s.*\",\"seq\":%llu}", log->code,
-             (unsigned long long)log->last_sequence + 1);
-    nats_link_say(&roller->link, "$JS.API.STREAM.PURGE." NATS_LOG_STREAM, text, (uint32_t)strlen(text));
-    if (log->old_sequence == 0) return;
-    snprintf(text, sizeof text, "{\"filter\":\"l.-%s\"}", log->code);
-    nats_link_say(&roller->link, "$JS.API.STREAM.PURGE." NATS_LIVE_STREAM, text, (uint32_t)strlen(text));
-    snprintf(text, sizeof text, "{\"seq\":%llu,\"no_erase\":true}", (unsigned long long)log->old_sequence);
-    nats_link_say(&roller->link, "$JS.API.STREAM.MSG.DELETE." NATS_OLD_STREAM, text, (uint32_t)strlen(text));
+    say(roller, "PURGE." NATS_LOG_STREAM, "{\"filter\":\"t.%s.*\",\"seq\":%llu}", log->code,
+        (unsigned long long)(log->last_sequence > log->pack_sequence ? log->last_sequence
+                                                                     : log->pack_sequence) +
+            1);
+    if (before == 0) return;
+    say(roller, "PURGE." NATS_LIVE_STREAM, "{\"filter\":\"l.-%s\"}", log->code);
+    say(roller, "MSG.DELETE." NATS_OLD_STREAM, "{\"seq\":%llu,\"no_erase\":true}",
+        (unsigned long long)before);
+}
+
+/* ---- packing ---- */
+
+void nats_roll_pack(nats_roller *roller, const nats_log *log) {
+    nats_log *copy = calloc(1, sizeof *copy);
+    if (copy == NULL || (copy->text = malloc(log->pack_used + 1)) == NULL) abort();
+    memcpy(copy->code, log->code, sizeof copy->code);
+    memcpy(copy->text, log->text, log->pack_used);
+    copy->used = log->pack_used;
+    copy->entries = log->pack_entries;
+    pthread_mutex_lock(&roller->mutex);
+    bool room = roller->pack_count < PACKS;
+    if (room) {
+        copy->next = roller->packs;
+        roller->packs = copy;
+        roller->pack_count++;
+    }
+    pthread_mutex_unlock(&roller->mutex);
+    if (!room) nats_log_free(copy);
+}
+
+static nats_log *take_packs(nats_roller *roller) {
+    pthread_mutex_lock(&roller->mutex);
+    nats_log *all = roller->packs;
+    roller->packs = NULL;
+    roller->pack_count = 0;
+    pthread_mutex_unlock(&roller->mutex);
+    return all;
+}
+
+/* Nobody waits for them: one that is lost costs whoever reads the log some questions more. */
+static void pack(nats_roller *roller) {
+    for (nats_log *log = take_packs(roller), *next; log != NULL; log = next) {
+        char subject[LINK_SUBJECT];
+        uint32_t length;
+        char *data = nats_log_roll(log, PACK_WELL, &length);
+        next = log->next;
+        nats_pack_subject(subject, log->code);
+        if (data != NULL) nats_link_say(&roller->link, subject, data, length);
+        free(data);
+        nats_log_free(log);
+    }
 }
 
 static void look(nats_roller *roller, sleeper *one) {
@@ -202,6 +262,7 @@ static void *run(void *context) {
         if (ends) break;
         nats_ear *ear = is_time_to_care(roller);
         if (ear != NULL) care(roller, ear);
+        pack(roller);
         if (pop(roller, &one))
             look(roller, &one);
         else
@@ -231,6 +292,10 @@ void nats_roll_end(nats_roller *roller) {
     pthread_mutex_unlock(&roller->mutex);
     pthread_join(roller->thread, NULL);
     pthread_mutex_destroy(&roller->mutex);
+    for (nats_log *log = roller->packs, *next; log != NULL; log = next) {
+        next = log->next;
+        nats_log_free(log);
+    }
     nats_link_close(&roller->link);
     free(roller->left.code);
     free(roller);

@@ -3,6 +3,7 @@
 #define _DEFAULT_SOURCE /* usleep */
 #include "store/store.h"
 
+#include <nats/nats.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -180,6 +181,34 @@ static void a_log_that_is_rolled_reads_the_same_and_goes_on(void **state) {
     ng_store_close(stale);
 }
 
+/* ---- marks have a stream of their own, which may have no leader while the log has one ---- */
+
+static void delete_stream(const char *name) {
+    char url[256];
+    natsConnection *connection = NULL;
+    jsCtx *js = NULL;
+    snprintf(url, sizeof url, "%.*s", (int)strcspn(getenv("NATS_URL"), ",?"), getenv("NATS_URL"));
+    assert_int_equal(natsConnection_ConnectTo(&connection, url), NATS_OK);
+    assert_int_equal(natsConnection_JetStream(&js, connection, NULL), NATS_OK);
+    assert_int_equal(js_DeleteStream(js, name, NULL, NULL), NATS_OK);
+    jsCtx_Destroy(js);
+    natsConnection_Destroy(connection);
+}
+
+static void marks_that_nobody_takes_do_not_keep_entries_from_being_stored(void **state) {
+    (void)state;
+    ng_store *store = open_store();
+    delete_stream("naukograd-live");
+    for (uint32_t i = 0; i < 100; i++) {
+        char code[7];
+        snprintf(code, sizeof code, "GGG%c%c%c", 'A' + (char)(i / 10), 'A' + (char)(i % 10), '2');
+        assert_true(ng_store_mark(store, code, true));
+    }
+    assert_true(add(store, "GGGAA2", 1, "made"));
+    assert_true(ng_store_commit(store));
+    ng_store_close(store);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_committed_is_read_by_another_server),
@@ -187,6 +216,7 @@ int main(void) {
         cmocka_unit_test(marks_are_found),
         cmocka_unit_test(of_two_that_race_for_an_entry_one_gets_it),
         cmocka_unit_test(a_log_that_is_rolled_reads_the_same_and_goes_on),
+        cmocka_unit_test(marks_that_nobody_takes_do_not_keep_entries_from_being_stored),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

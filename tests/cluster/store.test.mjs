@@ -8,8 +8,10 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { ask, Client, pair, places, program, startServer } from '../server/client.mjs';
 import { startBrokers } from './brokers.mjs';
+import { openLog } from './log.mjs';
 
 const run = promisify(execFile);
+const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 const storeTest = join(dirname(program), 'tests', 'cluster', 'cluster_store');
 
 async function withBrokers(count, work) {
@@ -56,6 +58,36 @@ test('tables move from a folder to brokers, and back', () => withBrokers(1, asyn
   assert.equal((await news).plays, 1);
   for (const client of [anna, boris, again, back]) client.end();
   await third.stop();
+}));
+
+test('a long log is read from where its beginning is packed', () => withBrokers(1, async (cluster, folder) => {
+  const start = (name) => startServer({ data: join(folder, name), inFolder: true, args: ['--store', cluster.url] });
+  const server = await start('one'), log = await openLog(cluster.url);
+  const { code, anna, boris, tokens } = await pair(server);
+  const held = async (subject) => (await log.ask('$JS.API.STREAM.INFO.naukograd-log', { subjects_filter: subject })).state.subjects;
+  for (let matches = 1, until = Date.now() + 60000; await held(`t.${code}.pack`) === undefined; matches++) {
+    assert.ok(Date.now() < until, 'a log that grows long is packed');
+    const next = Promise.all([anna, boris].map((client) => client.next((m) => m.type === 'news' && m.match === `${code}-${matches + 1}`)));
+    const asked = boris.next((m) => m.type === 'table' && m.question !== undefined);
+    assert.ok((await anna.send({ do: 'resign' })).ok);
+    assert.ok((await anna.send({ do: 'rematch' })).ok);
+    await asked;
+    assert.ok((await boris.send({ do: 'agree', yes: true })).ok);
+    await next;
+    await sleep(100); // seconds pass before it is packed
+  }
+  const { view } = await anna.send({ do: 'view' });
+  await server.stop();
+  // Its first messages are gone; the pack has them.
+  const { message } = await log.ask('$JS.API.STREAM.MSG.GET.naukograd-log', { last_by_subj: `t.${code}.1` });
+  assert.ok((await log.ask('$JS.API.STREAM.MSG.DELETE.naukograd-log', { seq: message.seq })).success);
+  log.end();
+  const other = await start('two'), again = await Client.connect(other);
+  const back = await again.send({ do: 'resume', table: code, token: tokens[0] });
+  assert.ok(back.ok, JSON.stringify(back));
+  assert.deepEqual((await again.send({ do: 'view' })).view, view);
+  for (const client of [anna, boris, again]) client.end();
+  await other.stop();
 }));
 
 test('a broker of three dies: what was acknowledged is there, and play goes on', () => withBrokers(3, async (cluster, folder) => {
