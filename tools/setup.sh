@@ -4,18 +4,19 @@
 say() { case ${LC_ALL:-${LC_MESSAGES:-${LANG:-}}} in ru*) echo "$2" ;; *) echo "$1" ;; esac; }
 
 # watched TITLE LOG COMMAND …: runs the command with its output in LOG.  If it takes over a second the title is said, on a screen
-# with how far it is (the log's last «[12/150]», or packages of apt set up), and at the end how long it took.
+# with how far it is (the log's last «[12/150]», or how much apt has done), and at the end how long it took.
 watched() {
-  local title=$1 log=$2 pid status=0 began=$SECONDS said=
+  local title=$1 log=$2 pid status=0 began=$SECONDS said= s
+  s=$(say s с)
   shift 2
   "$@" >"$log" 2>&1 &
   pid=$!
   for ((tick = 0; ; tick++)); do
     kill -0 $pid 2>/dev/null || break
+    [ $tick -ge 20 ] || { sleep 0.05; continue; }
     sleep 0.2
-    [ $tick -ge 5 ] || continue
     if [ -t 1 ]; then
-      printf '\r%s … %s%d s \033[K' "$title" "$(how_far "$log")" $((SECONDS - began))
+      printf '\r%s … %s%d %s \033[K' "$title" "$(how_far "$log")" $((SECONDS - began)) "$s"
     elif [ -z "$said" ]; then
       echo "$title …"
     fi
@@ -23,14 +24,15 @@ watched() {
   done
   wait $pid || status=$?
   [ -z "$said" ] || { [ ! -t 1 ] || printf '\r\033[K'; }
-  [ -z "$said" ] || [ $status -ne 0 ] || echo "$title: $((SECONDS - began)) s"
+  [ -z "$said" ] || [ $status -ne 0 ] || echo "$title: $((SECONDS - began)) $s"
   return $status
 }
+# Every package is fetched, unpacked and set up: each is a third of the way.
 how_far() {
   local all
-  all=$(sed -n 's/.* \([0-9]*\) newly installed.*/\1/p' "$1" | head -n 1)
-  if [ -n "$all" ]; then
-    echo "$(grep -c '^Get:' "$1") ↓, $(grep -c '^Setting up' "$1")/$all, "
+  all=$(sed -n 's/^\([0-9]*\) upgraded, \([0-9]*\) newly installed.*/\1 + \2/p' "$1" | head -n 1)
+  if [ $((all)) -gt 0 ]; then
+    echo "$(($(grep -cE '^(Get:|Unpacking |Setting up )' "$1") * 100 / (3 * (all)))) %, "
   else
     tr '\r' '\n' <"$1" | sed -n 's/^\[\([0-9]*\/[0-9]*\)\].*/\1, /p' | tail -n 1
   fi
@@ -57,30 +59,40 @@ missing_packages() {
   done
 }
 
-# need_packages WHAT:PACKAGE …: installs the packages whose WHAT is missing.
+# need_packages WHAT:PACKAGE …: installs the packages whose WHAT is missing.  Where that is not ours to do it ends with 3.
 need_packages() {
   local missing as=() log
-  mapfile -t missing < <(missing_packages "$@")
+  mapfile -t missing < <(missing_packages "$@" | awk '!told[$0]++')
   [ ${#missing[@]} -gt 0 ] || return 0
   local install=(apt-get install -y --no-install-recommends "${missing[@]}")
   if [ "$(id -u)" != 0 ]; then
     if command -v sudo >/dev/null && { sudo -n true 2>/dev/null || { [ -t 0 ] && sudo -v; }; }; then
       as=(sudo)
     else
-      say 'Some packages are missing. Run this, then start again:' 'Не хватает пакетов. Выполните это и начните снова:' >&2
+      say 'Some packages are missing. Run this as root, then start again:' \
+        'Не хватает пакетов. Выполните это от имени root и начните снова:' >&2
       echo "  apt-get update && ${install[*]}" >&2
-      exit 1
+      exit 3
     fi
   fi
   log=$(mktemp)
   echo "$(say 'From Debian:' 'Из Debian:') ${missing[*]}"
   if ! watched "$(say 'Reading the lists of packages' 'Списки пакетов')" "$log" "${as[@]}" apt-get update ||
-    ! watched "$(say 'Installing packages' 'Установка пакетов')" "$log" "${as[@]}" env DEBIAN_FRONTEND=noninteractive "${install[@]}"; then
+    ! watched "$(say 'Installing packages' 'Установка пакетов')" "$log" "${as[@]}" env LC_ALL=C DEBIAN_FRONTEND=noninteractive "${install[@]}"; then
     tail -n 15 "$log" >&2
     echo "$(say 'The installation failed; all of it is in' 'Установка не удалась; подробности в') $log" >&2
     exit 1
   fi
   rm -f "$log"
+}
+
+# What the program and its page need, in one installation.  Where the page's share cannot be had it is the program's alone.
+need_all() {
+  local status=0
+  [ -n "$(missing_packages "${program_needs[@]}")" ] || return 0 # build_page asks for the rest
+  (need_packages "${program_needs[@]}" "${page_needs[@]}") || status=$?
+  [ $status -ne 3 ] || exit 1
+  [ $status -eq 0 ] || need_packages "${program_needs[@]}"
 }
 
 # configure PRESET FOLDER [OPTIONS …]: once, again when the folder is of another place, and when the presets have changed since.  A

@@ -192,6 +192,14 @@ static void hear(sv_peer *peer, const char *text, uint32_t length) {
     sv_inbox_add(peer->server, peer, text, length);
 }
 
+/* libwebsockets begins to close the connection, for whatever reason, and may wait some seconds for the other
+ * side: after its closing frame no other may follow (RFC 6455, 5.5.1).  What the peer said before counts. */
+static void fall_silent(sv_peer *peer) {
+    serve_inbox(peer->server);
+    peer->closing = true;
+    sv_peer_empty(peer);
+}
+
 /* Pieces are put together; most messages come in one. */
 static int receive(struct lws *wsi, sv_peer *peer, const char *bytes, size_t length) {
     if (peer->closing) return peer->parting ? -1 : 0;
@@ -245,6 +253,9 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
         peer->server->work++;
         if (peer->pinged && peer->first == NULL) return ping(peer) ? 0 : -1;
         return sv_peer_write(peer) ? 0 : -1;
+    case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
+        if (peer != NULL && peer->server != NULL) fall_silent(peer);
+        return 0;
     case LWS_CALLBACK_CLOSED:
         if (peer->server != NULL) serve_inbox(peer->server); /* what it said before still counts */
         gone(peer);

@@ -70,6 +70,39 @@ test('what was said before the end counts, whoever ends it and however soon', as
   }
 });
 
+test('a closing frame is the last one, whatever the others do meanwhile', async () => {
+  const { anna, boris, code: table } = await pair(server);
+  const opcodes = (bytes) => {
+    const all = [];
+    for (let at = 0; at < bytes.length;) {
+      all.push(bytes[at] & 15);
+      at += bytes[at + 1] < 126 ? 2 + bytes[at + 1] : 4 + bytes.readUInt16BE(at + 2);
+    }
+    return all;
+  };
+  for (const wrong of [frame('x', { rsv: 4 }), frame('x', { opcode: 2 }), frame(Buffer.from([0xc3, 0x28]))]) {
+    const client = await Client.connect(server, { pause: true });
+    let got = Buffer.alloc(0);
+    const closing = new Promise((resolve) => {
+      client.socket.on('data', (bytes) => {
+        got = Buffer.concat([got, bytes]);
+        if (opcodes(got).includes(8)) resolve();
+      });
+    });
+    client.socket.resume();
+    client.post({ do: 'join', table, name: 'Vera', watch: true });
+    client.raw(wrong);
+    await closing; // which the client does not answer
+    for (let i = 0; i < 3; i++) assert.ok((await boris.send({ do: 'say', text: 'and now?' })).ok);
+    await boris.settle();
+    await new Promise((resolve) => { setTimeout(resolve, 50); }); // what was written by then is on its way
+    assert.equal(opcodes(got).indexOf(8), opcodes(got).length - 1);
+    client.end();
+  }
+  anna.end();
+  boris.end();
+});
+
 test('who is hung up on because he does not stop hears why', async () => {
   const client = await Client.connect(strict);
   for (let sent = 1; !client.closed && sent < 100000; sent++) {

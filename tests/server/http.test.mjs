@@ -267,12 +267,12 @@ test('a school behind one address opens the page at one moment: files of the pag
   mkdirSync(web);
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>page</title>');
   const server = await startServer({ trust: false, args: ['--web', web] });
-  const ask = async (path) => (await fetch(`${server.url}${path}`)).status;
-  const seen = new Set();
-  for (let i = 0; i < 40; i++) for (const status of await Promise.all(Array.from({ length: 30 }, () => ask('/')))) seen.add(status);
-  assert.deepEqual([...seen], [200]);
-  let refused = 0;
-  for (let i = 0; i < 20; i++) refused += (await Promise.all(Array.from({ length: 30 }, () => ask('/api/games')))).filter((status) => status === 429).length;
-  assert.ok(refused > 0, 'other requests are limited');
-  await server.stop();
+  // All of them at one moment, so that a slow machine is no slower than the limit either.
+  const school = async (path) => (await Promise.all(Array.from({ length: 600 }, () => ask(server, 'GET', path)))).map(({ status }) => status);
+  try {
+    for (let i = 0; i < 2; i++) assert.deepEqual([...new Set(await school('/'))], [200]);
+    assert.ok((await school('/api/games')).includes(429), 'other requests are limited');
+  } finally {
+    await server.stop();
+  }
 });

@@ -134,6 +134,28 @@ static void it_does_not_look_into_the_rivals_hand(void **state) {
     }
 }
 
+/* Nor where it has the effort to play the last ones on with care. */
+static void care_does_not_look_into_it_either(void **state) {
+    (void)state;
+    ng_rng rng;
+    ng_match match;
+    ng_thinker thinker = {0};
+    int before = -1;
+    ng_rng_seed(&rng, 4);
+    start(&match, 2, 9);
+    while (!ng_match_over(&match)) {
+        ng_choice next;
+        int seat = actor(&match);
+        const ng_thought thought = {.level = 10, .iterations = 12000}, quick = {.level = 7};
+        if (seat != before) assert_true(same_in_another_world(&match, seat, &thought, &rng));
+        before = seat;
+        ng_think(&thinker, &match, seat, &quick, &next);
+        assert_true(play(&match, seat, next.text));
+    }
+    ng_thinker_free(&thinker);
+    ng_match_free(&match);
+}
+
 static void a_hint_asked_twice_is_the_same(void **state) {
     (void)state;
     ng_match match;
@@ -453,6 +475,7 @@ int main(void) {
         cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(it_goes_on_from_what_a_person_has_begun),
         cmocka_unit_test(it_does_not_look_into_the_rivals_hand),
+        cmocka_unit_test(care_does_not_look_into_it_either),
         cmocka_unit_test(a_hint_asked_twice_is_the_same),
         cmocka_unit_test(plain_turns),
         cmocka_unit_test(a_push_saves_what_is_threatened),

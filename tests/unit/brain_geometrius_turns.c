@@ -190,9 +190,8 @@ static void a_push_keeps_the_neighbours_right(void **state) {
     assert_true(pushes > 1000);
 }
 
-/* The quick player's turns are legal, to the last one of the match. */
-static void quick_play_keeps_to_the_rules(void **state) {
-    (void)state;
+/* A player's turns are legal, to the last one of the match. */
+static void keeps_to_the_rules(geometrius_player player) {
     ng_rng rng;
     ng_rng_seed(&rng, 24);
     for (int i = 0; i < 200; i++) {
@@ -206,7 +205,7 @@ static void quick_play_keeps_to_the_rules(void **state) {
             deed d;
             int seat = s.turn;
             ng_move move[TURN_MOVES];
-            geometrius_quick(&b, &o, seat, &rng, &d);
+            player(&b, &o, seat, &rng, &d);
             uint32_t moves = geometrius_moves(&d, move);
             for (uint32_t k = 0; k + 1 < moves; k++)
                 assert_true(ng_ok(ng_play(geometrius(), &s.base, seat, move[k], NULL)));
@@ -216,6 +215,16 @@ static void quick_play_keeps_to_the_rules(void **state) {
             assert_null(geometrius_sound(&b.s.base));
         }
     }
+}
+
+static void quick_play_keeps_to_the_rules(void **state) {
+    (void)state;
+    keeps_to_the_rules(geometrius_quick);
+}
+
+static void careful_play_keeps_to_the_rules(void **state) {
+    (void)state;
+    keeps_to_the_rules(geometrius_careful);
 }
 
 /* Those of worlds imagined by the rules. */
@@ -250,6 +259,7 @@ int main(void) {
         cmocka_unit_test(without_footing_anything_can_be_captured),
         cmocka_unit_test(a_push_keeps_the_neighbours_right),
         cmocka_unit_test(quick_play_keeps_to_the_rules),
+        cmocka_unit_test(careful_play_keeps_to_the_rules),
         cmocka_unit_test(the_odds_are_those_of_imagined_hands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

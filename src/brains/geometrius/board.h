@@ -59,5 +59,6 @@ ng_seats geometrius_still_to_come(const geometrius_state *s, int seat);
 
 /* Quick play: a good turn for the seat by what its chips gain at once and how safe they lie. */
 void geometrius_quick(const board *b, const odds *o, int seat, ng_rng *rng, deed *out);
-/* Quick play of everybody, to the end of all turns. */
-void geometrius_play_out(board *b, const odds *o, ng_rng *rng);
+/* Plays for everybody, to the end of all turns. */
+typedef void (*geometrius_player)(const board *b, const odds *o, int seat, ng_rng *rng, deed *out);
+void geometrius_play_out(board *b, const odds *o, geometrius_player player, ng_rng *rng);

@@ -2,8 +2,9 @@
  *
  * All turns of the seat are looked at; those that look best are tried in worlds that fit what the seat knows,
  * each played to its end by a quick player, all in the same worlds, and from time to time the worse half is
- * given up.  The last turn of all needs no worlds: every turn is seen to its end.  A turn is several moves:
- * the one chosen is remembered and played on while the table is as it left it. */
+ * given up.  Where more effort is to be had, level 10 takes the last dozen up again in worlds that a careful
+ * player ends.  The last turn of all needs no worlds: every turn is seen to its end.  A turn is several
+ * moves: the one chosen is remembered and played on while the table is as it left it. */
 #include "brains/brain.h"
 #include "brains/geometrius/board.h"
 #include "brains/geometrius/say.h"
@@ -16,6 +17,10 @@ enum {
     OPTIONS = 256,        /* turns that are kept, at most */
     FIRST_WORLDS = 4,     /* before half of those tried is given up; then twice as many */
     FEWEST = 3,           /* are never given up */
+    FINALISTS = 12,       /* so few are played on with care, */
+    CARE = 48,            /* which costs so many tries each, */
+    CAREFUL_WORLDS = 16,  /* in so many worlds before half of them is given up; then twice as many: */
+    QUICK_WORLDS = 16,    /* what was found without care counts as much as so many of them */
     DEFAULT_TRIES = 4000, /* where neither iterations nor a clock bound it */
     RESTS = 4,            /* ends of a turn that are compared after a move that is asked about, */
     RESTS_LOOKED = 48,    /* the best of so many that were tried */
@@ -53,8 +58,10 @@ typedef struct option {
 typedef struct list {
     board root;
     option option[OPTIONS];
-    uint32_t count, most, alive; /* most: as many as are kept; alive: not given up, they come first */
-    int32_t value[OPTIONS];      /* when the tries are over: thousandths of chance */
+    uint32_t count, most;   /* most: as many as are kept */
+    uint32_t alive;         /* not given up: they come first */
+    geometrius_player ends; /* the matches they are tried in */
+    int32_t value[OPTIONS]; /* when the tries are over: thousandths of chance */
 } list;
 
 typedef struct workspace {
@@ -155,6 +162,7 @@ static void fill(list *l, const odds *o, int level, uint32_t most, const ng_effo
     if (level == NG_LEVEL_MAX && !is_last(&l->root.s)) lay_all(l);
     for (uint32_t i = 0; i < l->count; i++) l->option[i] = (option){.turn = l->option[i].turn};
     l->alive = l->count;
+    l->ends = geometrius_quick;
 }
 
 /* ---- worlds ---- */
@@ -172,14 +180,14 @@ static void imagine(workspace *w, const ng_sight *sight, ng_rng *rng, ng_rng *di
 }
 
 /* One turn in the world at hand; the dice fall alike for all. */
-static void try_option(workspace *w, const board *root, option *o, ng_rng dice) {
+static void try_option(workspace *w, const board *root, option *o, geometrius_player player, ng_rng dice) {
     int seat = root->s.turn;
     w->played = *root;
     for (int rival = 0; rival < root->s.seats; rival++)
         if (rival != seat) w->played.s.hand[rival] = w->world.s.hand[rival];
     geometrius_board_do(&w->played, seat, &o->turn);
     geometrius_board_end(&w->played, &dice);
-    geometrius_play_out(&w->played, &w->odds, &dice);
+    geometrius_play_out(&w->played, &w->odds, player, &dice);
     o->now = worth_of(&w->played.s, seat);
     o->tops = w->played.s.top[seat];
 }
@@ -213,16 +221,37 @@ static void halve(list *l) {
     l->alive = half;
 }
 
-/* All that are left, in one more world.  False: it was stopped, and this world does not count. */
-static bool try_world(workspace *w, const ng_sight *sight, list *l, const ng_effort *effort, ng_rng *rng) {
+/* What is to be done, and how many tries are left for it. */
+typedef struct budget {
+    const ng_sight *sight;
+    const ng_effort *effort;
+    ng_rng *rng;
+    uint32_t left;
+} budget;
+
+/* All that are tried, in one more world.  False: it was stopped, and this world does not count. */
+static bool try_world(workspace *w, list *l, budget *b) {
     ng_rng dice;
-    imagine(w, sight, rng, &dice);
+    uint32_t cost = l->ends == geometrius_quick ? l->alive : CARE * l->alive;
+    if (cost > b->left) return false;
+    b->left -= cost;
+    imagine(w, b->sight, b->rng, &dice);
     for (uint32_t i = 0; i < l->alive; i++) {
-        if (ng_stopped(effort)) return false;
-        try_option(w, &l->root, &l->option[i], dice);
+        if (ng_stopped(b->effort)) return false;
+        try_option(w, &l->root, &l->option[i], l->ends, dice);
     }
     for (uint32_t i = 0; i < l->alive; i++) count(&l->option[i]);
     return true;
+}
+
+/* Tries them until the fewest are left, and these once more.  False: it was stopped before. */
+static bool contest(workspace *w, list *l, uint32_t stage, budget *b) {
+    for (;; stage *= 2) {
+        for (uint32_t world = 0; world < stage; world++)
+            if (!try_world(w, l, b)) return false;
+        if (l->alive <= FEWEST) return true;
+        halve(l);
+    }
 }
 
 static uint32_t tries_of(const ng_effort *effort) {
@@ -230,16 +259,44 @@ static uint32_t tries_of(const ng_effort *effort) {
     return effort->stop != NULL ? UINT32_MAX : DEFAULT_TRIES;
 }
 
+/* It comes to the finals with what it is worth, but not with all its tries. */
+static void enter_finals(option *o) {
+    o->given_up = false;
+    if (o->tries <= QUICK_WORLDS) return;
+    for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++)
+        o->ours[shape] = o->ours[shape] * QUICK_WORLDS / o->tries;
+    o->sum = o->sum * QUICK_WORLDS / o->tries;
+    o->tries = QUICK_WORLDS;
+}
+
+/* Those that came furthest, with care; a few worlds alone would tell nothing. */
+static void play_finals(workspace *w, list *l, budget *b) {
+    option before[FINALISTS];
+    uint32_t all = l->count < FINALISTS ? l->count : FINALISTS;
+    if (b->left < CARE * CAREFUL_WORLDS * all) return;
+    memcpy(before, l->option, sizeof before);
+    l->alive = all;
+    l->ends = geometrius_careful;
+    for (uint32_t i = 0; i < all; i++) enter_finals(&l->option[i]);
+    for (uint32_t world = 0; world < CAREFUL_WORLDS; world++)
+        if (!try_world(w, l, b)) {
+            memcpy(l->option, before, sizeof before);
+            return;
+        }
+    halve(l);
+    contest(w, l, 2 * CAREFUL_WORLDS, b);
+}
+
 static void try_worlds(workspace *w, const ng_sight *sight, list *l, const ng_effort *effort, ng_rng *rng) {
-    uint32_t left = tries_of(effort), stage = FIRST_WORLDS, worlds = 0;
-    while (l->alive > 1 && l->alive <= left && try_world(w, sight, l, effort, rng)) {
-        left -= l->alive;
-        if (is_last(&l->root.s)) return;
-        if (++worlds < stage) continue;
-        halve(l);
-        worlds = 0;
-        stage *= 2;
+    budget b = {.sight = sight, .effort = effort, .rng = rng, .left = tries_of(effort)};
+    if (l->alive < 2) return;
+    if (is_last(&l->root.s)) {
+        try_world(w, l, &b);
+        return;
     }
+    if (!contest(w, l, FIRST_WORLDS, &b)) return;
+    if (effort->level == NG_LEVEL_MAX) play_finals(w, l, &b);
+    while (try_world(w, l, &b)) continue;
 }
 
 static void weigh_turns(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
@@ -393,10 +450,10 @@ static void compare(workspace *w, const ng_sight *sight, const ng_effort *effort
     for (uint32_t i = 0; i < worlds && (i < FEWEST_TO_COMPARE || !ng_stopped(effort)); i++) {
         ng_rng dice;
         imagine(w, sight, rng, &dice);
-        try_option(w, &w->turns.root, &best, dice);
+        try_option(w, &w->turns.root, &best, geometrius_quick, dice);
         count(&best);
         for (uint32_t k = 0; k < rest->count; k++) {
-            try_option(w, &rest->root, &rest->option[k], dice);
+            try_option(w, &rest->root, &rest->option[k], geometrius_quick, dice);
             count(&rest->option[k]);
         }
     }

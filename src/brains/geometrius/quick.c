@@ -190,10 +190,10 @@ void geometrius_quick(const board *b, const odds *o, int seat, ng_rng *rng, deed
     if (dream.worth > out->worth) try_pushes(b, seat, &w, &h, chips, dream.worth, out);
 }
 
-void geometrius_play_out(board *b, const odds *o, ng_rng *rng) {
+void geometrius_play_out(board *b, const odds *o, geometrius_player player, ng_rng *rng) {
     while (geometrius_in_turns(&b->s)) {
         deed d;
-        geometrius_quick(b, o, b->s.turn, rng, &d);
+        player(b, o, b->s.turn, rng, &d);
         geometrius_board_do(b, b->s.turn, &d);
         geometrius_board_end(b, rng);
     }

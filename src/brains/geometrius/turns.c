@@ -261,3 +261,26 @@ int32_t geometrius_outlook(const board *b, const odds *o, int seat, int32_t fore
     if (foresight == 0) return lead;
     return lead + (promise(b, o, seat) - threat(b, o, seat)) * foresight / 256;
 }
+
+/* ---- careful play ---- */
+
+typedef struct favourite {
+    deed *turn; /* its worth: how it looks */
+    const odds *odds;
+    int seat;
+} favourite;
+
+static void keep_favourite(void *context, const board *after, const deed *d) {
+    const favourite *f = context;
+    int32_t worth = geometrius_outlook(after, f->odds, f->seat, 256);
+    if (worth <= f->turn->worth) return;
+    *f->turn = *d;
+    f->turn->worth = worth;
+}
+
+void geometrius_careful(const board *b, const odds *o, int seat, ng_rng *rng, deed *out) {
+    enum { PUSHES = 12 };
+    favourite f = {.turn = out, .odds = o, .seat = seat};
+    out->worth = INT32_MIN;
+    geometrius_every_turn(b, seat, PUSHES, rng, NULL, keep_favourite, &f);
+}

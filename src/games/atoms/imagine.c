@@ -48,6 +48,8 @@ typedef struct dream {
     /* one walk: */
     atoms_field field;
     uint64_t decided[2], atoms[2]; /* cells */
+    uint64_t concluded[2];         /* decided cells that the tallies know of */
+    bool begun;                    /* the tallies were looked at once */
     int undecided;                 /* cells */
     int wanting;                   /* atoms not yet found */
     bool contradiction;
@@ -113,22 +115,32 @@ static void demand(dream *d, int cell, bool atom) {
     }
 }
 
-/* Settles every cell that the tallies leave no choice about. */
+/* Settles what a tally leaves no choice about. */
+static void conclude_from(dream *d, const tally *t) {
+    uint64_t open[2] = {t->cells[0] & ~d->decided[0], t->cells[1] & ~d->decided[1]};
+    int found = ng_count_two(t->cells[0] & d->atoms[0], t->cells[1] & d->atoms[1]);
+    int left = ng_count_two(open[0], open[1]);
+    if (found > t->want || found + left < t->want) d->contradiction = true;
+    if (left == 0 || (found < t->want && found + left > t->want)) return;
+    for (int cell = 0; cell < 128 && !d->contradiction; cell++)
+        if (has(open, cell)) demand(d, cell, found < t->want);
+}
+
+/* Settles every cell that the tallies leave no choice about.  One whose cells are as they were has nothing
+ * new to say. */
 static void conclude(dream *d) {
-    bool again = true;
-    while (again && !d->contradiction) {
-        again = false;
+    bool all = !d->begun;
+    d->begun = true;
+    while (!d->contradiction) {
+        uint64_t known[2] = {d->concluded[0], d->concluded[1]};
+        if (!all && d->decided[0] == known[0] && d->decided[1] == known[1]) return;
+        memcpy(d->concluded, d->decided, sizeof known);
         for (int i = 0; i < d->tallies && !d->contradiction; i++) {
-            const tally *t = &d->tally[i];
-            uint64_t open[2] = {t->cells[0] & ~d->decided[0], t->cells[1] & ~d->decided[1]};
-            int found = ng_count_two(t->cells[0] & d->atoms[0], t->cells[1] & d->atoms[1]);
-            int left = ng_count_two(open[0], open[1]);
-            if (found > t->want || found + left < t->want) d->contradiction = true;
-            if (left == 0 || (found < t->want && found + left > t->want)) continue;
-            for (int cell = 0; cell < 128 && !d->contradiction; cell++)
-                if (has(open, cell)) demand(d, cell, found < t->want);
-            again = true;
+            const uint64_t *cells = d->tally[i].cells;
+            if (all || ((cells[0] & d->decided[0] & ~known[0]) | (cells[1] & d->decided[1] & ~known[1])) != 0)
+                conclude_from(d, &d->tally[i]);
         }
+        all = false;
     }
 }
 
@@ -244,6 +256,8 @@ static void dream_base(dream *d) {
     uint64_t seen = 0; /* beams asked twice are dreamt once */
     memset(&d->field, 0, sizeof d->field);
     d->decided[0] = d->decided[1] = d->atoms[0] = d->atoms[1] = 0;
+    d->concluded[0] = d->concluded[1] = 0;
+    d->begun = false;
     d->field.bud = ATOMS_NONE;
     d->undecided = d->s->size * d->s->size;
     d->wanting = d->base_atoms;
