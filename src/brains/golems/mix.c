@@ -23,7 +23,7 @@ enum {
     FAITH_MOST = 80,     /* up to this */
     MODEL_FROM = 150000, /* lines run that leave time to think as the rival does: */
     MODEL_RUN = 50000,   /* so many lines each time, */
-    MODEL_DRAWS = 3,     /* that so many of its programs are taken from; */
+    MODEL_DRAWS = 4,     /* that so many of its programs are taken from; */
     FAITH_MODEL = 60,    /* percent that count for these and the naive ones together */
     LEARNS = 9,          /* from this level on a camper is seen through */
     CARELESS = 60,       /* the warmth at which such a rival chooses, where it thinks at all */
@@ -648,6 +648,7 @@ static void think_as_rival(golems_mix *m, golems_mix *r, const ng_effort *effort
     add_side(r, m->side[1].seat, false);
     add_side(r, m->side[0].seat, false);
     climb(r, effort);
+    know_more_rivals(r, effort);
     take_means(r);
     m->walk.run += r->walk.run;
 }
