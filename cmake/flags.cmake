@@ -45,6 +45,11 @@ endif()
 if(NG_FUZZ)
   target_compile_options(ng_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
+# What computes little (the server, the terminal, most tests) is not optimised for the sanitizers: it compiles in a third of the time.
+add_library(ng_flags_idle INTERFACE)
+if(NG_SANITIZE AND NOT NG_FUZZ)
+  target_compile_options(ng_flags_idle INTERFACE -O0)
+endif()
 
 if(NOT NG_WASM)
   # What is not asked for by name stays inside: the library exports what its header declares, and nothing is interposed.

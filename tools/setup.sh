@@ -6,7 +6,8 @@ say() { case ${LC_ALL:-${LC_MESSAGES:-${LANG:-}}} in ru*) echo "$2" ;; *) echo "
 # watched TITLE LOG COMMAND …: runs the command with its output in LOG.  If it takes over a second the title is said, on a screen
 # with how far it is (the log's last «[12/150]», or how much apt has done), and at the end how long it took.
 watched() {
-  local title=$1 log=$2 pid status=0 began=$SECONDS said=
+  local title=$1 log=$2 pid status=0 began=$SECONDS said= s
+  s=$(say s с)
   shift 2
   "$@" >"$log" 2>&1 &
   pid=$!
@@ -15,7 +16,7 @@ watched() {
     [ $tick -ge 20 ] || { sleep 0.05; continue; }
     sleep 0.2
     if [ -t 1 ]; then
-      printf '\r%s … %s%d s \033[K' "$title" "$(how_far "$log")" $((SECONDS - began))
+      printf '\r%s … %s%d %s \033[K' "$title" "$(how_far "$log")" $((SECONDS - began)) "$s"
     elif [ -z "$said" ]; then
       echo "$title …"
     fi
@@ -23,7 +24,7 @@ watched() {
   done
   wait $pid || status=$?
   [ -z "$said" ] || { [ ! -t 1 ] || printf '\r\033[K'; }
-  [ -z "$said" ] || [ $status -ne 0 ] || echo "$title: $((SECONDS - began)) s"
+  [ -z "$said" ] || [ $status -ne 0 ] || echo "$title: $((SECONDS - began)) $s"
   return $status
 }
 # Every package is fetched, unpacked and set up: each is a third of the way.

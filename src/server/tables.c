@@ -174,14 +174,18 @@ static bool read_none(void *context, uint32_t n, const char *text, uint32_t leng
     return false;
 }
 
-/* One that could not be read is the last from now on. */
+/* One that could not be read is the last from now on, once, however often it was left; those before it are
+ * done with. */
 static void wake_last(sv_server *server) {
     ng_codes *all = &server->waking;
     char code[sizeof *all->code];
-    uint32_t at = --server->woken;
-    memcpy(code, all->code[at], sizeof code);
-    memmove(all->code[at], all->code[at + 1], (all->count - at - 1) * sizeof code);
-    memcpy(all->code[all->count - 1], code, sizeof code);
+    uint32_t rest = all->count - server->woken, i = 0;
+    memcpy(code, all->code[server->woken - 1], sizeof code);
+    memmove(all->code[0], all->code[server->woken], rest * sizeof code);
+    while (i < rest && strcmp(all->code[i], code) != 0) i++;
+    if (i == rest) memcpy(all->code[rest++], code, sizeof code);
+    all->count = rest;
+    server->woken = 0;
 }
 
 void sv_tables_wake_some(sv_server *server) {
