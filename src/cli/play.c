@@ -72,7 +72,7 @@ static int onlooker(const ng_table *table) {
 bool ng_table_enter(ng_table *table, int seat, const char *text) {
     ng_view_doc before = {0};
     int eyes = onlooker(table);
-    if (table->screen->follow != NULL) ng_view_read(&table->match, eyes, &before);
+    if (table->screen->follow != NULL) before = ng_view_read(&table->match, eyes);
     ng_status status = ng_match_play(&table->match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY);
     if (ng_ok(status)) {
         table->mover = seat;
@@ -312,8 +312,7 @@ static bool do_load(ng_table *table, int seat, const ng_typed *typed) {
 static bool do_board(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
     if (ng_term_interactive()) return true;
-    ng_view_doc view;
-    ng_view_read(&table->match, seat, &view);
+    ng_view_doc view = ng_view_read(&table->match, seat);
     table->screen->draw(table, seat, &view.doc);
     ng_view_free(&view);
     return true;

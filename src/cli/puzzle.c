@@ -55,8 +55,7 @@ static bool choose(session *s, const ng_game *game) {
 /* ---- showing ---- */
 
 static void show_board(session *s) {
-    ng_view_doc view;
-    ng_view_read(&s->table.match, s->puzzle.seat, &view);
+    ng_view_doc view = ng_view_read(&s->table.match, s->puzzle.seat);
     s->table.screen->draw(&s->table, s->puzzle.seat, &view.doc);
     ng_view_free(&view);
 }

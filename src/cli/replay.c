@@ -47,8 +47,7 @@ static void step_through(ng_table *table, const ng_match *whole, int seat) {
     for (;;) {
         go_to(table, whole, ply);
         ng_term_clear();
-        ng_view_doc view;
-        ng_view_read(&table->match, seat, &view);
+        ng_view_doc view = ng_view_read(&table->match, seat);
         table->screen->draw(table, seat, &view.doc);
         ng_view_free(&view);
         say_move(table, whole, seat);

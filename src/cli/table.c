@@ -51,15 +51,14 @@ void ng_table_free(ng_table *table) {
     memset(table, 0, sizeof *table);
 }
 
-void ng_view_read(const ng_match *match, int seat, ng_view_doc *out) {
+ng_view_doc ng_view_read(const ng_match *match, int seat) {
     uint32_t size = match->game->view_max;
-    ng_out text;
-    out->text = malloc(size);
-    out->nodes = malloc(size / 2 * sizeof *out->nodes);
-    if (out->text == NULL || out->nodes == NULL) abort();
-    ng_out_init(&text, out->text, size);
+    ng_view_doc view = {.text = malloc(size), .nodes = malloc(size / 2 * sizeof *view.nodes)};
+    if (view.text == NULL || view.nodes == NULL) abort();
+    ng_out text = ng_out_over(view.text, size);
     match->game->view(match->state, seat, &text);
-    if (!ng_doc_read(&out->doc, out->text, text.length, out->nodes, size / 2)) abort(); /* our own text */
+    if (!ng_doc_read(&view.doc, view.text, text.length, view.nodes, size / 2)) abort(); /* our own text */
+    return view;
 }
 
 void ng_view_free(ng_view_doc *view) {
@@ -171,8 +170,7 @@ static void show_result(const ng_table *table) {
 
 void ng_table_show(ng_table *table, int seat) {
     const ng_game *game = table->match.game;
-    ng_view_doc view;
-    ng_view_read(&table->match, seat, &view);
+    ng_view_doc view = ng_view_read(&table->match, seat);
     char buffer[512];
     ng_out status = ng_out_over(buffer, sizeof buffer);
     if (ng_term_interactive()) {

@@ -98,7 +98,7 @@ const char *ng_player_name(const ng_table *table, int seat);
 void ng_table_free(ng_table *table);
 
 /* Reads the seat's view; the caller frees it with ng_view_free. */
-void ng_view_read(const ng_match *match, int seat, ng_view_doc *out);
+ng_view_doc ng_view_read(const ng_match *match, int seat);
 void ng_view_free(ng_view_doc *view);
 /* An entry of a list in a hint's picture: {"3-30": 412, …}. */
 typedef struct ng_ranked {

@@ -111,8 +111,7 @@ int32_t ng_outcome(const ng_game *game, const ng_state *state, int seat) {
 ng_status ng_parse(const ng_game *game, const ng_state *state, int seat, const char *text, uint32_t length,
                    ng_phrase *out) {
     if (length > NG_TEXT_MAX) return ng_refuse(&ng_unreadable);
-    ng_scan scan;
-    ng_scan_init(&scan, text, length);
+    ng_scan scan = ng_scan_over(text, length);
     out->count = 0;
     ng_status status = game->parse(state, seat, &scan, out);
     if (!ng_ok(status)) return status;
@@ -139,7 +138,7 @@ ng_status ng_position_keys(const ng_doc *doc, const char *const *keys) {
 
 bool ng_scan_node(ng_scan *scan, const ng_doc *doc, uint32_t node, char buffer[NG_TEXT_MAX]) {
     if (!ng_doc_copy(doc, node, buffer, NG_TEXT_MAX)) return false;
-    ng_scan_init(scan, buffer, (uint32_t)strlen(buffer));
+    *scan = ng_scan_over(buffer, (uint32_t)strlen(buffer));
     return true;
 }
 
@@ -159,9 +158,8 @@ bool ng_chance_read(ng_chance *chance, const ng_doc *doc, uint32_t node) {
     if (!ng_doc_copy(doc, node, text, sizeof text)) return false;
     const char *colon = strchr(text, ':');
     if (colon == NULL || !ng_seed_from_hex(key, text, (uint32_t)(colon - text))) return false;
-    ng_scan scan;
     int32_t drawn;
-    ng_scan_init(&scan, colon + 1, (uint32_t)strlen(colon + 1));
+    ng_scan scan = ng_scan_over(colon + 1, (uint32_t)strlen(colon + 1));
     if (!ng_scan_int(&scan, &drawn) || !ng_scan_end(&scan)) return false;
     for (int i = 0; i < 8; i++)
         chance->key[i] = (uint32_t)key[4 * i] << 24 | (uint32_t)key[4 * i + 1] << 16 |

@@ -7,11 +7,6 @@ static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_word(char c) { return is_digit(c) || c == '_' || (lower(c) >= 'a' && lower(c) <= 'z'); }
 
-void ng_scan_init(ng_scan *scan, const char *text, uint32_t length) {
-    scan->at = text;
-    scan->end = text + length;
-}
-
 static const char *skip_spaces(const ng_scan *scan) {
     const char *p = scan->at;
     while (p < scan->end && (*p == ' ' || *p == '\t')) p++;

@@ -9,7 +9,9 @@ typedef struct ng_scan {
     const char *end;
 } ng_scan;
 
-void ng_scan_init(ng_scan *scan, const char *text, uint32_t length);
+static inline ng_scan ng_scan_over(const char *text, uint32_t length) {
+    return (ng_scan){text, text + length};
+}
 
 /* Each takes what it names and moves on, or returns false and moves nowhere. */
 bool ng_scan_word(ng_scan *scan, const char *word); /* a whole word of letters, digits and '_' */

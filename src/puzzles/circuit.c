@@ -188,10 +188,9 @@ static bool find_glow(const ng_state *state, int seat, const char *given, ng_rng
 }
 
 static bool read_cells(const char *text, uint64_t *out) {
-    ng_scan scan;
     int place;
     *out = 0;
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    ng_scan scan = ng_scan_over(text, (uint32_t)strlen(text));
     ng_scan_word(&scan, "cells");
     while (!ng_scan_end(&scan)) {
         if (!circuit_scan_place(&scan, &place) || place < 0 || place >= CIRCUIT_CELLS) return false;

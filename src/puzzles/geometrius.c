@@ -129,9 +129,8 @@ static bool asks_row(const geometrius_state *s, int seat, int row) {
 }
 
 static bool read_row(const char *given, int *row) {
-    ng_scan scan;
     int32_t number;
-    ng_scan_init(&scan, given, (uint32_t)strlen(given));
+    ng_scan scan = ng_scan_over(given, (uint32_t)strlen(given));
     bool minus = ng_scan_char(&scan, '-');
     if (!ng_scan_int(&scan, &number) || !ng_scan_end(&scan) || number > GEOMETRIUS_REACH) return false;
     *row = minus ? -(int)number : (int)number;
@@ -167,10 +166,9 @@ static bool find_cards(const ng_state *state, int seat, const char *given, ng_rn
 }
 
 static bool read_cards(const char *text, uint64_t *out) {
-    ng_scan scan;
     int32_t number;
     *out = 0;
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    ng_scan scan = ng_scan_over(text, (uint32_t)strlen(text));
     ng_scan_word(&scan, "cards");
     while (!ng_scan_end(&scan)) {
         if (!ng_scan_char(&scan, 'c') || !ng_scan_int(&scan, &number)) return false;

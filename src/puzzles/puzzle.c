@@ -39,8 +39,7 @@ static bool copy(ng_slice from, char *to, uint32_t size) {
 }
 
 static bool number(ng_slice from, int32_t low, int32_t high, int32_t *out) {
-    ng_scan scan;
-    ng_scan_init(&scan, from.text, from.length);
+    ng_scan scan = ng_scan_over(from.text, from.length);
     return ng_scan_int(&scan, out) && ng_scan_end(&scan) && *out >= low && *out <= high;
 }
 

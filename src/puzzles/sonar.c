@@ -62,10 +62,9 @@ static bool find_where(const ng_state *state, int seat, const char *given, ng_rn
 }
 
 static bool read_cells(const sonar_state *s, const char *text, sonar_set *out) {
-    ng_scan scan;
     int cell;
     memset(out, 0, sizeof *out);
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    ng_scan scan = ng_scan_over(text, (uint32_t)strlen(text));
     ng_scan_word(&scan, "cells");
     while (!ng_scan_end(&scan)) {
         if (!sonar_scan_cell(&scan, sonar_side(s), &cell) || cell < 0) return false;

@@ -20,14 +20,15 @@
 enum {
     SERVERS_MAX = 16,
     WHERE_SIZE = 2048,
-    CONNECT_MS = 2000,
+    CONNECT_MS = 1000, /* one that stands still takes a connection and says nothing */
     RECONNECT_MS = 100,
     PING_MS = 1000, /* a broker that does not answer two of them is left for another */
     LOOK_MS = 10,
-    LEAVE_MS = 1500, /* after so long without any answer another broker is tried: this one may be cut off; */
+    LEAVE_MS = 1000, /* after so long without any answer another broker is tried: this one may be cut off; */
     STAY_MS =
-        3000,      /* when all were tried each has twice the time, up to this: perhaps nobody leads the log */
-    SLICE_MS = 25, /* between looks whether the connection is still there, and the same broker leads */
+        3000, /* when all were tried each has twice the time, up to this: perhaps nobody leads the log */
+    NOBODY_MS = 1500, /* at least, for one that says that nobody leads the log: it may be so */
+    SLICE_MS = 25,    /* between looks whether the connection is still there, and the same broker leads */
     ACK_NODES = 64,
     NOT_FOUND = 404 /* JetStream's code of an error: there is none */
 };
@@ -190,6 +191,7 @@ static void judge(nats_link *link, bool answered, int64_t asked_at) {
     if (answered || link->silent == 0) link->silent = answered ? 0 : asked_at;
     int64_t patience = LEAVE_MS;
     for (uint32_t round = link->left / link->brokers; round > 0 && patience < STAY_MS; round--) patience *= 2;
+    if (link->nobody && patience < NOBODY_MS) patience = NOBODY_MS;
     if (answered || nats_link_now() - link->silent < patience || !nats_link_is_up(link)) return;
     link->silent = 0;
     link->left++;

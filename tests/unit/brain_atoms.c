@@ -487,8 +487,7 @@ static void powers_are_not_wasted(void **state) {
             if (begins(choice.text, "destroy")) {
                 int cell;
                 uint64_t there = 0, all = 0;
-                ng_scan scan;
-                ng_scan_init(&scan, choice.text + 8, (uint32_t)strlen(choice.text) - 8);
+                ng_scan scan = ng_scan_over(choice.text + 8, (uint32_t)strlen(choice.text) - 8);
                 assert_true(atoms_scan_cell(&scan, 10, &cell));
                 memset(&s->worlds.known, 0, sizeof s->worlds.known);
                 study_as(s, &match, seat, level);
@@ -602,10 +601,9 @@ static void the_picture_shows_where_atoms_can_stand_and_what_beams_tell(void **s
     ng_choice choice;
     ng_match match;
     ng_doc doc;
-    ng_out out;
     fire(&match, (const char *const[]){"beam 2", "beam 31", "beam 5", "beam 12", "beam 20", NULL});
     think(&thinker, &match, 0, 10, &choice);
-    ng_out_init(&out, json, sizeof json);
+    ng_out out = ng_out_over(json, sizeof json);
     ng_open_object(&out, NULL);
     ng_think_picture(&thinker, &out);
     ng_close_object(&out);

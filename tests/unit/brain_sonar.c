@@ -251,12 +251,11 @@ static const ng_brain *brain(void) { return ng_brain_for(ng_game_find("sonar"));
 
 static void look(eye *e, const ng_state *state, int seat) {
     const ng_game *game = table_match.game;
-    ng_out out;
     if (e->view == NULL)
         e->view = malloc(game->view_max), e->legal = malloc(game->legal_max * sizeof *e->legal);
     assert_non_null(e->view);
     assert_non_null(e->legal);
-    ng_out_init(&out, e->view, game->view_max);
+    ng_out out = ng_out_over(e->view, game->view_max);
     game->view(state, seat, &out);
     e->setup = table_match.setup;
     e->sight = (ng_sight){.game = game,
@@ -301,10 +300,9 @@ static sonar_set pictured(eye *e, int side, int *sum) {
     uint32_t enemy = ng_doc_get(&doc, 0, "enemy"), key = enemy + 1;
     *sum = 0;
     for (uint32_t i = 0; i < doc.node[enemy].count; i++, key = ng_doc_next(&doc, key + 1)) {
-        ng_scan scan;
         int cell;
         int64_t share;
-        ng_scan_init(&scan, doc.text + doc.node[key].start, doc.node[key].length);
+        ng_scan scan = ng_scan_over(doc.text + doc.node[key].start, doc.node[key].length);
         assert_true(sonar_scan_cell(&scan, side, &cell) && cell >= 0);
         assert_true(ng_doc_int(&doc, key + 1, 1, 1000, &share));
         sonar_put(&cells, cell);

@@ -15,8 +15,7 @@
 enum { MATCHES = 60 };
 
 static void read_board(const ng_match *match, int seat, board *b) {
-    ng_view_doc view;
-    ng_view_read(match, seat, &view);
+    ng_view_doc view = ng_view_read(match, seat);
     golems_board_read(&view.doc, b);
     ng_view_free(&view);
 }
@@ -56,9 +55,8 @@ static void play_match(ng_match *match, ng_rng *rng, int seat) {
         ng_move legal[GOLEMS_CELLS];
         uint32_t count = match->game->legal(match->state, who, legal);
         char text[NG_TEXT_MAX];
-        ng_out out;
         board before, after;
-        ng_out_init(&out, text, sizeof text);
+        ng_out out = ng_out_over(text, sizeof text);
         match->game->print(match->state, legal[ng_rng_below(rng, count)], &out);
         read_board(match, seat, &before);
         assert_true(ng_ok(ng_match_play(match, who, text, out.length, NG_ANY_PLY)));

@@ -9,8 +9,7 @@
 #include <cmocka.h>
 
 static ng_scan over(const char *text) {
-    ng_scan scan;
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    ng_scan scan = ng_scan_over(text, (uint32_t)strlen(text));
     return scan;
 }
 
@@ -96,16 +95,15 @@ static void a_choice_gives_its_place(void **nothing) {
 
 static void the_length_ends_the_text_and_not_a_zero(void **nothing) {
     (void)nothing;
-    ng_scan scan;
     int32_t value;
-    ng_scan_init(&scan, "1234", 2);
+    ng_scan scan = ng_scan_over("1234", 2);
     assert_true(ng_scan_int(&scan, &value));
     assert_int_equal(value, 12);
     assert_true(ng_scan_end(&scan));
-    ng_scan_init(&scan, "ab\0", 3);
+    scan = ng_scan_over("ab\0", 3);
     assert_true(ng_scan_word(&scan, "ab"));
     assert_false(ng_scan_end(&scan));
-    ng_scan_init(&scan, "beam", 3);
+    scan = ng_scan_over("beam", 3);
     assert_false(ng_scan_word(&scan, "beam"));
 }
 

@@ -158,12 +158,11 @@ static bool must_risk(const workspace *w, int level) {
 
 /* A beam that was not fired yet, if there is one. */
 static void any_beam(workspace *w, const ng_sight *sight, ng_choice *out) {
-    ng_out text;
     int entry = 0;
     for (uint32_t pass = 0, open = 0; open == 0; pass++)
         for (int e = 1; e <= 4 * w->scene.size; e++)
             if ((pass > 0 || (w->asked >> e & 1u) == 0) && ng_rng_below(&w->rng, ++open) == 0) entry = e;
-    ng_out_init(&text, out->text, sizeof out->text);
+    ng_out text = ng_out_over(out->text, sizeof out->text);
     sight->print(sight, ng_pack(MOVE_BEAM, entry, 0), &text);
     atoms_say_doubt(out);
 }
@@ -269,8 +268,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
 /* The option that a text names: one that was weighed, or else one weighed now.  False: it is no question. */
 static bool option_named(workspace *w, const char *text, option *out) {
     heard h = {0};
-    ng_scan scan;
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    ng_scan scan = ng_scan_over(text, (uint32_t)strlen(text));
     if (!atoms_read_move(&scan, w->scene.size, &h) || h.kind > MOVE_DESTROY) return false;
     *out = (option){.kind = h.kind, .a = h.kind == MOVE_GUESS ? 0 : h.a};
     if (h.kind == MOVE_GUESS) out->named = with(h.named, w->scene.named);
@@ -302,7 +300,6 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
                   ng_weight *out) {
     workspace *w = memory;
     option given, best;
-    ng_out best_text;
     (void)effort;
     if (!w->read || w->scene.phase != ATOMS_TURN || w->looked == 0) return false;
     if (!option_named(w, text, &given)) return false;
@@ -312,7 +309,7 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     *out = (ng_weight){.unit = NG_MILLIBITS,
                        .best = -atoms_bits_wanting(w, best.value),
                        .given = -atoms_bits_wanting(w, given.value)};
-    ng_out_init(&best_text, out->text, sizeof out->text);
+    ng_out best_text = ng_out_over(out->text, sizeof out->text);
     put_option(w, sight, &best, &best_text);
     return true;
 }
@@ -335,10 +332,9 @@ static void picture(void *memory, const ng_sight *sight, ng_out *json) {
     ng_open_object(json, "cells");
     for (int cell = 0; cell < size * size && w->looked > 0; cell++) {
         char name[16];
-        ng_out text;
         uint32_t share = atoms_share_at(w, cell, 1000);
         if (share == 0) continue;
-        ng_out_init(&text, name, sizeof name);
+        ng_out text = ng_out_over(name, sizeof name);
         atoms_put_cell(&text, size, cell);
         ng_json_int(json, name, share);
     }

@@ -22,7 +22,7 @@ cells atoms_around_cell(int size, int cell) {
 
 static bool scan_text(const ng_doc *doc, uint32_t node, ng_scan *scan) {
     if (!ng_doc_is(doc, node, NG_NODE_TEXT)) return false;
-    ng_scan_init(scan, doc->text + doc->node[node].start, doc->node[node].length);
+    *scan = ng_scan_over(doc->text + doc->node[node].start, doc->node[node].length);
     return true;
 }
 

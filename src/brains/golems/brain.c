@@ -10,9 +10,11 @@
 #include <string.h>
 
 enum {
-    WORLDS = 64,  /* in which an answer is tried, at most */
-    ANSWERS = 64, /* legal answers, at most */
-    TOP = 48      /* plans that a level below the best draws from */
+    WORLDS = 64,      /* in which an answer is tried, at most */
+    ANSWERS = 64,     /* legal answers, at most */
+    TOP = 48,         /* plans that a level below the best draws from */
+    MELEE = 5,        /* from this level on it is drawn with no more warmth than this among three and four, */
+    MELEE_WARMTH = 80 /* where the third punishes what is rash */
 };
 
 typedef struct workspace {
@@ -150,7 +152,9 @@ static uint32_t draw_plan(workspace *w, const ng_effort *effort, ng_rng *rng) {
     }
     assert(count > 0); /* a search finds at least one plan */
     for (uint32_t k = 0; k < count; k++) w->value[k] = a->mean[best[k]];
-    return best[ng_draw_warm(w->value, count, warmth[effort->level], rng)];
+    int32_t warm = warmth[effort->level];
+    if (m->world[0].golems > 2 && effort->level >= MELEE && warm > MELEE_WARMTH) warm = MELEE_WARMTH;
+    return best[ng_draw_warm(w->value, count, warm, rng)];
 }
 
 /* The whole program, or the next card where some lie already. */

@@ -27,11 +27,13 @@ enum {
     FAITH_MODEL = 60,    /* percent that count for these and the naive ones together */
     LEARNS = 9,          /* from this level on a camper is seen through */
     CARELESS = 60,       /* the warmth at which such a rival chooses, where it thinks at all */
-    NAIVE_MORE = 6,     /* naive rivals that the best level adds again and again when nothing else is left, */
-    NAIVE_ROOM = 8,     /* as long as so many columns are left for the rival's choices */
-    LATEST = 6,         /* choices that are still played among three or four */
-    MELEE = 640,        /* programs that each of several rivals is thought to choose from */
-    ALONE = 16,         /* columns that are enough where only dice play against us */
+    NAIVE_MORE = 6,  /* naive rivals that the best level adds again and again when nothing else is left, */
+    NAIVE_ROOM = 8,  /* as long as so many columns are left for the rival's choices */
+    LATEST = 6,      /* choices that are still played among three or four */
+    MELEE = 640,     /* programs that each of several rivals is thought to choose from */
+    MELEE_FROM = 5,  /* from this level on a golem among three or four looks at so many programs of its own */
+    MELEE_OWN = 240, /* at least */
+    ALONE = 16,      /* columns that are enough where only dice play against us */
     DEFAULT_RUN = 80000 /* lines, where neither iterations nor a clock bound it */
 };
 
@@ -246,10 +248,16 @@ static bool sieve(golems_mix *m, int side, uint32_t from, const uint32_t *order,
     return true;
 }
 
+/* Among three and four a level that asks what rivals may do looks at many programs of its own, too. */
+static int stages_of(const golems_mix *m) {
+    return m->sides > 2 && m->level >= MELEE_FROM ? STAGES_MAX : scope[m->level].stages;
+}
+
 static uint32_t plans_wanted(const golems_mix *m, int side, int stage) {
     uint32_t wanted = side == 0 ? stages[stage].plans : stages[stage].rivals;
     uint32_t most = side == 0 ? scope[m->level].plans : scope[m->level].rivals;
     if (side > 0 && m->sides > 2 && most > MELEE) most = MELEE;
+    if (side == 0 && stages_of(m) > scope[m->level].stages) most = MELEE_OWN;
     return stage + 1 == STAGES_MAX && most < wanted ? most : wanted;
 }
 
@@ -605,7 +613,7 @@ static int32_t try_once(golems_mix *m, const golems_column *c, int sample, golem
 
 /* Stage by stage, as far as the level and the effort go. */
 static void climb(golems_mix *m, const ng_effort *effort) {
-    for (int stage = 0; stage < scope[m->level].stages && !m->over; stage++) {
+    for (int stage = 0; stage < stages_of(m) && !m->over; stage++) {
         for (int i = 0; i < m->sides && !m->over; i++) add_plans(m, i, stage, effort);
         if (m->sides == 2 && stage == 0 && !m->over) add_campers(m, effort);
         if (m->sides == 2 && !m->over)

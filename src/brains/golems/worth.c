@@ -42,16 +42,19 @@ static void draw_way(uint8_t way[GOLEMS_CELLS], const golems_state *s, int goal)
     }
 }
 
-/* Beginners charge and see only whom they could strike; masters wait for their moment.  In percent. */
-static const struct {
-    int16_t eager, caution;
-} temper[NG_LEVEL_MAX + 1] = {
+typedef struct mood {
+    int16_t eager, caution; /* in percent */
+} mood;
+
+/* Beginners charge and see only whom they could strike; masters wait for their moment. */
+static const mood temper[NG_LEVEL_MAX + 1] = {
     [PLAIN] = {0, 0}, [1] = {450, 0},  [2] = {420, 0},  [3] = {340, 0},  [4] = {280, 0},  [5] = {220, 15},
     [6] = {170, 40},  [7] = {125, 70}, [8] = {105, 85}, [9] = {85, 100}, [10] = {50, 100}};
 
-/* The caution of three and four: there rashness is punished by the third, so that it grows with every level.
- */
-static const int16_t wary[NG_LEVEL_MAX + 1] = {0, 0, 20, 40, 60, 80, 90, 95, 100, 100, 100};
+/* Among three and four rashness is punished by the third: caution grows with every level, and from the fifth
+ * on nobody charges. */
+static const mood melee[NG_LEVEL_MAX + 1] = {{0, 0},   {450, 0}, {420, 20}, {340, 40}, {250, 60}, {90, 80},
+                                             {70, 90}, {50, 95}, {40, 100}, {40, 100}, {40, 100}};
 
 /* From the poses at time 0 to those before them, command by command. */
 static void spread_poses(uint32_t (*time)[SIDES], uint32_t seen[SIDES], uint32_t dry) {
@@ -67,8 +70,8 @@ static void spread_poses(uint32_t (*time)[SIDES], uint32_t seen[SIDES], uint32_t
 
 void golems_chart_draw(golems_chart *chart, const golems_state *s, int level) {
     golems_puzzle puzzle;
-    chart->eager = temper[level].eager;
-    chart->caution = s->golems > 2 ? wary[level] : temper[level].caution;
+    chart->eager = s->golems > 2 ? melee[level].eager : temper[level].eager;
+    chart->caution = s->golems > 2 ? melee[level].caution : temper[level].caution;
     chart->camp.stays = 0;
     chart->puzzle = golems_puzzle_of(s, &puzzle);
     if (chart->puzzle) {

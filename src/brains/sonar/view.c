@@ -40,10 +40,9 @@ static bool read_line(sonar_state *s, const ng_doc *doc, uint32_t node) {
     uint32_t text = ng_doc_get(doc, node, "text");
     int team = number(doc, node, "team", 1), a = 0, b = 0;
     int32_t kind, value = 0;
-    ng_scan scan;
     ng_phrase phrase;
     if (!ng_doc_is(doc, text, NG_NODE_TEXT)) return false;
-    ng_scan_init(&scan, doc->text + doc->node[text].start, doc->node[text].length);
+    ng_scan scan = ng_scan_over(doc->text + doc->node[text].start, doc->node[text].length);
     ng_scan whole = scan;
     if (!ng_scan_choice(&scan, words, &kind)) return false;
     if (kind == HEARD_COURSE || kind == HEARD_ANSWER || sonar_is_blast(kind)) {
@@ -109,9 +108,8 @@ static bool read_old(sonar_state *s, const ng_doc *doc) {
     uint32_t old = ng_doc_get(doc, 0, "old");
     if (old == 0) return true;
     NG_EACH(doc, i, old) {
-        ng_scan scan;
         int cell;
-        ng_scan_init(&scan, doc->text + doc->node[i].start, doc->node[i].length);
+        ng_scan scan = ng_scan_over(doc->text + doc->node[i].start, doc->node[i].length);
         if (!sonar_scan_cell(&scan, sonar_side(s), &cell) || cell < 0) return false;
         sonar_put(&s->old, cell);
     }

@@ -85,8 +85,7 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
 /* ---- notes ---- */
 
 static int size_of(const ng_table *table, int seat) {
-    ng_view_doc view;
-    ng_view_read(&table->match, seat, &view);
+    ng_view_doc view = ng_view_read(&table->match, seat);
     int size = (int)ng_doc_number(&view.doc, 0, "size", 0);
     ng_view_free(&view);
     return size;
@@ -109,9 +108,8 @@ static bool do_clear(ng_table *table, int seat, const ng_typed *typed) {
 
 static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
-    ng_view_doc view;
     ng_atoms_seen s;
-    ng_view_read(&table->match, seat, &view);
+    ng_view_doc view = ng_view_read(&table->match, seat);
     ng_atoms_look(&view.doc, seat, &s);
     ng_atoms_print_log(table, &s, 1000);
     ng_view_free(&view);

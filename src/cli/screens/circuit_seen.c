@@ -35,9 +35,8 @@ int ng_circuit_kind_of(const char *tile) {
 }
 
 int ng_circuit_place(const char *text) {
-    ng_scan scan;
     int place;
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    ng_scan scan = ng_scan_over(text, (uint32_t)strlen(text));
     return circuit_scan_place(&scan, &place) && ng_scan_end(&scan) ? place : -1;
 }
 
@@ -62,8 +61,7 @@ static void look_at_cells(const ng_doc *view, circuit_state *s) {
         int tile = 0;
         int64_t seat = 0, value = 0;
         if (node != 0 && ng_doc_copy(view, node, text, sizeof text)) {
-            ng_scan scan;
-            ng_scan_init(&scan, text, (uint32_t)strlen(text));
+            ng_scan scan = ng_scan_over(text, (uint32_t)strlen(text));
             if (circuit_scan_tile(&scan, &tile)) s->cell[cell] = (uint8_t)tile;
         }
         if (token == 0) continue;

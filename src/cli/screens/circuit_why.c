@@ -172,10 +172,9 @@ void ng_circuit_why(const ng_table *table, int seat, const char *place) {
                              "Назовите клетку a1–f8, боковой контакт L1–R8 или ничего."));
         return;
     }
-    ng_view_doc view;
     ng_circuit_seen seen;
     ng_circuit_retell(&table->match, seat, ng_circuit_last_turn(&table->match, seat), explain, &r);
-    ng_view_read(&table->match, seat, &view);
+    ng_view_doc view = ng_view_read(&table->match, seat);
     ng_circuit_look(&view.doc, seat, &seen);
     explain_field(&r, &seen.open);
     ng_view_free(&view);

@@ -10,12 +10,13 @@
 
 /* ---- commands ---- */
 
-static void read_view(const ng_table *table, int seat, ng_seen *s) {
-    ng_view_doc view;
+static ng_seen read_view(const ng_table *table, int seat) {
+    ng_seen s;
     int eyes = ng_table_eyes(table, seat);
-    ng_view_read(&table->match, eyes, &view);
-    ng_geometrius_look(&view.doc, eyes, s);
+    ng_view_doc view = ng_view_read(&table->match, eyes);
+    ng_geometrius_look(&view.doc, eyes, &s);
     ng_view_free(&view);
+    return s;
 }
 
 /* A page of its own stays until it has been read. */
@@ -66,8 +67,7 @@ static void show(ng_table *table, int seat, int shape) {
     enum { WIDE = 34, HIGH = PROPERTIES };
     const uint16_t *property = geometrius_computed[shape].property;
     static ng_dots dots;
-    ng_seen s;
-    read_view(table, seat, &s);
+    ng_seen s = read_view(table, seat);
     ng_dots_draw(shape, WIDE, HIGH, true, &dots);
     ng_term_clear();
     printf("%sF%02d%s%s · %s\n", ng_paint_code(PAINT_BOLD), shape + 1, ng_paint_code(PAINT_PLAIN),
@@ -95,9 +95,8 @@ static void put_fits(const ng_seen *s, int card, ng_out *text) {
 }
 
 static void say_fits(ng_table *table, int seat, const char *id) {
-    ng_seen s;
     int card = ng_figure_id(id, 'C'), shape = ng_figure_id(id, 'F');
-    read_view(table, seat, &s);
+    ng_seen s = read_view(table, seat);
     ng_out text = ng_out_over(table->message, sizeof table->message);
     if (shape >= 0) {
         uint64_t cards = 0;
@@ -122,8 +121,7 @@ static void say_fits(ng_table *table, int seat, const char *id) {
 /* The hand in full, each card with what it fits. */
 static bool do_cards(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
-    ng_seen s;
-    read_view(table, seat, &s);
+    ng_seen s = read_view(table, seat);
     for (int card = 0; card < GEOMETRIUS_CARDS; card++) {
         char buffer[512];
         if ((s.hand >> card & 1) == 0) continue;
@@ -138,8 +136,7 @@ static bool do_cards(ng_table *table, int seat, const ng_typed *typed) {
 
 static bool do_own(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
-    ng_seen s;
-    read_view(table, seat, &s);
+    ng_seen s = read_view(table, seat);
     ng_term_clear();
     ng_geometrius_print_own(&s);
     return true;
@@ -147,8 +144,7 @@ static bool do_own(ng_table *table, int seat, const ng_typed *typed) {
 
 static bool do_large(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
-    ng_seen s;
-    read_view(table, seat, &s);
+    ng_seen s = read_view(table, seat);
     ng_term_clear();
     ng_geometrius_print_field(&s);
     return true;
@@ -156,8 +152,7 @@ static bool do_large(ng_table *table, int seat, const ng_typed *typed) {
 
 static bool do_discard(ng_table *table, int seat, const ng_typed *typed) {
     (void)typed;
-    ng_seen s;
-    read_view(table, seat, &s);
+    ng_seen s = read_view(table, seat);
     ng_term_clear();
     for (int card = 0; card < GEOMETRIUS_CARDS; card++)
         if ((s.discard >> card & 1) != 0) printf("C%02d %s\n", card + 1, ng_geometrius_card_text(card));
@@ -330,12 +325,11 @@ static void say_why(ng_table *table, const char *one, const char *two) {
 /* Plays a typed move; where a card of the hand does not fit, the refusal says why. */
 static void play(ng_table *table, int seat, const char *move) {
     ng_typed typed;
-    ng_seen s;
     if (ng_table_play(table, seat, move)) return;
     ng_type_split(move, &typed);
     char(*word)[NG_TYPED_WORD] = typed.word;
     int count = typed.count;
-    read_view(table, seat, &s);
+    ng_seen s = read_view(table, seat);
     uint64_t field = ng_geometrius_on_field(&s);
     for (int i = 1; i < count; i++)
         for (int k = 1; k < count; k++) {

@@ -11,11 +11,12 @@
 
 enum { CARDS_TYPED = 16, SPEED_MAX = 100 };
 
-static void read_board(const ng_table *table, int seat, board *b) {
-    ng_view_doc view;
-    ng_view_read(&table->match, seat, &view);
-    golems_board_read(&view.doc, b);
+static board read_board(const ng_table *table, int seat) {
+    board b;
+    ng_view_doc view = ng_view_read(&table->match, seat);
+    golems_board_read(&view.doc, &b);
     ng_view_free(&view);
+    return b;
 }
 
 /* Before its first program a puzzle says what it is about. */
@@ -277,8 +278,7 @@ static bool do_speed(ng_table *table, int seat, const ng_typed *typed) {
 
 static bool do_log(ng_table *table, int seat, const ng_typed *typed) {
     int eyes = seat >= 0 ? seat : table->viewer;
-    board b;
-    read_board(table, eyes, &b);
+    board b = read_board(table, eyes);
     int last = strcmp(b.phase, "program") == 0 && b.round > 1 ? b.round - 1 : b.round;
     golems_log_print(table, eyes,
                      strcmp(typed->rest, "all") == 0 ? 0
@@ -299,8 +299,7 @@ static const ng_verb verbs[] = {
 /* Cards, and answers without their verb. */
 static bool command(ng_table *table, int seat, const ng_typed *typed) {
     char cards[CARDS_TYPED + 1];
-    board b;
-    read_board(table, seat >= 0 ? seat : table->viewer, &b);
+    board b = read_board(table, seat >= 0 ? seat : table->viewer);
     if (!ng_seats_has(b.acting, seat)) return false;
     if (bare_answer(table, seat, &b, typed->line)) return true;
     if (strcmp(b.phase, "program") != 0) return false;

@@ -161,10 +161,9 @@ static void log_play(void *context, const ng_events *events) {
 void golems_log_print(const ng_table *table, int seat, int round) {
     journal j = {.table = table, .seat = seat, .wanted = round};
     ng_match begun = {0};
-    ng_view_doc view;
     board b;
     if (!ng_ok(ng_match_again(&begun, &table->match))) return;
-    ng_view_read(&begun, seat, &view);
+    ng_view_doc view = ng_view_read(&begun, seat);
     golems_board_read(&view.doc, &b);
     if (b.event != NO_EVENT) j.round = b.round; /* no draft: the first event was not told */
     ng_view_free(&view);

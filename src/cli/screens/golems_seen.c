@@ -14,9 +14,8 @@ static void words(const ng_doc *doc, uint32_t object, const char *key, char *out
 }
 
 int golems_cell_read(int parts, const char *text) {
-    ng_scan scan;
     int cell = -1;
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    ng_scan scan = ng_scan_over(text, (uint32_t)strlen(text));
     return golems_scan_cell(parts, &scan, &cell) && ng_scan_end(&scan) && cell >= 0 ? cell : GOLEMS_NONE;
 }
 

@@ -187,9 +187,8 @@ static const phrase *find_phrase(const news *n) {
 static const char *name_of(const ng_table *table, int robot) {
     static board names = {.robots = GOLEMS_ROBOTS};
     int golems = table->match.game->seats(table->match.state);
-    ng_view_doc view;
     if (robot < golems) return ng_player_name(table, robot);
-    ng_view_read(&table->match, NG_PUBLIC, &view);
+    ng_view_doc view = ng_view_read(&table->match, NG_PUBLIC);
     golems_board_read(&view.doc, &names);
     ng_view_free(&view);
     return golems_robot_name(table, &names, robot);

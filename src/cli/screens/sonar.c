@@ -260,7 +260,7 @@ static const sonar_seen *look_at(const ng_table *table, int seat) {
     static ng_view_doc view;
     int viewer = ng_table_eyes(table, seat);
     ng_view_free(&view);
-    ng_view_read(&table->match, viewer, &view);
+    view = ng_view_read(&table->match, viewer);
     sonar_look(&view.doc, viewer, &s);
     return &s;
 }

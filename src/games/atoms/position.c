@@ -172,11 +172,11 @@ static bool load_entry(const loader *l, uint32_t node) {
     if (!ng_doc_copy(l->doc, node, text, sizeof text)) return false;
     char *colon = strstr(text, " : ");
     if (colon != NULL) {
-        ng_scan_init(&scan, colon + 3, (uint32_t)strlen(colon + 3));
+        scan = ng_scan_over(colon + 3, (uint32_t)strlen(colon + 3));
         if (!ng_scan_int(&scan, &answer) || !ng_scan_end(&scan) || answer > 0xff) return false;
         *colon = 0;
     }
-    ng_scan_init(&scan, text, (uint32_t)strlen(text));
+    scan = ng_scan_over(text, (uint32_t)strlen(text));
     if (!ng_scan_int(&scan, &seat) || seat >= atoms_seats(l->s)) return false;
 
     atoms_entry e = {.seat = (uint8_t)seat, .b = (uint8_t)answer};

@@ -82,13 +82,12 @@ static void put_way(golems_state *s, int seat, int lines, ng_out *out) {
 
 ng_status golems_foresee(const ng_doc *view, int seat, const char *text, uint32_t length, ng_out *out) {
     golems_state s;
-    ng_scan scan;
     ng_phrase phrase = {0};
     int lines;
     ng_status status = golems_load_view(&s, view);
     if (!ng_ok(status)) return status;
     if (seat < 0 || seat >= s.golems || !golems_on_field(&s.robot[seat])) return ng_refuse(&not_there);
-    ng_scan_init(&scan, text, length);
+    ng_scan scan = ng_scan_over(text, length);
     if (!golems_scan_lines(&scan, &phrase, &lines)) return ng_refuse(&ng_unreadable);
     if (!lay_cards(&s, &s.robot[seat], &phrase)) return ng_refuse(&not_this);
     make_still(&s);

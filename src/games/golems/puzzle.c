@@ -29,9 +29,8 @@ static bool read_goal(ng_scan *scan, golems_puzzle *out) {
 }
 
 static bool read_line(const char *line, uint32_t length, golems_puzzle *out) {
-    ng_scan scan;
     int32_t number = 0;
-    ng_scan_init(&scan, line, length);
+    ng_scan scan = ng_scan_over(line, length);
     if (ng_scan_word(&scan, "goal")) return read_goal(&scan, out);
     if (ng_scan_word(&scan, "en") || ng_scan_word(&scan, "ru")) {
         out->words[line[0] == 'r'] = line + 3;
