@@ -67,6 +67,7 @@ static void go(walk *w, int net) {
 }
 
 static void go_everywhere(walk *w) {
+    /* cppcheck-suppress ctuuninitvar ; circuit_judge sets all that is read, field by field */
     for (int i = 0; i < w->n->supplies && !w->stop; i++) {
         w->goal = w->n->supply[i].minus;
         w->supply = w->n->supply[i].at;
@@ -131,7 +132,7 @@ static void judge_chain(walk *w) {
 }
 
 void circuit_judge(const circuit_state *s, const circuit_nets *n, circuit_verdict *out) {
-    walk w;
+    walk w; /* `element` alone is large: it is not zeroed for every verdict */
     w.s = s;
     w.n = n;
     w.lamps = w.leds = w.resistors = w.count = 0;
