@@ -7,12 +7,15 @@
 
 #include <stdarg.h>
 
-/* Where a piece of so many bytes goes; NULL: nowhere. */
-static inline char *room(ng_out *out, uint32_t count) {
-    if (!out->full && count < out->size - out->length) return out->text + out->length;
+/* Whether a piece of so many bytes fits: all of it, or nothing more. */
+static inline bool has_room(ng_out *out, uint32_t count) {
+    if (!out->full && count < out->size - out->length) return true;
     out->full = true;
-    return NULL;
+    return false;
 }
+
+/* Where it goes. */
+static inline char *next_of(const ng_out *out) { return out->text + out->length; }
 
 /* The piece has been written up to here. */
 static inline void end_at(ng_out *out, char *end) {
@@ -65,15 +68,14 @@ static inline uint32_t lead_length(const ng_out *out, ng_key key) {
 }
 
 void ng_put_char(ng_out *out, char c) {
-    char *to = room(out, 1);
-    if (to == NULL) return;
+    if (!has_room(out, 1)) return;
+    char *to = next_of(out);
     *to++ = c;
     end_at(out, to);
 }
 
 void ng_put_bytes(ng_out *out, const char *bytes, uint32_t count) {
-    char *to = room(out, count);
-    if (to != NULL) end_at(out, copy(to, bytes, count));
+    if (has_room(out, count)) end_at(out, copy(next_of(out), bytes, count));
 }
 
 static char *put_long(char *to, int64_t value) {
@@ -106,7 +108,7 @@ static void put_int_exactly(ng_out *out, ng_key key, int64_t value) {
 void ng_put_int(ng_out *out, int64_t value) {
     bool comma = out->comma;
     if (!out->full && DIGITS < out->size - out->length) {
-        end_at(out, put_int(out->text + out->length, value));
+        end_at(out, put_int(next_of(out), value));
         return;
     }
     out->comma = false;
@@ -135,16 +137,15 @@ void ng_putf(ng_out *out, const char *form, ...) {
 void ng_write_int(ng_out *out, const char *name, uint32_t name_length, int64_t value) {
     const ng_key key = {name, name_length};
     if (!out->full && LEAD + DIGITS + key.length < out->size - out->length)
-        end_at(out, put_int(lead(out, key, out->text + out->length), value));
+        end_at(out, put_int(lead(out, key, next_of(out)), value));
     else
         put_int_exactly(out, key, value);
 }
 
 void ng_open_with(ng_out *out, const char *name, uint32_t name_length, char bracket) {
     const ng_key key = {name, name_length};
-    char *to = room(out, lead_length(out, key) + 1);
-    if (to != NULL) {
-        to = lead(out, key, to);
+    if (has_room(out, lead_length(out, key) + 1)) {
+        char *to = lead(out, key, next_of(out));
         *to++ = bracket;
         end_at(out, to);
     }
@@ -158,8 +159,8 @@ void ng_close_with(ng_out *out, char bracket) {
 
 void ng_write_raw(ng_out *out, const char *name, uint32_t name_length, const char *json, uint32_t length) {
     const ng_key key = {name, name_length};
-    char *to = room(out, lead_length(out, key) + length);
-    if (to != NULL) end_at(out, copy(lead(out, key, to), json, length));
+    if (has_room(out, lead_length(out, key) + length))
+        end_at(out, copy(lead(out, key, next_of(out)), json, length));
     out->comma = true;
 }
 
@@ -209,9 +210,8 @@ static void put_escaped(ng_out *out, const char *text, uint32_t length) {
 
 void ng_write_text(ng_out *out, const char *name, uint32_t name_length, const char *value, uint32_t length) {
     const ng_key key = {name, name_length};
-    char *to = room(out, lead_length(out, key) + 2 + length);
-    if (to != NULL && plain_length(value, length) == length) {
-        to = lead(out, key, to);
+    if (has_room(out, lead_length(out, key) + 2 + length) && plain_length(value, length) == length) {
+        char *to = lead(out, key, next_of(out));
         *to++ = '"';
         to = copy(to, value, length);
         *to++ = '"';
@@ -226,11 +226,13 @@ void ng_write_text(ng_out *out, const char *name, uint32_t name_length, const ch
 void ng_write_hex(ng_out *out, const char *name, uint32_t name_length, const uint8_t *bytes, uint32_t count) {
     static const char hex[] = "0123456789abcdef";
     ng_open_with(out, name, name_length, '"');
-    char *to = room(out, 2 * count);
-    for (uint32_t i = 0; to != NULL && i < count; i++) {
-        *to++ = hex[bytes[i] >> 4];
-        *to++ = hex[bytes[i] & 15];
+    if (has_room(out, 2 * count)) {
+        char *to = next_of(out);
+        for (uint32_t i = 0; i < count; i++) {
+            *to++ = hex[bytes[i] >> 4];
+            *to++ = hex[bytes[i] & 15];
+        }
+        end_at(out, to);
     }
-    if (to != NULL) end_at(out, to);
     ng_close_with(out, '"');
 }

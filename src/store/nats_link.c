@@ -201,10 +201,10 @@ static void judge(nats_link *link, bool answered, int64_t asked_at) {
 /* What came too late to be an answer, or says that nobody was there to give one: of which question libnats
  * does not say, and a later one is not to be taken for it. */
 static void drop_late(nats_link *link) {
-    natsMsg *late = NULL;
-    while (natsSubscription_NextMsg(&late, link->inbox, 0) != NATS_TIMEOUT && nats_link_is_up(link)) {
+    for (natsStatus s = NATS_OK; s == NATS_OK || s == NATS_NO_RESPONDERS;) {
+        natsMsg *late = NULL;
+        s = natsSubscription_NextMsg(&late, link->inbox, 0);
         natsMsg_Destroy(late);
-        late = NULL;
     }
 }
 

@@ -482,7 +482,8 @@ static uint32_t draw(workspace *w, const ng_effort *effort) {
         from[count] = i;
         value[count++] = warmth > 0 ? w->value[i] : w->value[i] * FINE + w->guessed[i];
     }
-    return count > 0 ? from[ng_draw_warm(value, count, warmth, &rng)] : 0;
+    if (count == 0) return 0;
+    return from[ng_draw_warm(value, count, warmth, &rng)];
 }
 
 static void put_move(const ng_sight *sight, ng_move move, char text[NG_TEXT_MAX]) {
