@@ -232,36 +232,56 @@ static ng_move swap_of_another(const ng_match *match, int seat) {
     return 0;
 }
 
-/* A lamp on c8 would light.  Who swaps in turn after turn, a lamp too, is taken from the fourth on to go on
- * so, until he lays.  Who never swaps a lamp may be waiting for a chance, and is not. */
+/* A match that is watched for what the rival, seat 1, is used to do: a lamp on c8 would light. */
+typedef struct watch {
+    circuit_mind mind;
+    circuit_guess guess;
+    ng_match match;
+} watch;
+
+static void watch_begin(watch *w) {
+    w->mind.game = circuit();
+    w->guess = (circuit_guess){0};
+    load(&w->match, "{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
+                    "'hands':[['tee','tee','cross'],['lamp','straight','corner']],'irons':[1,1]}");
+}
+
+/* We look and swap; the rival's turn comes. */
+static void watch_swap(watch *w) {
+    circuit_state world = *table(&w->match);
+    ng_move own = first_that_begins(&w->match, 0, "swap");
+    circuit_guess_hands(&w->guess, &w->mind, &world, 0);
+    circuit_guess_keep(&w->guess, &w->mind, &world, 0, own);
+    play_move(&w->match, 0, own);
+}
+
+/* What he is taken to be used to after this move of his. */
+static circuit_habit watch_rival(watch *w, ng_move his) {
+    play_move(&w->match, 1, his);
+    circuit_state world = *table(&w->match);
+    circuit_guess_hands(&w->guess, &w->mind, &world, 0);
+    return circuit_guess_habit(&w->guess);
+}
+
+/* Who swaps in turn after turn, a lamp too, is taken from the fourth on to go on so, until he lays.  Who
+ * never swaps a lamp may be waiting for a chance, and is not. */
 static void who_swaps_lamps_away_is_taken_to_go_on(void **state) {
     (void)state;
     enum { TURNS = 6, LAYS = 4 };
+    static watch w;
     for (int waits = 0; waits < 2; waits++) {
-        static circuit_mind mind;
-        circuit_guess guess = {0};
-        ng_match match;
-        mind.game = circuit();
-        load(&match, "{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
-                     "'hands':[['tee','tee','cross'],['lamp','straight','corner']],'irons':[1,1]}");
+        watch_begin(&w);
         for (int turn = 0; turn < TURNS; turn++) {
-            circuit_state world = *table(&match);
-            circuit_guess_hands(&guess, &mind, &world, 0);
-            ng_move own = first_that_begins(&match, 0, "swap"), his;
-            circuit_guess_keep(&guess, &mind, &world, 0, own);
-            play_move(&match, 0, own);
-            his =
-                turn == 1 && !waits ? first_that_begins(&match, 1, "swap lamp") : swap_of_another(&match, 1);
-            if (turn == LAYS) his = first_that_begins(&match, 1, "lay");
-            play_move(&match, 1, his);
-            world = *table(&match);
-            circuit_guess_hands(&guess, &mind, &world, 0);
-            if (waits || turn != LAYS - 1) assert_int_not_equal(circuit_guess_habit(&guess), CIRCUIT_IDLES);
-            if (turn == LAYS - 1)
-                assert_int_equal(circuit_guess_habit(&guess), waits ? CIRCUIT_LURKS : CIRCUIT_IDLES);
-            if (turn >= LAYS) assert_int_equal(circuit_guess_habit(&guess), CIRCUIT_ACTS);
+            watch_swap(&w);
+            ng_move his = turn == 1 && !waits ? first_that_begins(&w.match, 1, "swap lamp")
+                                              : swap_of_another(&w.match, 1);
+            if (turn == LAYS) his = first_that_begins(&w.match, 1, "lay");
+            circuit_habit habit = watch_rival(&w, his);
+            if (waits || turn != LAYS - 1) assert_int_not_equal(habit, CIRCUIT_IDLES);
+            if (turn == LAYS - 1) assert_int_equal(habit, waits ? CIRCUIT_LURKS : CIRCUIT_IDLES);
+            if (turn >= LAYS) assert_int_equal(habit, CIRCUIT_ACTS);
         }
-        ng_match_free(&match);
+        ng_match_free(&w.match);
     }
 }
 
@@ -270,28 +290,18 @@ static void who_swaps_lamps_away_is_taken_to_go_on(void **state) {
 static void who_swaps_and_lights_is_taken_to_wait(void **state) {
     (void)state;
     enum { LIGHTS = 2, BUILDS = 3, TURNS = 4 };
-    static circuit_mind mind;
-    circuit_guess guess = {0};
-    ng_match match;
-    mind.game = circuit();
-    load(&match, "{'cells':{'d8':'straight-NS','d7':'corner-SW','c7':'corner-ES'},"
-                 "'hands':[['tee','tee','cross'],['lamp','straight','corner']],'irons':[1,1]}");
+    static watch w;
+    watch_begin(&w);
     for (int turn = 0; turn < TURNS; turn++) {
-        circuit_state world = *table(&match);
-        circuit_guess_hands(&guess, &mind, &world, 0);
-        ng_move own = first_that_begins(&match, 0, "swap"), his = 0;
-        circuit_guess_keep(&guess, &mind, &world, 0, own);
-        play_move(&match, 0, own);
-        if (turn < LIGHTS) his = swap_of_another(&match, 1);
-        if (turn == LIGHTS) his = first_that_begins(&match, 1, "lay lamp-NS c8");
-        if (turn == BUILDS) his = first_that_begins(&match, 1, "lay");
-        play_move(&match, 1, his);
-        world = *table(&match);
-        circuit_guess_hands(&guess, &mind, &world, 0);
+        watch_swap(&w);
+        ng_move his = 0;
+        if (turn < LIGHTS) his = swap_of_another(&w.match, 1);
+        if (turn == LIGHTS) his = first_that_begins(&w.match, 1, "lay lamp-NS c8");
+        if (turn == BUILDS) his = first_that_begins(&w.match, 1, "lay");
         bool waits = turn == LIGHTS - 1 || turn == LIGHTS;
-        assert_int_equal(circuit_guess_habit(&guess), waits ? CIRCUIT_LURKS : CIRCUIT_ACTS);
+        assert_int_equal(watch_rival(&w, his), waits ? CIRCUIT_LURKS : CIRCUIT_ACTS);
     }
-    ng_match_free(&match);
+    ng_match_free(&w.match);
 }
 
 /* ---- judgement ---- */
