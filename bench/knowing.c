@@ -55,7 +55,10 @@ static uint32_t number(int argc, char **argv, int i, uint32_t otherwise) {
 
 int main(int argc, char **argv) {
     const ng_game *game = argc > 1 ? ng_game_find(argv[1]) : NULL;
-    if (game == NULL) return 1;
+    if (game == NULL || number(argc, argv, 2, 1) == 0) {
+        fprintf(stderr, "bench_knowing GAME [MATCHES [ITERATIONS [TIMES [SEED]]]]\n");
+        return 2;
+    }
     ng_game open = *game;
     open.imagine = know;
     uint32_t rounds = (number(argc, argv, 2, 100) + 1) / 2, iterations = number(argc, argv, 3, 2000);

@@ -27,7 +27,10 @@ static void weigh(const ng_match *match, int seat, const char *text, const ng_th
     ng_think(&eyes, match, seat, longer, &choice);
     if (eyes.sight.legal_count > 1 && ng_think_weigh(&eyes, text, &weight)) {
         int32_t lost = weight.best - weight.given;
-        assert(weight.unit == NG_CHANCE_TO_WIN);
+        if (weight.unit != NG_CHANCE_TO_WIN) {
+            fprintf(stderr, "%s weighs its moves in bits, not by the chance to win\n", match->game->id);
+            exit(2);
+        }
         t->decisions++;
         t->other += lost > 0;
         t->lost += lost;
@@ -70,7 +73,10 @@ int main(int argc, char **argv) {
     uint32_t matches = number(argc, argv, 2, 10), iterations = number(argc, argv, 3, 2000);
     uint32_t times = number(argc, argv, 4, 10), seed = number(argc, argv, 5, 1);
     tally t = {0};
-    if (game == NULL || matches == 0) return 1;
+    if (game == NULL || matches == 0) {
+        fprintf(stderr, "bench_regret GAME [MATCHES [ITERATIONS [TIMES [SEED]]]]\n");
+        return 2;
+    }
     for (uint32_t i = 0; i < matches; i++) play_match(game, iterations, times, seed + i, &t);
     printf("%s, %u matches, %u iterations looked at with %u times as many, seed %u\n", game->id, matches,
            iterations, times, seed);
