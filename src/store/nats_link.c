@@ -74,6 +74,8 @@ bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_
     *link = (nats_link){.brokers = 1};
     for (const char *c = where; *c; c++) link->brokers += *c == ',';
     if (sodium_init() < 0) abort();
+    nats_Open(
+        0); /* once: its threads do not spin for a lock, where the one that has it needs the processor */
     randombytes_buf(name, sizeof name);
     snprintf(link->prefix, sizeof link->prefix, "_INBOX.%s",
              sodium_bin2hex(hex, sizeof hex, name, sizeof name));
