@@ -11,6 +11,7 @@
 #include "store/nats_store.h"
 #include "store/nats_streams.h"
 
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +20,7 @@
 
 enum {
     CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
+    FRESH_KEPT = 2048,             /* of room for the next message of a table */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
     PACK_AFTER_MS = 3000,          /* between a log's growing long and the packing of its beginning */
@@ -91,8 +93,8 @@ static nats_log *add(nats_store *store, const char *code) {
     return log;
 }
 
-bool nats_store_is_recent(const nats_store *store, const nats_log *log) {
-    return log->known != 0 && nats_link_now() - log->known < store->sleep_ms / 2;
+bool nats_store_is_recent(const nats_store *store, const nats_log *log, int64_t now) {
+    return log->known != 0 && now - log->known < store->sleep_ms / 2;
 }
 
 /* Reads on; but a log that was not looked at for long may have been rolled, and is read from its beginning.
@@ -100,7 +102,7 @@ bool nats_store_is_recent(const nats_store *store, const nats_log *log) {
 static nats_fetched fetch(nats_store *store, nats_log *log) {
     uint32_t size = log->size;
     nats_log whole = {0};
-    if (nats_store_is_recent(store, log)) {
+    if (nats_store_is_recent(store, log, nats_link_now())) {
         nats_fetched fetched = nats_log_fetch(&store->link, log);
         store->bytes += log->size - size;
         return fetched;
@@ -166,9 +168,12 @@ static void touch(nats_store *store, nats_log *log) {
 static void forget_fresh(nats_store *store) {
     for (uint32_t i = 0; i < store->touches; i++) {
         nats_log *log = store->touched[i];
-        free(log->fresh);
-        log->fresh = NULL;
-        log->fresh_used = log->fresh_size = log->fresh_entries = 0;
+        log->fresh_used = log->fresh_entries = 0;
+        if (log->fresh_size > FRESH_KEPT) {
+            free(log->fresh);
+            log->fresh = NULL;
+            log->fresh_size = 0;
+        }
         log->touched = log->taken = false;
         if (log->entries == 0) drop(store, log); /* a table that was to be made */
     }
@@ -179,6 +184,8 @@ static void begin(nats_store *store) {
     if (store->dirty) return;
     store->fate_count = 0;
     store->dirty = true;
+    store->head_length =
+        (uint32_t)snprintf(store->head, sizeof store->head, "%s-%" PRIu64, store->by, store->commits);
 }
 
 static void write_fresh(nats_log *log, const char *bytes, uint32_t length) {
@@ -207,11 +214,7 @@ static bool append(ng_store *base, const char *code, uint32_t n, const char *tex
         memchr(text, 0, length) != NULL || log->fresh_used + length + NATS_BY > NATS_MESSAGE)
         return false;
     touch(store, log);
-    if (log->fresh_entries == 0) {
-        char by[NATS_BY];
-        int size = snprintf(by, sizeof by, "%s-%llu", store->by, (unsigned long long)store->commits);
-        write_fresh(log, by, (uint32_t)size);
-    }
+    if (log->fresh_entries == 0) write_fresh(log, store->head, store->head_length);
     write_fresh(log, "\n", 1);
     write_fresh(log, text, length);
     log->fresh_entries++;
@@ -263,8 +266,7 @@ static void look_later(nats_store *store, const nats_log *log) {
 
 /* Of a log that has grown long all but its last message is packed some seconds later: a leader that strays
  * (nats_mend.h) does not lead so long. */
-static void pack_beginning(nats_roller *roller, nats_log *log, uint32_t before) {
-    int64_t now = nats_link_now();
+static void pack_beginning(nats_roller *roller, nats_log *log, uint32_t before, int64_t now) {
     if (log->pack_since != 0 && now - log->pack_since >= PACK_AFTER_MS) {
         nats_roll_pack(roller, log);
         log->pack_since = 0;
@@ -278,15 +280,16 @@ static void pack_beginning(nats_roller *roller, nats_log *log, uint32_t before) 
 /* What was stored is a part of the log from now on; of the others it is not known how they go on. */
 static bool settle(nats_store *store) {
     bool all = true;
+    int64_t now = nats_link_now();
     for (uint32_t i = 0; i < store->touches; i++) {
         nats_log *log = store->touched[i];
         uint32_t size = log->size, before = log->entries;
         bool ok = log->outcome == NG_STORED && nats_log_add(log, before + 1, log->fresh, log->fresh_used);
-        if (ok && store->roller != NULL) pack_beginning(store->roller, log, before);
+        if (ok && store->roller != NULL) pack_beginning(store->roller, log, before, now);
         store->bytes += log->size - size;
         log->sure = ok;
         if (ok)
-            log->known = nats_link_now();
+            log->known = log->grown = now;
         else
             look_later(store, log);
         log->fresh_used = log->fresh_entries = 0;
@@ -449,7 +452,7 @@ static bool tell_word(nats_store *store, nats_log *log, nats_word *word, ng_stor
     if (log->touched || log->readers > 0) return false;
     uint32_t size = log->size;
     if (word->stands && word->n == log->entries + 1 && nats_log_add(log, word->n, word->text, word->length))
-        log->known = nats_link_now();
+        log->known = log->grown = nats_link_now();
     else if (word->n > log->entries)
         log->sure = false;
     store->bytes += log->size - size;

@@ -1,4 +1,5 @@
 /* nats_log.c - reading the log of one table from the brokers. */
+#define _POSIX_C_SOURCE 200809L
 #include "store/nats_log.h"
 
 #include <stdio.h>
@@ -29,8 +30,19 @@ void nats_log_free(nats_log *log) {
     free(log);
 }
 
+/* Every move asks for one: printf would take as long as all else that is done to publish it. */
 void nats_log_subject(char subject[LINK_SUBJECT], const char *code, uint32_t n) {
-    snprintf(subject, LINK_SUBJECT, "t.%s.%u", code, n);
+    char digits[10], *at = subject;
+    uint32_t count = 0, length = (uint32_t)strnlen(code, NATS_CODE - 1);
+    do digits[count++] = (char)('0' + n % 10);
+    while ((n /= 10) > 0);
+    *at++ = 't';
+    *at++ = '.';
+    memcpy(at, code, length);
+    at += length;
+    *at++ = '.';
+    while (count > 0) *at++ = digits[--count];
+    *at = 0;
 }
 
 void nats_old_subject(char subject[LINK_SUBJECT], const char *code) {
@@ -79,7 +91,6 @@ bool nats_log_add(nats_log *log, uint32_t n, const char *data, uint32_t length) 
         return false;
     grow(log, length + 1);
     log->last_at = log->used;
-    log->grown = nats_link_now();
     while (line != NULL) {
         const char *next = memchr(line + 1, '\n', (size_t)(end - line - 1));
         uint32_t size = (uint32_t)((next != NULL ? next : end) - line - 1);
@@ -117,6 +128,7 @@ static bool read_window(nats_link *link, nats_log *log, uint32_t window, round *
     if (log->last != 0) nats_log_ask(&ask[count], question[count], QUESTION, log->code, log->last), count++;
     nats_link_ask(link, ask, count, NATS_ASK_MS);
     bool ok = true;
+    int64_t now = nats_link_now();
     *its = (round){.there = true};
     for (uint32_t i = 0; i < count && ok; i++) {
         char *data = NULL;
@@ -130,6 +142,7 @@ static bool read_window(nats_link *link, nats_log *log, uint32_t window, round *
             its->end = said == SAID_ABSENT;
             ok = its->end || (said == SAID_MESSAGE && nats_log_add(log, from + i, data, length));
             if (ok && !its->end) log->last_sequence = sequence;
+            log->grown = now;
             its->found += ok && !its->end;
         }
         free(data);

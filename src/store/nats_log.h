@@ -68,7 +68,7 @@ void nats_log_subject(char subject[LINK_SUBJECT], const char *code, uint32_t n);
 void nats_log_ask(nats_ask *ask, char *buffer, uint32_t size, const char *code, uint32_t n);
 /* Asks whether it has any: cheaper for brokers that have not been asked for a while. */
 void nats_log_ask_any(nats_ask *ask, char *buffer, uint32_t size, const char *code, uint32_t n);
-/* Adds a message's entries.  False: it is none. */
+/* Adds a message's entries; when it did so is the caller's to note.  False: it is none. */
 bool nats_log_add(nats_log *log, uint32_t n, const char *data, uint32_t length);
 /* Whether the message that the brokers have for the last one known is that. */
 bool nats_log_is_last(const nats_log *log, const char *data, uint32_t length);
