@@ -24,9 +24,9 @@ enum {
     RECONNECT_MS = 100,
     PING_MS = 1000, /* a broker that does not answer two of them is left for another */
     LOOK_MS = 10,
-    LEAVE_MS = 1000, /* after so long without any answer another broker is tried: this one may be cut off; */
-    STAY_MS =
-        3000, /* when all were tried each has twice the time, up to this: perhaps nobody leads the log */
+    LEAVE_MS = 1000,  /* after so long without any answer another broker is tried: this one may be cut off; */
+    HURRY_ROUNDS = 5, /* when all were tried so often, longer than elections take, */
+    STAY_MS = 3000,   /* each has so long */
     NOBODY_MS = 1500, /* at least, for one that says that nobody leads the log: it may be so */
     SLICE_MS = 25,    /* between looks whether the connection is still there, and the same broker leads */
     ACK_NODES = 64,
@@ -187,15 +187,25 @@ static bool wait_up(nats_link *link, int64_t until) {
     return nats_link_is_up(link);
 }
 
-/* A broker that is cut off from the others takes everything and answers nothing. */
-static void judge(nats_link *link, bool answered, int64_t asked_at) {
+/* Whether it is to be stored: only brokers that most of the others follow can say so.  A leader that is cut
+ * off still answers what is read, and one that nobody leads says that of itself. */
+static bool is_stored(const nats_ask *ask) { return strncmp(ask->subject, "$JS.", 4) != 0; }
+
+static int64_t patience_of(const nats_link *link) {
+    int64_t patience = link->left / link->brokers < HURRY_ROUNDS ? LEAVE_MS : STAY_MS;
+    return link->nobody && patience < NOBODY_MS ? NOBODY_MS : patience;
+}
+
+/* A broker that is cut off from the others takes everything and stores nothing. */
+static void judge(nats_link *link, bool stores, bool answered, int64_t asked_at) {
+    int64_t now = nats_link_now();
+    if (answered && !stores && link->unstored) return; /* that decides nothing */
     if (answered) link->left = 0;
     if (answered || link->silent == 0) link->silent = answered ? 0 : asked_at;
-    int64_t patience = LEAVE_MS;
-    for (uint32_t round = link->left / link->brokers; round > 0 && patience < STAY_MS; round--) patience *= 2;
-    if (link->nobody && patience < NOBODY_MS) patience = NOBODY_MS;
-    if (answered || nats_link_now() - link->silent < patience || !nats_link_is_up(link)) return;
+    link->unstored = !answered && (stores || link->unstored);
+    if (answered || now - link->silent < patience_of(link) || !nats_link_is_up(link)) return;
     link->silent = 0;
+    link->unstored = false;
     link->left++;
     leave_broker(link);
 }
@@ -251,7 +261,7 @@ static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t unti
 void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms) {
     int64_t began = nats_link_now();
     bool answered = ask_all(link, ask, count, began + ms, ms);
-    if (count > 0 && ms > 0) judge(link, answered, began);
+    if (count > 0 && ms > 0) judge(link, is_stored(&ask[0]), answered, began);
 }
 
 void nats_asked(nats_ask *ask, uint32_t count) {

@@ -14,6 +14,7 @@ typedef struct nats_link {
     natsStatistics *counts;
     char prefix[LINK_PREFIX];
     int64_t silent; /* since when no question was answered; 0: the last one was */
+    bool unstored;  /* among them something that was to be stored */
     uint32_t left;  /* brokers that were left since then */
     bool nobody;    /* the brokers said of a question that nobody is there to answer it */
     uint32_t brokers;
