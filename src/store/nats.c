@@ -23,6 +23,7 @@ enum {
     FRESH_KEPT = 2048,             /* of room for the next message of a table */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
+    BEGIN_MS = 60 * 1000,          /* until a server that begins gives up brokers that are not ready */
     PACK_AFTER_MS = 3000,          /* between a log's growing long and the packing of its beginning */
     AWAY_MS = 5000,                /* after a log could not be read, before another is tried */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
@@ -117,6 +118,7 @@ static nats_fetched fetch(nats_store *store, nats_log *log) {
     *log = whole;
     log->next = before.next;
     log->follows = before.follows;
+    log->woken = before.woken;
     free(before.text);
     store->bytes += log->size - size;
     return fetched;
@@ -129,24 +131,22 @@ static bool is_away(nats_store *store) {
            nats_link_is_silent(&store->link) && atomic_load(&store->link.elections) == store->elections;
 }
 
-/* The log of a table, read if need be; NULL: there is none, or (*ok false) it cannot be read. */
-static nats_log *look_up(nats_store *store, const char *code, bool *ok) {
+/* The log of a table, read if need be; NULL: there is none, or it cannot be read, as *found says. */
+static nats_log *look_up(nats_store *store, const char *code, ng_found *found) {
     nats_log *log = nats_store_find(store, code);
-    *ok = true;
+    *found = NG_FOUND;
     if (log != NULL && (log->sure || log->touched || log->readers > 0)) return log;
     if (log == NULL) log = add(store, code);
     nats_fetched fetched = is_away(store) ? NATS_UNREADABLE : fetch(store, log);
-    *ok = fetched != NATS_UNREADABLE;
-    if (*ok)
+    if (fetched != NATS_UNREADABLE)
         store->unread_at = 0;
     else if (!is_away(store)) {
         store->unread_at = nats_link_now();
         store->elections = atomic_load(&store->link.elections);
     }
-    if (log->entries > 0 && fetched != NATS_ABSENT) {
-        *ok = true; /* as it was when the brokers last answered */
-        return log;
-    }
+    bool as_before = fetched == NATS_UNREADABLE && log->entries > 0; /* when the brokers last answered */
+    if (fetched == NATS_FETCHED || as_before) return log;
+    *found = fetched == NATS_ABSENT ? NG_ABSENT : fetched == NATS_BROKEN ? NG_BROKEN : NG_AWAY;
     drop(store, log);
     return NULL;
 }
@@ -200,12 +200,13 @@ static void write_fresh(nats_log *log, const char *bytes, uint32_t length) {
 
 static bool append(ng_store *base, const char *code, uint32_t n, const char *text, uint32_t length) {
     nats_store *store = own(base);
-    bool ok;
+    ng_found found = NG_ABSENT;
     begin(store);
-    nats_log *log = n == 1 ? nats_store_find(store, code) : look_up(store, code, &ok);
-    if (log == NULL && n == 1) log = add(store, code);
+    nats_log *log = n == 1 ? nats_store_find(store, code) : look_up(store, code, &found);
+    bool broken = log == NULL && n > 1 && found == NG_BROKEN;
+    if (log == NULL && (n == 1 || broken)) log = add(store, code);
     if (log != NULL &&
-        (log->taken || n <= log->entries)) { /* another server was first: the commit will tell */
+        (log->taken || broken || n <= log->entries)) { /* another server was first: the commit will tell */
         touch(store, log);
         log->taken = true;
         return true;
@@ -314,10 +315,11 @@ static void keep_fates(nats_store *store) {
  * tells of it (nats_roll.c). */
 static void mark_woken(nats_store *store) {
     for (uint32_t i = 0; i < store->touches; i++) {
-        const nats_log *log = store->touched[i];
+        nats_log *log = store->touched[i];
         char code[NATS_CODE] = "-";
         if (log->old_sequence == 0 || log->last != 0) continue;
         snprintf(code + 1, sizeof code - 1, "%.6s", log->code);
+        log->woken = true;
         mark_code(&store->base, code, true);
     }
 }
@@ -377,9 +379,9 @@ static void tell_fresh(const nats_log *log, uint32_t from, ng_store_reader *each
 }
 
 static bool read_log(ng_store *base, const char *code, uint32_t from, ng_store_reader *each, void *context) {
-    bool ok;
-    nats_log *log = look_up(own(base), code, &ok);
-    if (log == NULL) return ok;
+    ng_found found;
+    nats_log *log = look_up(own(base), code, &found);
+    if (log == NULL) return found == NG_ABSENT;
     log->readers++;
     bool on = log->used == 0 || tell_entries(log->text, log->text + log->used, 1, from, each, context);
     if (on && log->fresh_entries > 0) tell_fresh(log, from, each, context);
@@ -387,9 +389,10 @@ static bool read_log(ng_store *base, const char *code, uint32_t from, ng_store_r
     return true;
 }
 
-static bool has(ng_store *base, const char *code) {
-    bool ok;
-    return look_up(own(base), code, &ok) != NULL;
+static ng_found has(ng_store *base, const char *code) {
+    ng_found found;
+    look_up(own(base), code, &found);
+    return found;
 }
 
 /* ---- what others do ---- */
@@ -643,7 +646,7 @@ static void sleeps(ng_store *base, const char *code) {
     nats_store *store = own(base);
     nats_log *log = nats_store_find(store, code);
     if (log == NULL || log->touched || log->readers > 0) return;
-    if (store->roller != NULL && log->last != 0) nats_roll_add(store->roller, code);
+    if (store->roller != NULL && (log->last != 0 || log->woken)) nats_roll_add(store->roller, code);
     drop(store, log);
 }
 
@@ -707,6 +710,20 @@ static int64_t take_sleep(char *where) {
     return (int64_t)seconds * 1000;
 }
 
+/* Brokers that have just begun, or have much to do, answer late. */
+static natsStatus make_streams(jsCtx *js) {
+    const struct timespec pause = {.tv_sec = 1};
+    int64_t until = nats_link_now() + BEGIN_MS;
+    natsStatus s;
+    for (bool told = false; (s = nats_streams_make(js)) != NATS_OK && nats_link_now() < until; told = true) {
+        if (!told)
+            fprintf(stderr, "naukograd: the brokers are not ready (JetStream: %s): waiting up to %d s\n",
+                    natsStatus_GetText(s), BEGIN_MS / 1000);
+        nanosleep(&pause, NULL);
+    }
+    return s;
+}
+
 ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     nats_store *store = calloc(1, sizeof *store);
     unsigned char name[8];
@@ -721,7 +738,7 @@ ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     randombytes_buf(name, sizeof name);
     sodium_bin2hex(store->by, sizeof store->by, name, sizeof name);
     natsStatus s = natsConnection_JetStream(&store->js, store->link.connection, NULL);
-    if (s == NATS_OK) s = nats_streams_make(store->js);
+    if (s == NATS_OK) s = make_streams(store->js);
     if (s == NATS_OK) store->roller = nats_roll_start(store->where, store->sleep_ms);
     if (s == NATS_OK) return &store->base;
     snprintf(why, why_size, "the brokers: JetStream: %s", natsStatus_GetText(s));

@@ -29,6 +29,7 @@ enum {
     STAY_MS = 3000,   /* each has so long */
     NOBODY_MS = 1500, /* at least, for one that says that nobody leads the log: it may be so */
     SLICE_MS = 25,    /* between looks whether the connection is still there, and the same broker leads */
+    REFUSED_MS = 60 * 1000, /* between two words of why nothing is stored */
     ACK_NODES = 64,
     NOT_FOUND = 404 /* JetStream's code of an error: there is none */
 };
@@ -284,10 +285,25 @@ static bool read_json(natsMsg *answer, ng_doc *doc, ng_node *nodes) {
                        ACK_NODES);
 }
 
+static void tell_refusal(const ng_doc *doc, uint32_t error) {
+    static atomic_llong told;
+    char why[128];
+    int64_t now = nats_link_now(), last = atomic_load(&told);
+    if ((last != 0 && now - last < REFUSED_MS) ||
+        !ng_doc_copy(doc, ng_doc_get(doc, error, "description"), why, sizeof why))
+        return;
+    atomic_store(&told, now);
+    fprintf(stderr, "naukograd: the brokers store nothing: %s (%d)\n", why,
+            (int)ng_doc_number(doc, error, "err_code", 0));
+}
+
 nats_said nats_read_ack(natsMsg *answer, uint64_t *sequence) {
     ng_node nodes[ACK_NODES];
     ng_doc doc;
-    if (!read_json(answer, &doc, nodes) || ng_doc_get(&doc, 0, "error") != 0) return SAID_NOTHING;
+    if (!read_json(answer, &doc, nodes)) return SAID_NOTHING;
+    uint32_t error = ng_doc_get(&doc, 0, "error");
+    if (error != 0) tell_refusal(&doc, error);
+    if (error != 0) return SAID_NOTHING;
     int64_t number = ng_doc_number(&doc, 0, "seq", 0);
     *sequence = number > 0 ? (uint64_t)number : 0;
     return number > 0 ? SAID_STORED : SAID_NOTHING;

@@ -57,7 +57,8 @@ typedef enum nats_said {
     SAID_MESSAGE
 } nats_said;
 
-/* What came to a message that was to be stored; its number in the stream. */
+/* What came to a message that was to be stored; its number in the stream.  Why brokers refuse one is written
+ * to the log, once in a while: what they cannot store is the operator's business. */
 nats_said nats_read_ack(natsMsg *answer, uint64_t *sequence);
 /* What came to a question for a stored message; its bytes, closed by a zero byte, are the caller's to free.
  */
