@@ -34,6 +34,8 @@ enum {
     NOT_FOUND = 404 /* JetStream's code of an error: there is none */
 };
 
+#define READING "$JS.API.STREAM.MSG.GET."
+
 int64_t nats_link_now(void) {
     struct timespec t;
     clock_gettime(CLOCK_BOOTTIME, &t);
@@ -221,10 +223,17 @@ static void drop_late(nats_link *link) {
     }
 }
 
+/* Who reads is not waited for longer than it takes to know that a broker is silent. */
+static bool is_silent(const nats_ask *ask, uint32_t answers, int64_t began) {
+    return answers == 0 && nats_link_now() - began >= LEAVE_MS &&
+           strncmp(ask->subject, READING, sizeof READING - 1) == 0;
+}
+
 /* False: no answer came. */
 static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t until, int64_t ms) {
     uint32_t open = 0, sent, answers = 0;
     unsigned int elections = atomic_load(&link->elections);
+    int64_t began = nats_link_now();
     link->round++;
     link->nobody = false;
     for (uint32_t i = 0; i < count; i++) ask[i].answer = NULL;
@@ -239,6 +248,7 @@ static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t unti
         natsMsg *answer = NULL;
         natsStatus s = natsSubscription_NextMsg(&answer, link->inbox, left < SLICE_MS ? left : SLICE_MS);
         if (s == NATS_TIMEOUT && atomic_load(&link->elections) != elections) return true;
+        if (s == NATS_TIMEOUT && is_silent(&ask[0], answers, began)) break;
         if (s == NATS_TIMEOUT && nats_link_is_up(link)) continue;
         if (s == NATS_NO_RESPONDERS) { /* a broker that is cut off says so, too, and is left like one that is
                                           silent */

@@ -26,7 +26,7 @@ enum {
     MEND_MS = 5000,   /* for what all brokers have to agree on */
     LOOK_MS = 500,    /* between looks at the streams, */
     REST_MS = 1000,   /* or, while nothing is in doubt, */
-    AWAY_MS = 1500,   /* a replica that its leader has not heard for so long was away, */
+    AWAY_MS = 2500,   /* a replica that its leader has not heard for so long was away, */
     AWAY_LAG = 1000,  /* or one that lacks so many messages; a few it lacks whenever people play */
     BEHIND_MS = 3000, /* a stream is compared though a replica is said to be behind, after so long: it is
                          said of streams at rest, too, */
@@ -34,6 +34,7 @@ enum {
                          may have come later */
     TELL_MS = 60000,  /* in doubt, until somebody is told of it */
     LAST_MS = 300,    /* after a message that is said to be the last */
+    SURE_MS = 10000,  /* before what is stored counts as sure: a leader that is cut off tells of its own */
     SETTLE_MS = 4000, /* before the first: until then all that live have been heard */
     AGAIN_MS = 700,   /* before what differed is read again: a purge may have been under way */
     READ_MS = 5000,   /* for all of a replica's messages, since the last that came */
@@ -50,6 +51,8 @@ typedef struct watched {
     bool doubt;        /* between them they may not be, */
     int64_t since;     /* from then on, ms, */
     int64_t told;      /* and somebody was told of it */
+    uint64_t seen;     /* the last message when it was last noted, */
+    int64_t seen_at;   /* then: ms */
     bool away;         /* a replica is */
     int64_t behind;    /* since when one is said to be behind; 0: none is */
     int64_t again;     /* when it is compared once more; 0: it was */
@@ -487,6 +490,7 @@ static const char *compare_all(nats_mender *mender, const watched *stream, const
 static void doubt(watched *stream, uint64_t upto, const char *where) {
     if (!stream->doubt) stream->since = stream->told = nats_link_now();
     stream->upto = upto;
+    stream->seen_at = 0;
     stream->doubt = true;
     stream->where = where;
 }
@@ -523,6 +527,15 @@ static void complain(watched *stream) {
             stream->name, (now - stream->since) / 1000, stream->where);
 }
 
+/* Nothing is in doubt: what was the last message some time ago is sure. */
+static void advance(watched *stream, uint64_t last) {
+    int64_t now = nats_link_now();
+    if (stream->seen_at != 0 && now - stream->seen_at < SURE_MS) return;
+    if (stream->seen_at != 0) stream->sure = stream->seen;
+    stream->seen = last;
+    stream->seen_at = now;
+}
+
 static void watch(nats_mender *mender, watched *stream) {
     state its;
     uint32_t changed = changes(mender);
@@ -534,7 +547,7 @@ static void watch(nats_mender *mender, watched *stream) {
     } else {
         if (has_changed(stream, &its, changed)) doubt(stream, UINT64_MAX, "a broker is behind or away");
         if (stream->again != 0 && nats_link_now() >= stream->again) doubt(stream, stream->upto, "");
-        if (!stream->doubt && stream->again == 0) stream->sure = its.last;
+        if (!stream->doubt && stream->again == 0) advance(stream, its.last);
         bool late = stream->behind != 0 && nats_link_now() - stream->behind > BEHIND_MS;
         if (stream->doubt && its.there && (its.current || late)) settle(mender, stream, &its);
     }
