@@ -193,6 +193,27 @@ test('servers that each believe a computer to be their business: every move of i
   for (const client of [anna, boris]) client.end();
 }));
 
+test('a server that starts before most brokers are there waits for them, and says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'naukograd-attacks-')), cluster = await startBrokers(folder, 3);
+  try {
+    const late = cluster.brokers.slice(1);
+    await Promise.all(late.map((broker) => broker.kill()));
+    const starting = startServer({ data: join(folder, 'node'), inFolder: true, args: ['--store', cluster.url] });
+    const begun = starting.then(() => true, () => false);
+    assert.equal(await Promise.race([begun, sleep(6000)]), undefined, 'it waits');
+    await Promise.all(late.map((broker) => broker.start()));
+    const server = await starting;
+    assert.match(server.errors, /the brokers are not ready \(JetStream: .*\): waiting up to 60 s/);
+    const { anna, boris } = await pair(server);
+    assert.ok((await anna.send({ do: 'play', k: 1, move: places })).ok);
+    for (const client of [anna, boris]) client.end();
+    await server.stop();
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('many sleeping tables are asked for at once: all come, and who plays elsewhere waits little', { timeout: 300000 }, () => withServers(1, async ({ servers: [server], start }) => {
   const count = long ? 1000 : 60, tables = [];
   for (let i = 0; i < count; i++)
