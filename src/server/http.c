@@ -171,8 +171,8 @@ static void answer_tables(sv_server *server, sv_http *http) {
 }
 
 static void refuse_guess(sv_server *server, sv_http *http, const sv_fault *fault) {
-    if (fault == &sv_store_away || fault == &sv_unreadable) /* that is no guess */
-        sv_refuse_http(server, http, fault, fault == &sv_store_away ? 503 : 500);
+    if (fault == &sv_store_away || fault == &sv_unreadable || fault == &sv_busy) /* that is no guess */
+        sv_refuse_http(server, http, fault, fault == &sv_unreadable ? 500 : 503);
     else if (sv_limits_looked(server, http->address))
         sv_refuse_http(server, http, fault, 404);
     else

@@ -304,6 +304,7 @@ typedef struct sv_turn {
     uint32_t count, capacity;
     uint32_t last;        /* so many were staged in the turn before */
     lws_usec_t committed; /* when something last was */
+    int64_t reading_us;   /* spent on tables that were read for people */
     sv_table *touched;
     sv_peer *changed;
     uint32_t asked; /* what is being served (again.h), */

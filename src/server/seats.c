@@ -52,7 +52,7 @@ static sv_table *named_table(const sv_request *request, const sv_fault **why) {
 
 /* A wrong code or token.  Who guesses is slowed down, and hears no more of what is wrong. */
 static const sv_fault *guessed(const sv_request *request, const sv_fault *fault) {
-    if (fault == &sv_store_away || fault == &sv_unreadable) return fault; /* that is no guess */
+    if (fault == &sv_store_away || fault == &sv_unreadable || fault == &sv_busy) return fault; /* no guess */
     return sv_limits_guessed(request->peer) ? fault : &sv_too_fast;
 }
 

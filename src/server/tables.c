@@ -21,6 +21,7 @@ enum {
     WAKE_MS = 20,         /* of a turn, for tables that are woken, */
     WAKE_REST = 4,        /* times as long as that took others are served, */
     WAKE_AGAIN_MS = 5000, /* or so long not, after one that could not be read */
+    READING_US = 200000,  /* of a turn, for tables that people come to; who comes later comes again */
     BROKEN_MS = 60000,    /* between two lines of tables whose log is broken */
     CODE_TRIES = 100
 };
@@ -118,7 +119,7 @@ static sv_table *fetch(sv_server *server, const char *code, const sv_fault **why
     return table;
 }
 
-sv_table *sv_tables_look(sv_server *server, const char *text, const sv_fault **why) {
+static sv_table *find(sv_server *server, const char *text, const sv_fault **why) {
     char code[CODE_SIZE];
     *why = &sv_no_table;
     if (!read_code(text, code)) return NULL;
@@ -128,7 +129,21 @@ sv_table *sv_tables_look(sv_server *server, const char *text, const sv_fault **w
 
 sv_table *sv_tables_find(sv_server *server, const char *code) {
     const sv_fault *why;
-    return sv_tables_look(server, code, &why);
+    return find(server, code, &why);
+}
+
+/* Brokers answer one table after another, and who plays waits for all that are read in a turn. */
+sv_table *sv_tables_look(sv_server *server, const char *text, const sv_fault **why) {
+    char code[CODE_SIZE];
+    bool here = read_code(text, code) && sv_tables_here(server, code) != NULL;
+    if (!server->shared || here || server->turn.reading_us < READING_US) {
+        lws_usec_t began = lws_now_usecs();
+        sv_table *table = find(server, text, why);
+        server->turn.reading_us += lws_now_usecs() - began;
+        return table;
+    }
+    *why = &sv_busy;
+    return NULL;
 }
 
 const sv_fault *sv_tables_room(const sv_server *server) {
@@ -164,7 +179,7 @@ void sv_tables_free(sv_server *server) {
 /* False: it is to be tried again.  What another version wrote is not: that does not pass. */
 static bool wake_one(sv_server *server, const char *code) {
     const sv_fault *why;
-    sv_table *table = sv_tables_look(server, code, &why);
+    sv_table *table = find(server, code, &why);
     if (table != NULL) table->live = true;
     if (table != NULL || why == &sv_no_table) return true;
     return why != &sv_store_away && ng_store_has(server->store, code) == NG_FOUND;

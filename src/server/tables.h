@@ -13,7 +13,7 @@ void sv_tables_wake_some(sv_server *server);
 int64_t sv_tables_waking(const sv_server *server);
 /* By code in either case, from memory or the log; NULL: there is none, or it cannot be read. */
 sv_table *sv_tables_find(sv_server *server, const char *code);
-/* The same; where it is NULL, *why tells. */
+/* The same for somebody who asks for it; where it is NULL, *why tells. */
 sv_table *sv_tables_look(sv_server *server, const char *code, const sv_fault **why);
 /* The same if it is in memory. */
 sv_table *sv_tables_here(const sv_server *server, const char *code);

@@ -47,9 +47,9 @@ const PATIENCE = 10_000;
 
 export const BROKEN: Refusal = { code: 'broken', message: '' };
 
-/** The server cannot read its store just now: it, or another one, will. */
+/** The server cannot read its store just now, or has too much to read: it, or another one, will. */
 const isForNow = ({ ok, error }: Message): boolean =>
-  ok === false && (error as Refusal | undefined)?.code === 'store_away';
+  ok === false && ['store_away', 'busy'].includes((error as Refusal | undefined)?.code ?? '');
 
 export class Socket {
   private wire: Wire | null = null;
