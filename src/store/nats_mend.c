@@ -27,6 +27,7 @@ enum {
     LOOK_MS = 500,    /* between looks at the streams, */
     REST_MS = 1000,   /* or, while nothing is in doubt, */
     AWAY_MS = 2500,   /* a replica that its leader has not heard for so long was away, */
+    CALM = 500,       /* messages between two looks, at most, where one that is behind says something; */
     AWAY_LAG = 1000,  /* or one that lacks so many messages; a few it lacks whenever people play */
     BEHIND_MS = 3000, /* a stream is compared though a replica is said to be behind, after so long: it is
                          said of streams at rest, too, */
@@ -51,7 +52,8 @@ typedef struct watched {
     bool doubt;        /* between them they may not be, */
     int64_t since;     /* from then on, ms, */
     int64_t told;      /* and somebody was told of it */
-    uint64_t seen;     /* the last message when it was last noted, */
+    uint64_t last;     /* message, at the last look */
+    uint64_t seen;     /* the same when it was last noted, */
     int64_t seen_at;   /* then: ms */
     bool away;         /* a replica is */
     int64_t behind;    /* since when one is said to be behind; 0: none is */
@@ -495,14 +497,24 @@ static void doubt(watched *stream, uint64_t upto, const char *where) {
     stream->where = where;
 }
 
+/* Whether a replica was behind and is no more, or the other way: it may have got what is not the others'.
+ * Where much is stored one is always behind, and that says nothing until it becomes less. */
+static bool has_caught_up(watched *stream, const state *its) {
+    bool calm = its->last - stream->last < CALM;
+    bool other = calm && its->current != (stream->behind == 0);
+    stream->last = its->last;
+    if (its->current && calm) stream->behind = 0;
+    if (!its->current && stream->behind == 0) stream->behind = nats_link_now();
+    return other;
+}
+
 /* Whether anything has become of the stream since the last look. */
 static bool has_changed(watched *stream, const state *its, uint32_t changed) {
-    bool other =
-        strcmp(stream->leader, its->leader) != 0 || changed != stream->changes || its->there == stream->away;
+    bool other = has_caught_up(stream, its) || strcmp(stream->leader, its->leader) != 0 ||
+                 changed != stream->changes || its->there == stream->away;
     memcpy(stream->leader, its->leader, sizeof its->leader);
     stream->changes = changed;
     stream->away = !its->there;
-    if (its->current || stream->behind == 0) stream->behind = its->current ? 0 : nats_link_now();
     if (other) stream->again = 0;
     return other;
 }
