@@ -66,8 +66,10 @@ typedef struct watched {
 typedef struct state {
     char leader[NAME];
     uint32_t wanted, peers; /* replicas */
-    bool there;             /* all of them are, and were in the last moments, */
-    bool current;           /* and have what the leader has */
+    bool there;             /* all of them are, */
+    bool current;           /* and have what the leader has, */
+    bool silent;            /* though one was not heard for long, as of a stream at rest none is, */
+    bool lags;              /* or lacks much */
     uint64_t first, last;
 } state;
 
@@ -151,9 +153,9 @@ static void read_state(const ng_doc *doc, state *its) {
     if (!ng_doc_is(doc, replicas, NG_NODE_ARRAY)) return;
     NG_EACH(doc, i, replicas) {
         its->peers++;
-        its->there = its->there && !ng_doc_truth(doc, i, "offline") &&
-                     ng_doc_number(doc, i, "active", 0) < AWAY_MS * INT64_C(1000000) &&
-                     ng_doc_number(doc, i, "lag", 0) < AWAY_LAG;
+        its->there = its->there && !ng_doc_truth(doc, i, "offline");
+        its->silent = its->silent || ng_doc_number(doc, i, "active", 0) >= AWAY_MS * INT64_C(1000000);
+        its->lags = its->lags || ng_doc_number(doc, i, "lag", 0) >= AWAY_LAG;
         its->current = its->current && its->there && ng_doc_truth(doc, i, "current");
     }
 }
@@ -510,11 +512,13 @@ static bool has_caught_up(watched *stream, const state *its) {
 
 /* Whether anything has become of the stream since the last look. */
 static bool has_changed(watched *stream, const state *its, uint32_t changed) {
+    bool rests = its->last == stream->last;
+    bool away = !its->there || its->lags || (rests ? stream->away : its->silent);
     bool other = has_caught_up(stream, its) || strcmp(stream->leader, its->leader) != 0 ||
-                 changed != stream->changes || its->there == stream->away;
+                 changed != stream->changes || away != stream->away;
     memcpy(stream->leader, its->leader, sizeof its->leader);
     stream->changes = changed;
-    stream->away = !its->there;
+    stream->away = away;
     if (other) stream->again = 0;
     return other;
 }
