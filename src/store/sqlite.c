@@ -12,6 +12,7 @@
  * in ng_store_tidy, after which the log begins anew. */
 #define _POSIX_C_SOURCE 200809L
 #include "core/out.h"
+#include "store/gather.h"
 #include "store/kind.h"
 #include "store/recent.h"
 
@@ -620,8 +621,8 @@ ng_store *ng_sqlite_open(const char *folder, char *why, uint32_t why_size) {
     if (wrong != NULL) return give_up(store, wrong, why, why_size);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     mode_t before = umask(0077); /* the log holds the seeds of matches that are being played */
-    bool ok = sqlite3_open_v2(store->path, &store->db, flags, NULL) == SQLITE_OK && configure(store->db) &&
-              sqlite3_exec(store->db, schema, NULL, NULL, NULL) == SQLITE_OK;
+    bool ok = sqlite3_open_v2(store->path, &store->db, flags, ng_gather_vfs()) == SQLITE_OK &&
+              configure(store->db) && sqlite3_exec(store->db, schema, NULL, NULL, NULL) == SQLITE_OK;
     umask(before);
     for (int i = 0; ok && i < STATEMENTS; i++)
         ok = sqlite3_prepare_v3(store->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &store->statement[i],

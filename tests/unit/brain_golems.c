@@ -169,8 +169,8 @@ static void what_the_seat_cannot_know_does_not_change_its_move(void **state) {
 /* ---- the mix ---- */
 
 /* Two golems with their parts, before the first program. */
-static void start_drafted(ng_match *match, uint64_t seed) {
-    start(match, 2, seed, NULL);
+static void start_drafted(ng_match *match, int seats, uint64_t seed) {
+    start(match, seats, seed, NULL);
     while (table(match)->phase == PHASE_DRAFT) {
         ng_choice choice;
         int seat = actor(match);
@@ -186,7 +186,7 @@ static void no_answer_gains_a_hundredth_against_the_mix_in_its_matrix(void **sta
     int mixed = 0;
     for (uint64_t seed = 0; seed < 8; seed++) {
         ng_match match;
-        start_drafted(&match, seed);
+        start_drafted(&match, 2, seed);
         open_eyes(&e, &match.setup, match.state, 0);
         golems_mix_find(m, m + 1, &e.sight,
                         &(const ng_effort){.level = 10, .iterations = 50000, .seed = seed});
@@ -196,6 +196,29 @@ static void no_answer_gains_a_hundredth_against_the_mix_in_its_matrix(void **sta
         ng_match_free(&match);
     }
     assert_true(mixed > 4); /* now and then one program is the best answer to all */
+    free(m);
+}
+
+/* Among three a level that asks what rivals may do runs some thousands of lines in any case, so that it looks
+ * at more programs than a clock that is up, or a count of one, would leave it.  Two obey both. */
+static void among_three_it_thinks_as_long_as_it_must(void **state) {
+    (void)state;
+    golems_mix *m = calloc(2, sizeof *m);
+    static eyes e;
+    for (int seats = 2; seats <= 4; seats++) {
+        ng_match match;
+        start_drafted(&match, seats, 31);
+        open_eyes(&e, &match.setup, match.state, 0);
+        const ng_effort hurried[] = {{.level = 5, .iterations = 1, .seed = 3},
+                                     {.level = 5, .stop = at_once, .stop_context = m, .seed = 3}};
+        for (size_t i = 0; i < sizeof hurried / sizeof *hurried; i++) {
+            golems_mix_find(m, m + 1, &e.sight, &hurried[i]);
+            assert_int_equal(m->side[0].plans > 100, seats > 2);
+            assert_true(m->walk.run < 6000);
+        }
+        free(e.memory);
+        ng_match_free(&match);
+    }
     free(m);
 }
 
@@ -218,7 +241,7 @@ static void more_time_knows_more_rivals(void **state) {
     for (uint64_t seed = 20; seed < 24; seed++)
         for (int longer = 0; longer < 2; longer++) {
             ng_match match;
-            start_drafted(&match, seed);
+            start_drafted(&match, 2, seed);
             open_eyes(&e, &match.setup, match.state, 0);
             const ng_effort effort = {.level = 10, .iterations = longer ? 1000000 : 30000, .seed = seed};
             rival->sides = 0;
@@ -495,6 +518,7 @@ int main(void) {
         cmocka_unit_test(a_program_can_be_finished_card_by_card),
         cmocka_unit_test(what_the_seat_cannot_know_does_not_change_its_move),
         cmocka_unit_test(no_answer_gains_a_hundredth_against_the_mix_in_its_matrix),
+        cmocka_unit_test(among_three_it_thinks_as_long_as_it_must),
         cmocka_unit_test(more_time_knows_more_rivals),
         cmocka_unit_test(the_search_of_two_is_one_search_of_more),
         cmocka_unit_test(a_parabot_within_reach_is_put_out),

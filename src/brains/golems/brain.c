@@ -10,11 +10,9 @@
 #include <string.h>
 
 enum {
-    WORLDS = 64,      /* in which an answer is tried, at most */
-    ANSWERS = 64,     /* legal answers, at most */
-    TOP = 48,         /* plans that a level below the best draws from */
-    MELEE = 5,        /* from this level on it is drawn with no more warmth than this among three and four, */
-    MELEE_WARMTH = 80 /* where the third punishes what is rash */
+    WORLDS = 64,  /* in which an answer is tried, at most */
+    ANSWERS = 64, /* legal answers, at most */
+    TOP = 48      /* plans that a level below the best draws from */
 };
 
 typedef struct workspace {
@@ -36,6 +34,8 @@ typedef struct workspace {
  * neighbours.  It rises where a level begins to see more (mix.c): level 5 is the first that asks what
  * a rival may do. */
 static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 862, 465, 265, 132, 300, 235, 52, 80, 32, 0};
+/* The same among three and four, where the third punishes what is rash. */
+static const int32_t melee_warmth[NG_LEVEL_MAX + 1] = {0, 862, 465, 265, 132, 90, 72, 40, 25, 12, 0};
 
 /* ---- the draft */
 
@@ -152,8 +152,7 @@ static uint32_t draw_plan(workspace *w, const ng_effort *effort, ng_rng *rng) {
     }
     assert(count > 0); /* a search finds at least one plan */
     for (uint32_t k = 0; k < count; k++) w->value[k] = a->mean[best[k]];
-    int32_t warm = warmth[effort->level];
-    if (m->world[0].golems > 2 && effort->level >= MELEE && warm > MELEE_WARMTH) warm = MELEE_WARMTH;
+    int32_t warm = (m->world[0].golems > 2 ? melee_warmth : warmth)[effort->level];
     return best[ng_draw_warm(w->value, count, warm, rng)];
 }
 

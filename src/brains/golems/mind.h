@@ -134,7 +134,7 @@ typedef struct golems_side { /* a golem that writes a program */
 typedef struct golems_mix {
     int sides; /* the first is the one that thinks */
     int level;
-    uint32_t budget;
+    uint32_t budget, least;      /* lines that may be run, and that are run whatever the clock says */
     bool over;                   /* the effort is spent */
     int32_t value, loss;         /* of the mix, and what a best answer would gain; both in ten-thousandths */
     int32_t weight[COLUMNS_MAX]; /* of the columns of the first side, when all was done */

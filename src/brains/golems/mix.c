@@ -65,8 +65,19 @@ static const struct {
 
 /* ---- effort */
 
+/* Lines that are run in any case among three and four, where there is more to look at: with less a level that
+ * asks what rivals may do falls behind the greedy player, who looks at all programs. */
+static const uint32_t melee_run[NG_LEVEL_MAX + 1] = {
+    [5] = 5000, [6] = 6000, [7] = 12000, [8] = 16000, [9] = 20000, [10] = 24000};
+
+static void measure(golems_mix *m, const ng_effort *effort) {
+    m->least = m->world[0].golems > 2 ? melee_run[m->level] : 0;
+    m->budget = effort->iterations > 0 ? effort->iterations : effort->stop != NULL ? UINT32_MAX : DEFAULT_RUN;
+    if (m->budget < m->least) m->budget = m->least;
+}
+
 static bool spent(golems_mix *m, const ng_effort *effort) {
-    if (!m->over) m->over = m->walk.run >= m->budget || ng_stopped(effort);
+    if (!m->over) m->over = m->walk.run >= m->budget || (m->walk.run >= m->least && ng_stopped(effort));
     return m->over;
 }
 
@@ -545,10 +556,10 @@ static void begin(golems_mix *m, int level) {
 static bool open_eyes(golems_mix *m, const ng_sight *sight, const ng_effort *effort) {
     ng_rng_seed(&m->rng, effort->seed);
     begin(m, effort->level);
-    m->budget = effort->iterations > 0 ? effort->iterations : effort->stop != NULL ? UINT32_MAX : DEFAULT_RUN;
     for (int i = 0; i < SAMPLES_MAX; i++)
         if (!sight->imagine(sight, &m->rng, &m->world[i].base)) return false;
     golems_state *s = &m->world[0];
+    measure(m, effort);
     golems_chart_draw(&m->chart, s, effort->level);
     look_at_camper(m, sight);
     m->faith =
@@ -647,6 +658,7 @@ static void think_as_rival(golems_mix *m, golems_mix *r, const ng_effort *effort
     ng_rng_seed(&r->rng, ng_rng_next(&m->rng));
     begin(r, m->level);
     r->budget = MODEL_RUN;
+    r->least = 0;
     r->faith = FAITH;
     r->camp = (golems_camp){0};
     memcpy(r->world, m->world, sizeof r->world);
