@@ -156,22 +156,24 @@ static void show(lister *l, const deed *d) {
     take_back(&before, &l->after.s, l->seat, d);
 }
 
-/* The cards for two shapes, or for a lock of one: those that fit least of the field.  False: there are none.
- */
+/* The cards for two shapes, or for a lock of one: those that fit least of the field, of equal ones the first
+ * by number.  False: there are none. */
 static bool cheapest(const lister *l, int one, int two, bool one_card, uint8_t card[2]) {
     unsigned first = l->serving[one], second = l->serving[two], both = first & second;
     if (first == 0 || second == 0) return false;
     int i = __builtin_ctz(first), j = __builtin_ctz(second);
     if (i == j && !one_card) { /* one of the two must do with the next */
-        unsigned other_first = first & (first - 1), other_second = second & (second - 1);
-        if ((other_first | other_second) == 0) return false;
-        if (other_second == 0 ||
-            (other_first != 0 && __builtin_ctz(other_first) < __builtin_ctz(other_second)))
-            i = __builtin_ctz(other_first);
+        unsigned instead = first & (first - 1), beside = second & (second - 1);
+        if ((instead | beside) == 0) return false;
+        int k = instead != 0 ? __builtin_ctz(instead) : 0, m = beside != 0 ? __builtin_ctz(beside) : 0;
+        if (beside == 0 || (instead != 0 && (l->width[k] < l->width[m] ||
+                                             (l->width[k] == l->width[m] && l->card[k] < l->card[i]))))
+            i = k;
         else
-            j = __builtin_ctz(other_second);
-    } else if (one_card && both != 0 && l->width[__builtin_ctz(both)] <= l->width[i] + l->width[j]) {
-        i = j = __builtin_ctz(both);
+            j = m;
+    } else if (one_card && both != 0) {
+        int k = __builtin_ctz(both), pair = l->width[i] + l->width[j];
+        if (i == j || l->width[k] < pair || (l->width[k] == pair && l->card[k] < l->card[i])) i = j = k;
     }
     card[0] = l->card[i];
     card[1] = l->card[j];
