@@ -1,13 +1,14 @@
 /* hiding_atoms.c - what hiding is worth, also against a seeker who knows how it is done.
  *
- *   bench_hiding_atoms [FIELDS]
+ *   bench_hiding_atoms [FIELDS [SEED]]
  *
  * All classic fields are ranked by how ordinary their answers are.  A hider takes any field of the best part
  * of them; a seeker of level 10 looks for it, once as it is, once knowing the very list that the hider
  * chooses from.  Against one who knows, a short list is a gift: there the second column falls below the turns
  * for a field placed at random.  The last lines are the mix of level 10 itself, and the best response to its
  * seeker: many fields are sought twice each, and those that took longest are sought again with other dice.
- * The score is that of the hider in a race against level 10, both seeking alike. */
+ * The score is that of the hider in a race against level 10, both seeking alike.  With a SEED other fields
+ * and dice are taken, and only the mix and the best response are measured. */
 #include "brains/atoms/mind.h"
 #include "match/think.h"
 
@@ -196,19 +197,21 @@ static int by_turns(const void *a, const void *b) {
 
 /* Of so many candidates, half of them from the best sixteenth, the part that was hardest to find; sought
  * again.  False: no memory. */
-static bool respond(uint32_t fields, race *out) {
+static bool respond(uint32_t fields, uint64_t seed, race *out) {
     uint32_t many = fields * CANDIDATES;
     candidate *list = calloc(many, sizeof *list);
     ng_rng rng;
     if (list == NULL) return false;
-    ng_rng_seed(&rng, 5);
+    ng_rng_seed(&rng, seed + 5);
     for (uint32_t i = 0; i < many; i++) {
         list[i].field = &all[ng_rng_below(&rng, i % 2 == 0 ? count : count / 16)];
-        for (uint64_t k = 0; k < LOOKS; k++) list[i].turns += seek(list[i].field, 0, false, 1000 * k + i);
+        for (uint64_t k = 0; k < LOOKS; k++)
+            list[i].turns += seek(list[i].field, 0, false, seed + 1000 * k + i);
     }
     qsort(list, many, sizeof *list, by_turns);
     for (uint32_t i = 0; i < many / KEPT; i++)
-        for (uint64_t k = 0; k < AGAIN; k++) add(out, seek(list[i].field, 0, false, 1000000 + 1000 * k + i));
+        for (uint64_t k = 0; k < AGAIN; k++)
+            add(out, seek(list[i].field, 0, false, seed + 1000000 + 1000 * k + i));
     free(list);
     return true;
 }
@@ -236,18 +239,19 @@ static void try_lists(uint32_t fields, const race *mixed) {
 
 int main(int argc, char **argv) {
     uint32_t fields = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 300;
+    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
     race mixed = {0}, best = {0};
     all = calloc(FIELDS_ALL, sizeof *all);
     if (all == NULL || fields == 0) return 1;
     rank_all();
     printf("%u fields in all; %u sought of each list\n", count, fields);
     printf("%-22s %10s %11s %10s\n", "the hider takes", "turns", "score", "known");
-    for (uint32_t i = 0; i < 2 * fields; i++) add(&mixed, seek(NULL, 0, false, 500000 + i));
+    for (uint32_t i = 0; i < 2 * fields; i++) add(&mixed, seek(NULL, 0, false, seed + 500000 + i));
     print_race("level 10's mix", &mixed, &mixed);
     printf(" the same\n");
     fflush(stdout);
-    try_lists(fields, &mixed);
-    bool done = respond(fields, &best);
+    if (argc <= 2) try_lists(fields, &mixed);
+    bool done = respond(fields, seed, &best);
     if (done) print_race("the best response", &best, &mixed);
     printf("\n");
     free(all);

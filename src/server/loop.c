@@ -40,8 +40,10 @@ enum {
     MANY = 8,          /* messages of a round after which there may be more at once, */
     ROUNDS = 8,        /* so many times in a turn */
     SOON_US = 20000,   /* after another commit */
-    GATHER_US = 1000,  /* so long the next one waits for them, */
-    LONGER_US = 15000, /* and then, if they are still few, so long */
+    GATHER_US = 1000,  /* so long the next one waits for more; and if they are few still, */
+    LONGER_US = 10000, /* so long, and again, */
+    LONGER = 2,        /* so many times, as long as some come */
+    ENOUGH = 2 * FEW,  /* and until they are so many */
     CLOSING_TURNS = 1000,
     IDLE_TURNS = 20,   /* in a row, after which the loop rests in each, */
     REST_US = 1000,    /* so long */
@@ -448,22 +450,29 @@ static void rest_us(long us) {
     nanosleep(&pause, NULL);
 }
 
-/* A commit costs more than a move.  What has come while the first messages were served belongs to the same
- * turn, as long as it is much.  Where commits follow one another closely and each is of a few messages only,
- * a turn waits a little for more; a lone player never waits.  Where all are fast, the first moment brings
- * enough, and nobody waits for the second. */
+/* What comes in so long; how many messages of this turn there are then. */
+static uint32_t wait_for_more(sv_server *server, long us) {
+    rest_us(us);
+    serve(server, 0);
+    return server->turn.count;
+}
+
+/* A commit costs as much as several moves.  What has come while the first messages were served belongs to the
+ * same turn, as long as it is much.  Where commits follow one another closely and each is of a few messages
+ * only, a turn waits for more, as long as more come; a lone player never waits.  Where all are fast, the
+ * first moment brings enough, and nobody waits for the second. */
 static void gather(sv_server *server) {
-    static const long pauses[] = {GATHER_US, LONGER_US};
     const sv_turn *turn = &server->turn;
     if (server->metrics.peers < FEW || !ng_store_dirty(server->store)) return;
     for (uint32_t i = 0, before = 0; i < ROUNDS && turn->count >= before + MANY; i++) {
         before = turn->count;
         serve(server, 0);
     }
-    if (lws_now_usecs() - turn->committed > SOON_US) return;
-    for (int i = 0; i < 2 && turn->count < FEW; i++) {
-        rest_us(pauses[i]);
-        serve(server, 0);
+    if (turn->count >= FEW || lws_now_usecs() - turn->committed > SOON_US) return;
+    if (wait_for_more(server, GATHER_US) >= FEW) return;
+    for (int i = 0; i < LONGER && turn->count < ENOUGH; i++) {
+        uint32_t before = turn->count;
+        if (wait_for_more(server, LONGER_US) <= before) return;
     }
 }
 

@@ -461,7 +461,7 @@ static int duel(player a, int level, player b, int pairs) {
 
 static void the_best_level_beats_the_greedy_player(void **state) {
     (void)state;
-    assert_true(duel(LEVEL, NG_LEVEL_MAX, GREEDY, 15) >= 42);
+    assert_true(duel(LEVEL, NG_LEVEL_MAX, GREEDY, 40) >= 112);
 }
 
 static void the_first_level_beats_chance(void **state) {

@@ -227,6 +227,40 @@ static void careful_play_keeps_to_the_rules(void **state) {
     keeps_to_the_rules(geometrius_careful);
 }
 
+static void count_laid(void *context, const board *after, const deed *d) {
+    int *most = context;
+    (void)d;
+    if (after->s.placed > *most) *most = after->s.placed;
+}
+
+/* Careful play lays as many chips as can be laid without a push, before the last turn of the match: one that
+ * is afraid of what may be taken from it lays none, and imagined matches against it are won too easily. */
+static void careful_play_lays_every_chip_it_may(void **state) {
+    (void)state;
+    ng_rng rng;
+    int turns = 0;
+    ng_rng_seed(&rng, 25);
+    for (int i = 0; i < 100; i++) {
+        board b = {0};
+        odds o;
+        deal(&b.s, 2 + i % 3, (uint64_t)i);
+        geometrius_board_begin(&b);
+        geometrius_odds_of(&o, &b.s, b.s.turn);
+        while (geometrius_in_turns(&b.s) &&
+               (geometrius_still_to_come(&b.s, b.s.turn) != 0 || b.s.turns_left[b.s.turn] > 1)) {
+            deed d;
+            int seat = b.s.turn, most = 0;
+            geometrius_every_turn(&b, seat, 0, &rng, NULL, count_laid, &most);
+            geometrius_careful(&b, &o, seat, &rng, &d);
+            geometrius_board_do(&b, seat, &d);
+            assert_true(b.s.placed >= most);
+            turns += most > 0;
+            geometrius_board_end(&b, &rng);
+        }
+    }
+    assert_true(turns > 800);
+}
+
 /* Those of worlds imagined by the rules. */
 static void the_odds_are_those_of_imagined_hands(void **state) {
     (void)state;
@@ -260,6 +294,7 @@ int main(void) {
         cmocka_unit_test(a_push_keeps_the_neighbours_right),
         cmocka_unit_test(quick_play_keeps_to_the_rules),
         cmocka_unit_test(careful_play_keeps_to_the_rules),
+        cmocka_unit_test(careful_play_lays_every_chip_it_may),
         cmocka_unit_test(the_odds_are_those_of_imagined_hands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -198,6 +198,14 @@ static void order_moves(workspace *w, int level) {
 
 /* ---- the first look ---- */
 
+/* How much a level thinks of the others, of a hundred: what it builds in hope, each rival may light before
+ * its next turn. */
+static int32_t care_of(const workspace *w, int level) {
+    int32_t care = of_level[level].care, rivals = circuit_team_count(&w->world[0]) - 1;
+    if (w->mind.habit == CIRCUIT_LURKS) return 100;
+    return care == 0 ? 0 : 100 - (100 - care) / rivals;
+}
+
 /* What the move leaves behind, against all the hands that were imagined. */
 static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) {
     circuit_state after = w->world[0];
@@ -214,7 +222,7 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) 
         own[m->move >> 8 & 0xff]--;
     }
     w->spent++;
-    int32_t care = w->mind.habit == CIRCUIT_LURKS ? 100 : of_level[level].care, hope = 0;
+    int32_t care = care_of(w, level), hope = 0;
     if (care < 100)
         hope = circuit_mind_hope(&w->mind, &after, sight->seat, own, w->world[0].bag) * (100 - care);
     if (care == 0) return hope / 100;

@@ -160,7 +160,7 @@ static circuit_habit habit_of(const circuit_mind *mind, const circuit_state *s, 
 /* One who waits leaves it to us to begin: the emptier the bag, the less an open field is worth, and a match
  * that we do not lead. */
 static int less_by_waiting(const circuit_mind *mind, const circuit_state *s, int bonus, int left) {
-    enum { BAG = 48, LATE = 150 };
+    enum { BAG = 48, LATE = 300 };
     bool lead = circuit_mind_points(s, mind->seat) > circuit_mind_points(s, 1 - mind->seat);
     int gone = left < BAG ? BAG - left : 0;
     return (bonus * (BAG - gone) - (lead ? 0 : LATE * gone)) / BAG;

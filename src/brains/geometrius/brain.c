@@ -2,9 +2,9 @@
  *
  * All turns of the seat are looked at; those that look best are tried in worlds that fit what the seat knows,
  * each played to its end by a quick player, all in the same worlds, and from time to time the worse half is
- * given up.  Where more effort is to be had, level 10 takes the last dozen up again in worlds that a careful
- * player ends.  The last turn of all needs no worlds: every turn is seen to its end.  A turn is several
- * moves: the one chosen is remembered and played on while the table is as it left it. */
+ * given up.  Where more effort is to be had, level 10 takes the last two dozen up again in worlds that a
+ * careful player ends.  The last turn of all needs no worlds: every turn is seen to its end.  A turn is
+ * several moves: the one chosen is remembered and played on while the table is as it left it. */
 #include "brains/brain.h"
 #include "brains/geometrius/board.h"
 #include "brains/geometrius/say.h"
@@ -17,8 +17,8 @@ enum {
     OPTIONS = 256,        /* turns that are kept, at most */
     FIRST_WORLDS = 4,     /* before half of those tried is given up; then twice as many */
     FEWEST = 3,           /* are never given up */
-    FINALISTS = 12,       /* so few are played on with care, */
-    CARE = 48,            /* which costs so many tries each, */
+    FINALISTS = 24,       /* so few are played on with care, */
+    CARE = 24,            /* which costs so many tries each, */
     CAREFUL_WORLDS = 16,  /* in so many worlds before half of them is given up; then twice as many: */
     QUICK_WORLDS = 16,    /* what was found without care counts as much as so many of them */
     DEFAULT_TRIES = 4000, /* where neither iterations nor a clock bound it */
@@ -34,15 +34,29 @@ enum {
  * chance that halve the likelihood); in the last turn of all, where nothing is left to foresee, it errs in
  * counting.  Of what the rivals may do next it takes so many 256ths to heart; it looks at so many pushes,
  * keeps so many turns that look best, and tries so many of these in worlds. */
-static const struct {
+typedef struct skill {
     int32_t warmth, last;
     uint16_t foresight, pushes, kept, tried;
-} levels[NG_LEVEL_MAX + 1] = {
+} skill;
+
+static const skill duel[NG_LEVEL_MAX + 1] = {
     [1] = {65, 250, 0, 0, 256, 0},    [2] = {38, 152, 0, 0, 256, 0},    [3] = {24, 102, 2, 1, 256, 0},
-    [4] = {15, 73, 14, 4, 256, 0},    [5] = {8, 61, 58, 8, 256, 0},     [6] = {5, 54, 104, 18, 256, 0},
-    [7] = {2, 45, 190, 70, 256, 0},   [8] = {8, 38, 256, 1000, 96, 24}, [9] = {2, 11, 256, 1000, 96, 50},
+    [4] = {15, 73, 14, 4, 256, 0},    [5] = {7, 59, 82, 10, 256, 0},    [6] = {4, 50, 120, 21, 256, 0},
+    [7] = {2, 40, 205, 95, 256, 0},   [8] = {6, 32, 256, 1000, 96, 28}, [9] = {2, 10, 256, 1000, 96, 54},
     [10] = {0, 0, 256, 1000, 96, 96},
 };
+
+/* Among three and more. */
+static const skill crowd[NG_LEVEL_MAX + 1] = {
+    [1] = {65, 250, 0, 0, 256, 0},    [2] = {38, 152, 0, 0, 256, 0},    [3] = {24, 102, 2, 1, 256, 0},
+    [4] = {15, 73, 14, 4, 256, 0},    [5] = {5, 36, 120, 14, 256, 0},   [6] = {3, 32, 160, 30, 256, 0},
+    [7] = {1, 25, 220, 150, 256, 0},  [8] = {6, 30, 256, 1000, 96, 30}, [9] = {1, 9, 256, 1000, 96, 60},
+    [10] = {0, 0, 256, 1000, 96, 96},
+};
+
+static const skill *skill_of(const geometrius_state *s, int level) {
+    return &(s->seats > 2 ? crowd : duel)[level];
+}
 
 typedef struct option {
     deed turn; /* its worth: how it looked */
@@ -155,10 +169,11 @@ static void lay_all(list *l) {
 
 /* The turns that can be played from the list's root, as a player of that level sees them. */
 static void fill(list *l, const odds *o, int level, uint32_t most, const ng_effort *effort, ng_rng *rng) {
-    keeper k = {.list = l, .odds = o, .foresight = levels[level].foresight};
+    const skill *able = skill_of(&l->root.s, level);
+    keeper k = {.list = l, .odds = o, .foresight = able->foresight};
     l->count = 0;
     l->most = most;
-    geometrius_every_turn(&l->root, l->root.s.turn, levels[level].pushes, rng, effort, keep_turn, &k);
+    geometrius_every_turn(&l->root, l->root.s.turn, able->pushes, rng, effort, keep_turn, &k);
     if (level == NG_LEVEL_MAX && !is_last(&l->root.s)) lay_all(l);
     for (uint32_t i = 0; i < l->count; i++) l->option[i] = (option){.turn = l->option[i].turn};
     l->alive = l->count;
@@ -301,9 +316,10 @@ static void try_worlds(workspace *w, const ng_sight *sight, list *l, const ng_ef
 
 static void weigh_turns(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
     int level = effort->level;
-    fill(&w->turns, &w->odds, level, levels[level].kept, effort, rng);
+    const skill *able = skill_of(&w->turns.root.s, level);
+    fill(&w->turns, &w->odds, level, able->kept, effort, rng);
     bool plain = is_last(&w->turns.root.s) && level < NG_LEVEL_MAX; /* the points are there to be counted */
-    if (w->turns.alive > levels[level].tried) w->turns.alive = levels[level].tried;
+    if (w->turns.alive > able->tried) w->turns.alive = able->tried;
     if (plain) w->turns.alive = 0;
     try_worlds(w, sight, &w->turns, effort, rng);
 }
@@ -396,7 +412,8 @@ static void begin_plan(workspace *w, const option *turn) {
 }
 
 static int32_t warmth_of(const geometrius_state *s, int level) {
-    return is_last(s) ? levels[level].last : levels[level].warmth;
+    const skill *able = skill_of(s, level);
+    return is_last(s) ? able->last : able->warmth;
 }
 
 /* M10.  False: the turns are not over. */

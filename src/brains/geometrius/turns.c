@@ -7,180 +7,6 @@
 
 #include <string.h>
 
-/* ---- the list ---- */
-
-enum { PUSHES_MAX = GEOMETRIUS_OWN * 4 * GEOMETRIUS_SHAPES };
-
-typedef struct lister {
-    const board *before, *after; /* the push; the same where there is none */
-    int seat, chips;
-    uint64_t near[2], open[2]; /* before and after it: neighbours; where a chip may be laid */
-    uint64_t empty, prey;      /* after it */
-    deed push;                 /* the push alone, or nothing */
-    uint8_t card[GEOMETRIUS_HAND], width[GEOMETRIUS_HAND]; /* the hand; on how much of the field each fits */
-    int cards;
-    geometrius_visit visit;
-    void *context;
-} lister;
-
-static uint64_t open_to(const board *b, int seat, uint64_t near) {
-    uint64_t topped = geometrius_topped(&b->s);
-    return (b->s.field & ~topped) | (topped & ~b->s.top[seat] & ~b->s.locked & near);
-}
-
-static void show(const lister *l, const deed *d) {
-    board after = *l->after;
-    deed chips = *d;
-    chips.put = NO_PUSH;
-    geometrius_board_do(&after, l->seat, &chips);
-    l->visit(l->context, &after, d);
-}
-
-static bool fits(const lister *l, int card, int shape) {
-    return (geometrius_fits[l->card[card]] >> shape & 1u) != 0;
-}
-
-/* The cards for two shapes, or for a lock of one: those that fit least of the field.  False: there are none.
- */
-static bool cheapest(const lister *l, int one, int two, bool one_card, uint8_t card[2]) {
-    int least = 1000;
-    for (int i = 0; i < l->cards; i++)
-        for (int j = 0; j < l->cards; j++) {
-            int cost = i == j ? l->width[i] : l->width[i] + l->width[j];
-            if ((i == j && !one_card) || cost >= least || !fits(l, i, one) || !fits(l, j, two)) continue;
-            least = cost;
-            card[0] = l->card[i];
-            card[1] = l->card[j];
-        }
-    return least < 1000;
-}
-
-static void list_singles(const lister *l) {
-    for (uint64_t rest = l->open[0] | l->open[1]; rest != 0; rest &= rest - 1) {
-        deed d = l->push;
-        int shape = geometrius_lowest(rest);
-        if (!cheapest(l, shape, shape, true, d.card)) continue;
-        d.shape[0] = (uint8_t)shape;
-        d.order = (l->open[1] & GEOMETRIUS_BIT(shape)) != 0 ? PUSH_FIRST : PUSH_LAST;
-        show(l, &d);
-    }
-}
-
-static void list_locks(const lister *l) {
-    uint64_t late = l->open[1] & l->near[1], early = l->open[0] & l->near[0];
-    for (uint64_t rest = late | early; rest != 0; rest &= rest - 1) {
-        deed d = l->push;
-        int shape = geometrius_lowest(rest);
-        if (!cheapest(l, shape, shape, false, d.card)) continue;
-        d.shape[0] = d.shape[1] = (uint8_t)shape;
-        d.lock = true;
-        d.order = (late & GEOMETRIUS_BIT(shape)) != 0 ? PUSH_FIRST : PUSH_LAST;
-        show(l, &d);
-    }
-}
-
-/* An order in which the one chip can be followed by the other, or -1. */
-static int order_of(const lister *l, int one, int two) {
-    uint64_t first = GEOMETRIUS_BIT(one), second = GEOMETRIUS_BIT(two);
-    uint64_t late = l->open[1] | (l->prey & l->after->beside[one]),
-             early = l->open[0] | (l->prey & l->before->beside[one]);
-    if ((l->open[1] & first) != 0 && (late & second) != 0) return PUSH_FIRST;
-    if ((l->open[0] & first) == 0) return -1;
-    if ((late & second) != 0) return PUSH_BETWEEN;
-    return (early & second) != 0 ? PUSH_LAST : -1;
-}
-
-static void list_pair(const lister *l, int one, int two) {
-    deed d = l->push;
-    bool both_empty = (l->empty >> one & 1u) != 0 && (l->empty >> two & 1u) != 0;
-    int order = order_of(l, one, two);
-    if (order < 0) {
-        order = order_of(l, two, one);
-        int other = one;
-        one = two, two = other;
-    }
-    if (order < 0 || !cheapest(l, one, two, both_empty, d.card)) return;
-    d.shape[0] = (uint8_t)one;
-    d.shape[1] = (uint8_t)two;
-    d.order = (uint8_t)order;
-    show(l, &d);
-}
-
-static void list_pairs(const lister *l) {
-    uint64_t held = 0;
-    for (int i = 0; i < l->cards; i++) held |= geometrius_fits[l->card[i]];
-    held &= l->empty | l->prey;
-    for (uint64_t rest = held; rest != 0; rest &= rest - 1)
-        for (uint64_t more = rest & (rest - 1); more != 0; more &= more - 1)
-            list_pair(l, geometrius_lowest(rest), geometrius_lowest(more));
-}
-
-static void list_chips(lister *l) {
-    uint64_t topped = geometrius_topped(&l->after->s);
-    l->empty = l->after->s.field & ~topped;
-    l->prey = topped & ~l->after->s.top[l->seat] & ~l->after->s.locked;
-    l->near[1] = geometrius_board_near(l->after, l->seat);
-    l->open[1] = open_to(l->after, l->seat, l->near[1]);
-    show(l, &l->push);
-    if (l->chips > 0) list_singles(l);
-    if (l->chips < 2) return;
-    list_locks(l);
-    list_pairs(l);
-}
-
-/* All pushes that fit, in an order by chance. */
-static uint32_t list_pushes(const board *b, int seat, const geometrius_lines *lines, ng_rng *rng, deed *out) {
-    uint32_t count = 0;
-    for (int end = WEST; end <= SOUTH; end++) {
-        int axis = geometrius_is_column(end);
-        for (int line = lines->low[axis]; line <= lines->high[axis]; line++) {
-            if (geometrius_try_push(&b->s, lines, end, line) != PUSH_FITS) continue;
-            for (uint64_t rest = b->s.own[seat]; rest != 0 && count < PUSHES_MAX; rest &= rest - 1) {
-                uint32_t at = ng_rng_below(rng, count + 1);
-                out[count] = out[at];
-                out[at] = geometrius_idle();
-                out[at].put = (uint8_t)geometrius_lowest(rest);
-                out[at].end = (uint8_t)end;
-                out[at].line = (uint8_t)(line + GEOMETRIUS_ZERO);
-                count++;
-            }
-        }
-    }
-    return count;
-}
-
-static void look_at_hand(lister *l, const geometrius_state *s) {
-    l->cards = 0;
-    for (uint64_t rest = s->hand[l->seat]; rest != 0 && l->cards < GEOMETRIUS_HAND; rest &= rest - 1) {
-        int card = geometrius_lowest(rest);
-        l->card[l->cards] = (uint8_t)card;
-        l->width[l->cards++] = (uint8_t)(1 + geometrius_count(geometrius_fits[card] & s->field));
-    }
-}
-
-void geometrius_every_turn(const board *b, int seat, uint32_t pushes, ng_rng *rng, const ng_effort *effort,
-                           geometrius_visit visit, void *context) {
-    lister l = {.before = b, .after = b, .seat = seat, .visit = visit, .context = context};
-    l.chips = geometrius_board_chips(&b->s, seat);
-    l.near[0] = geometrius_board_near(b, seat);
-    l.open[0] = open_to(b, seat, l.near[0]);
-    l.push = geometrius_idle();
-    look_at_hand(&l, &b->s);
-    list_chips(&l);
-    if (!geometrius_may_push(&b->s, seat)) return;
-    geometrius_lines lines;
-    deed push[PUSHES_MAX];
-    geometrius_survey(&b->s, &lines);
-    uint32_t all = list_pushes(b, seat, &lines, rng, push);
-    for (uint32_t i = 0; i < all && i < pushes && !(effort != NULL && ng_stopped(effort)); i++) {
-        board after = *b;
-        l.push = push[i];
-        geometrius_board_push(&after, &lines, seat, push[i].put, push[i].end, push[i].line - GEOMETRIUS_ZERO);
-        l.after = &after;
-        list_chips(&l);
-    }
-}
-
 /* ---- the look ---- */
 
 int32_t geometrius_lead(const geometrius_state *s, int seat) {
@@ -239,11 +65,12 @@ static int32_t threat(const board *b, const odds *o, int seat) {
     return loot.most + loot.next;
 }
 
-/* What the seat may take in its next turn, with the cards it keeps and those it will draw. */
-static int32_t promise(const board *b, const odds *o, int seat) {
+/* What the seat may take in its next turn, with the cards it keeps and those it will draw, being next to
+ * `reach`. */
+static int32_t promise(const board *b, const odds *o, int seat, uint64_t reach) {
     booty loot = {0, 0};
+    uint64_t held = 0;
     if (b->s.turns_left[seat] < 2) return 0;
-    uint64_t reach = geometrius_board_near(b, seat), held = 0;
     for (uint64_t rest = b->s.hand[seat]; rest != 0; rest &= rest - 1)
         held |= geometrius_fits[geometrius_lowest(rest)];
     for (uint64_t rest = geometrius_topped(&b->s) & ~b->s.top[seat] & ~b->s.locked; rest != 0;
@@ -259,7 +86,261 @@ static int32_t promise(const board *b, const odds *o, int seat) {
 int32_t geometrius_outlook(const board *b, const odds *o, int seat, int32_t foresight) {
     int32_t lead = geometrius_lead(&b->s, seat);
     if (foresight == 0) return lead;
-    return lead + (promise(b, o, seat) - threat(b, o, seat)) * foresight / 256;
+    return lead +
+           (promise(b, o, seat, geometrius_board_near(b, seat)) - threat(b, o, seat)) * foresight / 256;
+}
+
+/* ---- the list ---- */
+
+/* Careful play: 256ths of the threat and of the promise.  A chip that may be laid is laid, whatever threatens
+ * it: otherwise none is where much can be taken, and every imagined match is won against such a rival. */
+enum { FEAR = 200, TRUSTING = 396, LAID = 1 << 16 };
+
+enum { PUSHES_MAX = GEOMETRIUS_OWN * 4 * GEOMETRIUS_SHAPES };
+
+typedef struct lister {
+    const board *before; /* the push, */
+    board after;         /* and after it: chips are laid on this one and taken away again */
+    int seat, chips;
+    uint64_t near[2], open[2]; /* before and after it: neighbours; where a chip may be laid */
+    uint64_t empty, prey;      /* after it */
+    deed push;                 /* the push alone, or nothing */
+    uint8_t card[GEOMETRIUS_HAND], width[GEOMETRIUS_HAND]; /* the hand; on how much of the field each fits, */
+    int cards;                                             /* the least first */
+    uint8_t serving[GEOMETRIUS_SHAPES];                    /* which of them fit the shape: a set of these */
+    geometrius_visit visit;
+    void *context;
+    const int32_t *enough; /* where only the best is wanted: what cannot look better is not shown */
+    const odds *odds;
+    int32_t hope,
+        gain[GEOMETRIUS_SHAPES]; /* then: what a turn looks like at most, but for its chips; with one */
+} lister;
+
+static uint64_t open_to(const board *b, int seat, uint64_t near) {
+    uint64_t topped = geometrius_topped(&b->s);
+    return (b->s.field & ~topped) | (topped & ~b->s.top[seat] & ~b->s.locked & near);
+}
+
+/* What a chip changes on a board, and in the hands. */
+typedef struct trace {
+    uint64_t locked, top[GEOMETRIUS_SEATS], hand, discard, kept;
+    uint8_t chips[GEOMETRIUS_PLACE], laid, placed;
+} trace;
+
+static void remember(trace *t, const geometrius_state *s, int seat, const deed *d) {
+    t->locked = s->locked, t->hand = s->hand[seat], t->discard = s->discard, t->kept = s->kept;
+    memcpy(t->top, s->top, sizeof t->top);
+    for (int i = 0; i < GEOMETRIUS_PLACE; i++)
+        t->chips[i] = d->shape[i] != NO_SHAPE ? s->chips[d->shape[i]] : 0;
+    t->laid = s->laid[seat], t->placed = s->placed;
+}
+
+static void take_back(const trace *t, geometrius_state *s, int seat, const deed *d) {
+    s->locked = t->locked, s->hand[seat] = t->hand, s->discard = t->discard, s->kept = t->kept;
+    memcpy(s->top, t->top, sizeof t->top);
+    for (int i = 0; i < GEOMETRIUS_PLACE; i++) {
+        if (d->shape[i] == NO_SHAPE) continue;
+        for (int k = t->chips[i]; k < s->chips[d->shape[i]]; k++) s->chip[d->shape[i]][k] = 0;
+        s->chips[d->shape[i]] = t->chips[i];
+    }
+    s->laid[seat] = t->laid, s->placed = t->placed;
+}
+
+static void show(lister *l, const deed *d) {
+    trace before;
+    deed chips = *d;
+    chips.put = NO_PUSH;
+    remember(&before, &l->after.s, l->seat, d);
+    geometrius_board_do(&l->after, l->seat, &chips);
+    l->visit(l->context, &l->after, d);
+    take_back(&before, &l->after.s, l->seat, d);
+}
+
+/* The cards for two shapes, or for a lock of one: those that fit least of the field, of equal ones the first
+ * by number.  False: there are none. */
+static bool cheapest(const lister *l, int one, int two, bool one_card, uint8_t card[2]) {
+    unsigned first = l->serving[one], second = l->serving[two], both = first & second;
+    if (first == 0 || second == 0) return false;
+    int i = __builtin_ctz(first), j = __builtin_ctz(second);
+    if (i == j && !one_card) { /* one of the two must do with the next */
+        unsigned instead = first & (first - 1), beside = second & (second - 1);
+        if ((instead | beside) == 0) return false;
+        int k = instead != 0 ? __builtin_ctz(instead) : 0, m = beside != 0 ? __builtin_ctz(beside) : 0;
+        if (beside == 0 || (instead != 0 && (l->width[k] < l->width[m] ||
+                                             (l->width[k] == l->width[m] && l->card[k] < l->card[i]))))
+            i = k;
+        else
+            j = m;
+    } else if (one_card && both != 0) {
+        int k = __builtin_ctz(both), pair = l->width[i] + l->width[j];
+        if (i == j || l->width[k] < pair || (l->width[k] == pair && l->card[k] < l->card[i])) i = j = k;
+    }
+    card[0] = l->card[i];
+    card[1] = l->card[j];
+    return true;
+}
+
+/* Chips on these shapes cannot look better than what is known. */
+static bool hopeless(const lister *l, int one, int two) {
+    return l->enough != NULL && l->hope + l->gain[one] + (two != one ? l->gain[two] : 0) <= *l->enough;
+}
+
+static void list_singles(lister *l) {
+    for (uint64_t rest = l->open[0] | l->open[1]; rest != 0; rest &= rest - 1) {
+        deed d = l->push;
+        int shape = geometrius_lowest(rest);
+        if (hopeless(l, shape, shape) || !cheapest(l, shape, shape, true, d.card)) continue;
+        d.shape[0] = (uint8_t)shape;
+        d.order = (l->open[1] & GEOMETRIUS_BIT(shape)) != 0 ? PUSH_FIRST : PUSH_LAST;
+        show(l, &d);
+    }
+}
+
+static void list_locks(lister *l) {
+    uint64_t late = l->open[1] & l->near[1], early = l->open[0] & l->near[0];
+    for (uint64_t rest = late | early; rest != 0; rest &= rest - 1) {
+        deed d = l->push;
+        int shape = geometrius_lowest(rest);
+        if (!cheapest(l, shape, shape, false, d.card)) continue;
+        d.shape[0] = d.shape[1] = (uint8_t)shape;
+        d.lock = true;
+        d.order = (late & GEOMETRIUS_BIT(shape)) != 0 ? PUSH_FIRST : PUSH_LAST;
+        show(l, &d);
+    }
+}
+
+/* An order in which the one chip can be followed by the other, or -1. */
+static int order_of(const lister *l, int one, int two) {
+    uint64_t first = GEOMETRIUS_BIT(one), second = GEOMETRIUS_BIT(two);
+    uint64_t late = l->open[1] | (l->prey & l->after.beside[one]),
+             early = l->open[0] | (l->prey & l->before->beside[one]);
+    if ((l->open[1] & first) != 0 && (late & second) != 0) return PUSH_FIRST;
+    if ((l->open[0] & first) == 0) return -1;
+    if ((late & second) != 0) return PUSH_BETWEEN;
+    return (early & second) != 0 ? PUSH_LAST : -1;
+}
+
+static void list_pair(lister *l, int one, int two) {
+    if (hopeless(l, one, two)) return;
+    deed d = l->push;
+    bool both_empty = (l->empty >> one & 1u) != 0 && (l->empty >> two & 1u) != 0;
+    int order = order_of(l, one, two);
+    if (order < 0) {
+        order = order_of(l, two, one);
+        int other = one;
+        one = two, two = other;
+    }
+    if (order < 0 || !cheapest(l, one, two, both_empty, d.card)) return;
+    d.shape[0] = (uint8_t)one;
+    d.shape[1] = (uint8_t)two;
+    d.order = (uint8_t)order;
+    show(l, &d);
+}
+
+static void list_pairs(lister *l) {
+    uint64_t held = 0;
+    for (int i = 0; i < l->cards; i++) held |= geometrius_fits[l->card[i]];
+    held &= l->empty | l->prey;
+    for (uint64_t rest = held; rest != 0; rest &= rest - 1)
+        for (uint64_t more = rest & (rest - 1); more != 0; more &= more - 1)
+            list_pair(l, geometrius_lowest(rest), geometrius_lowest(more));
+}
+
+/* A chip brings its point and those of the stack, and may be taken again: at the least from afar. */
+static void hope_for(lister *l) {
+    const geometrius_state *s = &l->after.s;
+    bool last = geometrius_still_to_come(s, l->seat) == 0;
+    l->hope = geometrius_lead(s, l->seat) + s->placed * LAID +
+              promise(&l->after, l->odds, l->seat, s->field) * TRUSTING / 256;
+    for (uint64_t rest = l->empty | l->prey; rest != 0; rest &= rest - 1) {
+        int shape = geometrius_lowest(rest), chips = s->chips[shape] + 1;
+        int32_t loss = (2 * chips + 1) * SHARES * l->odds->fits[shape] / 256 * AFAR / 256 * FEAR / 256;
+        l->gain[shape] = LAID + (2 * chips - 1) * SHARES - (last || chips >= GEOMETRIUS_FULL ? 0 : loss);
+    }
+}
+
+static void list_chips(lister *l) {
+    uint64_t topped = geometrius_topped(&l->after.s);
+    l->empty = l->after.s.field & ~topped;
+    l->prey = topped & ~l->after.s.top[l->seat] & ~l->after.s.locked;
+    l->near[1] = geometrius_board_near(&l->after, l->seat);
+    l->open[1] = open_to(&l->after, l->seat, l->near[1]);
+    if (l->enough != NULL) hope_for(l);
+    show(l, &l->push);
+    if (l->chips > 0) list_singles(l);
+    if (l->chips < 2) return;
+    list_locks(l);
+    list_pairs(l);
+}
+
+/* All pushes that fit, in an order by chance. */
+static uint32_t list_pushes(const board *b, int seat, const geometrius_lines *lines, ng_rng *rng, deed *out) {
+    uint32_t count = 0;
+    for (int end = WEST; end <= SOUTH; end++) {
+        int axis = geometrius_is_column(end);
+        for (int line = lines->low[axis]; line <= lines->high[axis]; line++) {
+            if (geometrius_try_push(&b->s, lines, end, line) != PUSH_FITS) continue;
+            for (uint64_t rest = b->s.own[seat]; rest != 0 && count < PUSHES_MAX; rest &= rest - 1) {
+                uint32_t at = ng_rng_below(rng, count + 1);
+                out[count] = out[at];
+                out[at] = geometrius_idle();
+                out[at].put = (uint8_t)geometrius_lowest(rest);
+                out[at].end = (uint8_t)end;
+                out[at].line = (uint8_t)(line + GEOMETRIUS_ZERO);
+                count++;
+            }
+        }
+    }
+    return count;
+}
+
+/* The hand, the card that fits least of the field first, and which of the cards fit each shape. */
+static void look_at_hand(lister *l, const geometrius_state *s) {
+    l->cards = 0;
+    for (uint64_t rest = s->hand[l->seat]; rest != 0 && l->cards < GEOMETRIUS_HAND; rest &= rest - 1) {
+        int card = geometrius_lowest(rest), at = l->cards++;
+        uint8_t width = (uint8_t)(1 + geometrius_count(geometrius_fits[card] & s->field));
+        for (; at > 0 && l->width[at - 1] > width; at--) {
+            l->card[at] = l->card[at - 1];
+            l->width[at] = l->width[at - 1];
+        }
+        l->card[at] = (uint8_t)card;
+        l->width[at] = width;
+    }
+    memset(l->serving, 0, sizeof l->serving);
+    for (int i = 0; i < l->cards; i++)
+        for (uint64_t rest = geometrius_fits[l->card[i]]; rest != 0; rest &= rest - 1)
+            l->serving[geometrius_lowest(rest)] |= (uint8_t)(1u << i);
+}
+
+static void list_turns(lister *l, const board *b, uint32_t pushes, ng_rng *rng, const ng_effort *effort) {
+    int seat = l->seat;
+    l->before = b;
+    l->after = *b;
+    l->chips = geometrius_board_chips(&b->s, seat);
+    l->near[0] = geometrius_board_near(b, seat);
+    l->open[0] = open_to(b, seat, l->near[0]);
+    l->push = geometrius_idle();
+    look_at_hand(l, &b->s);
+    list_chips(l);
+    if (!geometrius_may_push(&b->s, seat)) return;
+    geometrius_lines lines;
+    deed push[PUSHES_MAX];
+    geometrius_survey(&b->s, &lines);
+    uint32_t all = list_pushes(b, seat, &lines, rng, push);
+    for (uint32_t i = 0; i < all && i < pushes && !(effort != NULL && ng_stopped(effort)); i++) {
+        l->after = *b;
+        l->push = push[i];
+        geometrius_board_push(&l->after, &lines, seat, push[i].put, push[i].end,
+                              push[i].line - GEOMETRIUS_ZERO);
+        list_chips(l);
+    }
+}
+
+void geometrius_every_turn(const board *b, int seat, uint32_t pushes, ng_rng *rng, const ng_effort *effort,
+                           geometrius_visit visit, void *context) {
+    lister l = {.seat = seat, .visit = visit, .context = context};
+    list_turns(&l, b, pushes, rng, effort);
 }
 
 /* ---- careful play ---- */
@@ -272,7 +353,9 @@ typedef struct favourite {
 
 static void keep_favourite(void *context, const board *after, const deed *d) {
     const favourite *f = context;
-    int32_t worth = geometrius_outlook(after, f->odds, f->seat, 256);
+    int32_t worth = geometrius_lead(&after->s, f->seat) + after->s.placed * LAID -
+                    threat(after, f->odds, f->seat) * FEAR / 256 +
+                    promise(after, f->odds, f->seat, geometrius_board_near(after, f->seat)) * TRUSTING / 256;
     if (worth <= f->turn->worth) return;
     *f->turn = *d;
     f->turn->worth = worth;
@@ -281,6 +364,13 @@ static void keep_favourite(void *context, const board *after, const deed *d) {
 void geometrius_careful(const board *b, const odds *o, int seat, ng_rng *rng, deed *out) {
     enum { PUSHES = 12 };
     favourite f = {.turn = out, .odds = o, .seat = seat};
+    lister l = {.seat = seat, .visit = keep_favourite, .context = &f, .enough = &out->worth, .odds = o};
+    ng_rng dice; /* its own: however many pushes there are, the same cards are drawn after them */
+    if (geometrius_still_to_come(&b->s, seat) == 0 && b->s.turns_left[seat] == 1) {
+        geometrius_quick(b, o, seat, rng, out);
+        return;
+    }
+    ng_rng_seed(&dice, ng_rng_next(rng));
     out->worth = INT32_MIN;
-    geometrius_every_turn(b, seat, PUSHES, rng, NULL, keep_favourite, &f);
+    list_turns(&l, b, PUSHES, &dice, NULL);
 }

@@ -23,6 +23,6 @@ int32_t geometrius_place(const geometrius_state *s, int seat);
  * next, and some of what it may take after them; of both so many 256ths as it has foresight. */
 int32_t geometrius_outlook(const board *b, const odds *o, int seat, int32_t foresight);
 
-/* Careful play, fifty times as slow as quick play: the turn that looks best of all without a push and all
- * with one of a dozen pushes. */
+/* Careful play, some fifteen times as slow as quick play: the turn that looks best of those that lay most
+ * chips, without a push or with one of a dozen; the last turn of all is left to quick play. */
 void geometrius_careful(const board *b, const odds *o, int seat, ng_rng *rng, deed *out);

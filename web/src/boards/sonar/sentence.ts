@@ -63,7 +63,7 @@ const waiting = (view: View, { name, seat }: Telling<View>): string => {
   if (boat?.tracer !== undefined) return t.traceWait(name(boat.tracer));
   if (view.turn === undefined) return idle(view, seat);
   if (view.team === undefined) return t.watch(crewName(view, view.turn));
-  return view.turn === view.team ? t.mates(crewName(view, view.turn)) : t.wait;
+  return view.turn === view.team ? t.mates : t.wait;
 };
 
 export const sentence = (view: View, legal: string[], act: boolean, telling: Telling<View>): string => {
