@@ -145,7 +145,7 @@ static void read_on(sv_server *server, sv_table *table) {
         sv_tables_settle(server, table);
         return;
     }
-    if (!f.ok) {
+    if (!f.ok || ng_store_has(server->store, table->code) == NG_BROKEN) {
         sv_line_event(server, "unreadable_table", table->code);
         sv_table_drop(server, table);
     }

@@ -171,17 +171,20 @@ static void answer_tables(sv_server *server, sv_http *http) {
 }
 
 static void refuse_guess(sv_server *server, sv_http *http, const sv_fault *fault) {
-    if (sv_limits_looked(server, http->address))
+    if (fault == &sv_store_away || fault == &sv_unreadable || fault == &sv_busy) /* that is no guess */
+        sv_refuse_http(server, http, fault, fault == &sv_unreadable ? 500 : 503);
+    else if (sv_limits_looked(server, http->address))
         sv_refuse_http(server, http, fault, 404);
     else
         sv_refuse_http(server, http, &sv_too_fast, 429);
 }
 
 static void answer_table(sv_server *server, sv_http *http, const char *code) {
-    sv_table *table = sv_tables_find(server, code);
+    const sv_fault *why;
+    sv_table *table = sv_tables_look(server, code, &why);
     if (table != NULL) sv_asks_table(server, table);
     if (table == NULL) {
-        refuse_guess(server, http, &sv_no_table);
+        refuse_guess(server, http, why);
         return;
     }
     ng_out out = sv_compose(server, sv_table_size(table));
@@ -235,10 +238,11 @@ static void answer_ended(sv_server *server, sv_http *http, sv_table *table) {
 static void answer_match(sv_server *server, sv_http *http, const char *id) {
     char code[CODE_SIZE];
     uint32_t number = 0;
-    sv_table *table = read_match_id(id, code, &number) ? sv_tables_find(server, code) : NULL;
+    const sv_fault *why = &sv_no_table;
+    sv_table *table = read_match_id(id, code, &number) ? sv_tables_look(server, code, &why) : NULL;
     if (table != NULL) sv_asks_table(server, table);
     if (table == NULL || number > table->match) {
-        refuse_guess(server, http, &sv_no_match);
+        refuse_guess(server, http, table != NULL || why == &sv_no_table ? &sv_no_match : why);
         return;
     }
     if (number == table->match && table->phase == PHASE_PLAYING) {

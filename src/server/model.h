@@ -103,6 +103,10 @@ typedef struct sv_fault {
     X(store_away, "store_away", \
       "The server has lost its store for now. Try again soon: nothing is counted twice.", \
       "Сервер потерял связь с хранилищем. Повторите чуть позже: ничто не засчитается дважды.") \
+    X(unreadable, "unreadable", \
+      "This server cannot read the table: perhaps a newer version wrote it. Other tables play on.", \
+      "Этот сервер не может прочесть стол: возможно, его писала более новая версия. За другими столами " \
+      "игра идёт.") \
     X(busy, "busy", "The server is busy: try again later.", "Сервер занят: попробуйте позже.")
 
 #define SV_DECLARE(name, code, en, ru) extern const sv_fault sv_##name;
@@ -300,6 +304,7 @@ typedef struct sv_turn {
     uint32_t count, capacity;
     uint32_t last;        /* so many were staged in the turn before */
     lws_usec_t committed; /* when something last was */
+    int64_t reading_us;   /* spent on tables that were read for people */
     sv_table *touched;
     sv_peer *changed;
     uint32_t asked; /* what is being served (again.h), */
@@ -334,16 +339,17 @@ struct sv_server {
     struct lws_context *context;
     sv_loop *loop;
     ng_store *store;
-    bool hung_up;       /* a connection waits to be closed */
-    bool store_broken;  /* an append of this turn failed */
-    bool store_failing; /* the last commit failed */
-    bool shared;        /* other servers write to the same log */
-    sv_asks_kept *asks; /* again.h */
-    ng_codes waking;    /* live tables that no other server looks after, */
-    int64_t wake_at;    /* not before then */
-    int64_t looked;     /* when it was last looked which of them live, */
-    uint32_t looks;     /* and how often */
-    uint32_t woken;     /* of those that are waking so many have been read */
+    bool hung_up;        /* a connection waits to be closed */
+    bool store_broken;   /* an append of this turn failed */
+    bool store_failing;  /* the last commit failed */
+    bool shared;         /* other servers write to the same log */
+    sv_asks_kept *asks;  /* again.h */
+    ng_codes waking;     /* live tables that no other server looks after, */
+    int64_t wake_at;     /* not before then */
+    int64_t broken_told; /* when a line last told of a table whose log is broken */
+    int64_t looked;      /* when it was last looked which of them live, */
+    uint32_t looks;      /* and how often */
+    uint32_t woken;      /* of those that are waking so many have been read */
     sv_turn turn;
     sv_inbox inbox;
     sv_metrics metrics;

@@ -40,17 +40,19 @@ static bool read_taste(const sv_request *request) {
     return true;
 }
 
-/* The table that the request names; NULL: there is none. */
-static sv_table *named_table(const sv_request *request) {
+/* The table that the request names; NULL, and *why: there is none, or it cannot be read. */
+static sv_table *named_table(const sv_request *request, const sv_fault **why) {
     char code[CODE_SIZE + 1];
     uint32_t node = sv_field(request, "table");
+    *why = &sv_no_table;
     return node != 0 && ng_doc_copy(request->doc, node, code, sizeof code)
-               ? sv_tables_find(request->server, code)
+               ? sv_tables_look(request->server, code, why)
                : NULL;
 }
 
 /* A wrong code or token.  Who guesses is slowed down, and hears no more of what is wrong. */
 static const sv_fault *guessed(const sv_request *request, const sv_fault *fault) {
+    if (fault == &sv_store_away || fault == &sv_unreadable || fault == &sv_busy) return fault; /* no guess */
     return sv_limits_guessed(request->peer) ? fault : &sv_too_fast;
 }
 
@@ -123,8 +125,9 @@ const sv_fault *sv_do_join(const sv_request *request) {
         return &sv_bad_field;
     if (!sv_read_name(request->doc, sv_field(request, "name"), name)) return &sv_bad_name;
     if (!sv_limits_may_guess(peer) || !sv_limits_coming(peer)) return &sv_too_fast;
-    sv_table *table = named_table(request);
-    if (table == NULL) return guessed(request, &sv_no_table);
+    const sv_fault *why;
+    sv_table *table = named_table(request, &why);
+    if (table == NULL) return guessed(request, why);
     if (!read_seen(request, table, &knows, &seen)) return &sv_bad_field;
     const sv_fault *fault = NULL;
     if (table->class_) fault = watch ? &sv_no_seat : sv_class_table(peer, table, &table);
@@ -183,11 +186,12 @@ const sv_fault *sv_do_resume(const sv_request *request) {
     bool host, knows;
     uint32_t seen = 0;
     if (peer->table != NULL) return &sv_not_now;
-    sv_table *table = named_table(request);
+    const sv_fault *why;
+    sv_table *table = named_table(request, &why);
     bool token = sv_read_token(request->doc, sv_field(request, "token"), hash);
     int seat = table != NULL && token ? whose(table, hash, &host) : -2;
     if (seat < NG_PUBLIC) /* who has the right token is never refused for others' wrong ones */
-        return guessed(request, table == NULL ? &sv_no_table : &sv_no_right);
+        return guessed(request, table == NULL ? why : &sv_no_right);
     if (!sv_limits_coming(peer)) return &sv_too_fast;
     if (windows_of(table, seat, host) >= WINDOWS_MAX) return &sv_too_many;
     if (!read_taste(request) || !read_seen(request, table, &knows, &seen)) return &sv_bad_field;

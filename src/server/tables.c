@@ -21,6 +21,8 @@ enum {
     WAKE_MS = 20,         /* of a turn, for tables that are woken, */
     WAKE_REST = 4,        /* times as long as that took others are served, */
     WAKE_AGAIN_MS = 5000, /* or so long not, after one that could not be read */
+    READING_US = 200000,  /* of a turn, for tables that people come to; who comes later comes again */
+    BROKEN_MS = 60000,    /* between two lines of tables whose log is broken */
     CODE_TRIES = 100
 };
 
@@ -98,8 +100,14 @@ sv_table *sv_tables_here(const sv_server *server, const char *code) {
 }
 
 /* Reads a table that is not in memory. */
-static sv_table *fetch(sv_server *server, const char *code) {
-    if (!ng_store_has(server->store, code)) return NULL;
+static sv_table *fetch(sv_server *server, const char *code, const sv_fault **why) {
+    ng_found found = ng_store_has(server->store, code);
+    *why = found == NG_ABSENT ? &sv_no_table : found == NG_AWAY ? &sv_store_away : &sv_unreadable;
+    if (found == NG_BROKEN && server->now >= server->broken_told + BROKEN_MS) {
+        server->broken_told = server->now;
+        sv_line_event(server, "unreadable_table", code);
+    }
+    if (found != NG_FOUND) return NULL;
     sv_table *table = new_table(server, code);
     if (!sv_table_load(server, table)) {
         sv_table_drop(server, table);
@@ -111,11 +119,31 @@ static sv_table *fetch(sv_server *server, const char *code) {
     return table;
 }
 
-sv_table *sv_tables_find(sv_server *server, const char *text) {
+static sv_table *find(sv_server *server, const char *text, const sv_fault **why) {
     char code[CODE_SIZE];
+    *why = &sv_no_table;
     if (!read_code(text, code)) return NULL;
     sv_table *table = sv_tables_here(server, code);
-    return table != NULL ? table : fetch(server, code);
+    return table != NULL ? table : fetch(server, code, why);
+}
+
+sv_table *sv_tables_find(sv_server *server, const char *code) {
+    const sv_fault *why;
+    return find(server, code, &why);
+}
+
+/* Brokers answer one table after another, and who plays waits for all that are read in a turn. */
+sv_table *sv_tables_look(sv_server *server, const char *text, const sv_fault **why) {
+    char code[CODE_SIZE];
+    bool here = read_code(text, code) && sv_tables_here(server, code) != NULL;
+    if (!server->shared || here || server->turn.reading_us < READING_US) {
+        lws_usec_t began = lws_now_usecs();
+        sv_table *table = find(server, text, why);
+        server->turn.reading_us += lws_now_usecs() - began;
+        return table;
+    }
+    *why = &sv_busy;
+    return NULL;
 }
 
 const sv_fault *sv_tables_room(const sv_server *server) {
@@ -128,8 +156,9 @@ sv_table *sv_tables_new(sv_server *server) {
     for (int tries = 0; tries < CODE_TRIES; tries++) {
         char code[CODE_SIZE] = {0};
         for (int i = 0; i < CODE_LENGTH; i++) code[i] = letters[randombytes_uniform(sizeof letters - 1)];
-        if (sv_tables_here(server, code) == NULL && !ng_store_has(server->store, code))
-            return new_table(server, code);
+        if (sv_tables_here(server, code) != NULL) continue;
+        ng_found found = ng_store_has(server->store, code); /* of a store that is away the commit will tell */
+        if (found == NG_ABSENT || found == NG_AWAY) return new_table(server, code);
     }
     return NULL;
 }
@@ -148,10 +177,13 @@ void sv_tables_free(sv_server *server) {
     free(server->waking.code);
 }
 
+/* False: it is to be tried again.  What another version wrote is not: that does not pass. */
 static bool wake_one(sv_server *server, const char *code) {
-    sv_table *table = sv_tables_find(server, code);
+    const sv_fault *why;
+    sv_table *table = find(server, code, &why);
     if (table != NULL) table->live = true;
-    return table != NULL;
+    if (table != NULL || why == &sv_no_table) return true;
+    return why != &sv_store_away && ng_store_has(server->store, code) == NG_FOUND;
 }
 
 void sv_tables_wake(sv_server *server) {
@@ -167,11 +199,6 @@ static bool is_waking(const sv_server *server) { return server->woken < server->
 int64_t sv_tables_waking(const sv_server *server) {
     if (!is_waking(server) || server->store_failing) return -1;
     return server->wake_at > server->now ? server->wake_at - server->now : 0;
-}
-
-static bool read_none(void *context, uint32_t n, const char *text, uint32_t length) {
-    (void)context, (void)n, (void)text, (void)length;
-    return false;
 }
 
 /* One that could not be read is the last from now on, once, however often it was left; those before it are
@@ -195,10 +222,10 @@ void sv_tables_wake_some(sv_server *server) {
     ng_store_left(server->store, ng_codes_keep, &server->waking);
     while (is_waking(server) && server->now < until) {
         const char *code = server->waking.code[server->woken++];
-        bool ok = wake_one(server, code) || ng_store_read(server->store, code, 1, read_none, NULL);
+        bool ok = wake_one(server, code);
         sv_read_clocks(server);
         server->wake_at = server->now + (ok ? WAKE_REST * (server->now - began) : WAKE_AGAIN_MS);
-        if (ok) continue; /* or there is none */
+        if (ok) continue;
         wake_last(server);
         return;
     }

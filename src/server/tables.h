@@ -11,8 +11,10 @@ void sv_tables_wake(sv_server *server);
 void sv_tables_wake_some(sv_server *server);
 /* When the next of those are, in ms from now; -1: there are none. */
 int64_t sv_tables_waking(const sv_server *server);
-/* By code in either case, from memory or the log; NULL: there is none. */
+/* By code in either case, from memory or the log; NULL: there is none, or it cannot be read. */
 sv_table *sv_tables_find(sv_server *server, const char *code);
+/* The same for somebody who asks for it; where it is NULL, *why tells. */
+sv_table *sv_tables_look(sv_server *server, const char *code, const sv_fault **why);
 /* The same if it is in memory. */
 sv_table *sv_tables_here(const sv_server *server, const char *code);
 /* Why no table may be made; NULL: one may. */

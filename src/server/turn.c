@@ -197,6 +197,7 @@ void sv_turn_end(sv_server *server) {
     turn->last = turn->count;
     turn->count = 0;
     turn->used = 0;
+    turn->reading_us = 0;
     shrink(turn);
     ng_store_tidy(server->store);
 }

@@ -15,7 +15,7 @@ typedef struct ng_store_kind {
     void (*tidy)(ng_store *store);
     void (*sleeps)(ng_store *store, const char *code);
     bool (*read)(ng_store *store, const char *code, uint32_t from, ng_store_reader *each, void *context);
-    bool (*has)(ng_store *store, const char *code);
+    ng_found (*has)(ng_store *store, const char *code);
     /* NULL: nobody else writes here */
     void (*listen)(ng_store *store, void (*wake)(void *context), void *context);
     void (*heard)(ng_store *store, ng_store_hearer *each, void *context);

@@ -11,6 +11,7 @@
 #include "store/nats_store.h"
 #include "store/nats_streams.h"
 
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,8 +20,10 @@
 
 enum {
     CACHE_MAX = 512 * 1024 * 1024, /* bytes of logs */
+    FRESH_KEPT = 2048,             /* of room for the next message of a table */
     COMMIT_MS = 4000,              /* until a commit is given up, */
     COMMIT_AGAIN_MS = 300,         /* or the one after it */
+    BEGIN_MS = 60 * 1000,          /* until a server that begins gives up brokers that are not ready */
     PACK_AFTER_MS = 3000,          /* between a log's growing long and the packing of its beginning */
     AWAY_MS = 5000,                /* after a log could not be read, before another is tried */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
@@ -91,8 +94,8 @@ static nats_log *add(nats_store *store, const char *code) {
     return log;
 }
 
-bool nats_store_is_recent(const nats_store *store, const nats_log *log) {
-    return log->known != 0 && nats_link_now() - log->known < store->sleep_ms / 2;
+bool nats_store_is_recent(const nats_store *store, const nats_log *log, int64_t now) {
+    return log->known != 0 && now - log->known < store->sleep_ms / 2;
 }
 
 /* Reads on; but a log that was not looked at for long may have been rolled, and is read from its beginning.
@@ -100,7 +103,7 @@ bool nats_store_is_recent(const nats_store *store, const nats_log *log) {
 static nats_fetched fetch(nats_store *store, nats_log *log) {
     uint32_t size = log->size;
     nats_log whole = {0};
-    if (nats_store_is_recent(store, log)) {
+    if (nats_store_is_recent(store, log, nats_link_now())) {
         nats_fetched fetched = nats_log_fetch(&store->link, log);
         store->bytes += log->size - size;
         return fetched;
@@ -115,6 +118,7 @@ static nats_fetched fetch(nats_store *store, nats_log *log) {
     *log = whole;
     log->next = before.next;
     log->follows = before.follows;
+    log->woken = before.woken;
     free(before.text);
     store->bytes += log->size - size;
     return fetched;
@@ -127,24 +131,22 @@ static bool is_away(nats_store *store) {
            nats_link_is_silent(&store->link) && atomic_load(&store->link.elections) == store->elections;
 }
 
-/* The log of a table, read if need be; NULL: there is none, or (*ok false) it cannot be read. */
-static nats_log *look_up(nats_store *store, const char *code, bool *ok) {
+/* The log of a table, read if need be; NULL: there is none, or it cannot be read, as *found says. */
+static nats_log *look_up(nats_store *store, const char *code, ng_found *found) {
     nats_log *log = nats_store_find(store, code);
-    *ok = true;
+    *found = NG_FOUND;
     if (log != NULL && (log->sure || log->touched || log->readers > 0)) return log;
     if (log == NULL) log = add(store, code);
     nats_fetched fetched = is_away(store) ? NATS_UNREADABLE : fetch(store, log);
-    *ok = fetched != NATS_UNREADABLE;
-    if (*ok)
+    if (fetched != NATS_UNREADABLE)
         store->unread_at = 0;
     else if (!is_away(store)) {
         store->unread_at = nats_link_now();
         store->elections = atomic_load(&store->link.elections);
     }
-    if (log->entries > 0 && fetched != NATS_ABSENT) {
-        *ok = true; /* as it was when the brokers last answered */
-        return log;
-    }
+    bool as_before = fetched == NATS_UNREADABLE && log->entries > 0; /* when the brokers last answered */
+    if (fetched == NATS_FETCHED || as_before) return log;
+    *found = fetched == NATS_ABSENT ? NG_ABSENT : fetched == NATS_BROKEN ? NG_BROKEN : NG_AWAY;
     drop(store, log);
     return NULL;
 }
@@ -166,9 +168,12 @@ static void touch(nats_store *store, nats_log *log) {
 static void forget_fresh(nats_store *store) {
     for (uint32_t i = 0; i < store->touches; i++) {
         nats_log *log = store->touched[i];
-        free(log->fresh);
-        log->fresh = NULL;
-        log->fresh_used = log->fresh_size = log->fresh_entries = 0;
+        log->fresh_used = log->fresh_entries = 0;
+        if (log->fresh_size > FRESH_KEPT) {
+            free(log->fresh);
+            log->fresh = NULL;
+            log->fresh_size = 0;
+        }
         log->touched = log->taken = false;
         if (log->entries == 0) drop(store, log); /* a table that was to be made */
     }
@@ -179,6 +184,8 @@ static void begin(nats_store *store) {
     if (store->dirty) return;
     store->fate_count = 0;
     store->dirty = true;
+    store->head_length =
+        (uint32_t)snprintf(store->head, sizeof store->head, "%s-%" PRIu64, store->by, store->commits);
 }
 
 static void write_fresh(nats_log *log, const char *bytes, uint32_t length) {
@@ -193,12 +200,13 @@ static void write_fresh(nats_log *log, const char *bytes, uint32_t length) {
 
 static bool append(ng_store *base, const char *code, uint32_t n, const char *text, uint32_t length) {
     nats_store *store = own(base);
-    bool ok;
+    ng_found found = NG_ABSENT;
     begin(store);
-    nats_log *log = n == 1 ? nats_store_find(store, code) : look_up(store, code, &ok);
-    if (log == NULL && n == 1) log = add(store, code);
+    nats_log *log = n == 1 ? nats_store_find(store, code) : look_up(store, code, &found);
+    bool broken = log == NULL && n > 1 && found == NG_BROKEN;
+    if (log == NULL && (n == 1 || broken)) log = add(store, code);
     if (log != NULL &&
-        (log->taken || n <= log->entries)) { /* another server was first: the commit will tell */
+        (log->taken || broken || n <= log->entries)) { /* another server was first: the commit will tell */
         touch(store, log);
         log->taken = true;
         return true;
@@ -207,11 +215,7 @@ static bool append(ng_store *base, const char *code, uint32_t n, const char *tex
         memchr(text, 0, length) != NULL || log->fresh_used + length + NATS_BY > NATS_MESSAGE)
         return false;
     touch(store, log);
-    if (log->fresh_entries == 0) {
-        char by[NATS_BY];
-        int size = snprintf(by, sizeof by, "%s-%llu", store->by, (unsigned long long)store->commits);
-        write_fresh(log, by, (uint32_t)size);
-    }
+    if (log->fresh_entries == 0) write_fresh(log, store->head, store->head_length);
     write_fresh(log, "\n", 1);
     write_fresh(log, text, length);
     log->fresh_entries++;
@@ -263,8 +267,7 @@ static void look_later(nats_store *store, const nats_log *log) {
 
 /* Of a log that has grown long all but its last message is packed some seconds later: a leader that strays
  * (nats_mend.h) does not lead so long. */
-static void pack_beginning(nats_roller *roller, nats_log *log, uint32_t before) {
-    int64_t now = nats_link_now();
+static void pack_beginning(nats_roller *roller, nats_log *log, uint32_t before, int64_t now) {
     if (log->pack_since != 0 && now - log->pack_since >= PACK_AFTER_MS) {
         nats_roll_pack(roller, log);
         log->pack_since = 0;
@@ -278,15 +281,16 @@ static void pack_beginning(nats_roller *roller, nats_log *log, uint32_t before) 
 /* What was stored is a part of the log from now on; of the others it is not known how they go on. */
 static bool settle(nats_store *store) {
     bool all = true;
+    int64_t now = nats_link_now();
     for (uint32_t i = 0; i < store->touches; i++) {
         nats_log *log = store->touched[i];
         uint32_t size = log->size, before = log->entries;
         bool ok = log->outcome == NG_STORED && nats_log_add(log, before + 1, log->fresh, log->fresh_used);
-        if (ok && store->roller != NULL) pack_beginning(store->roller, log, before);
+        if (ok && store->roller != NULL) pack_beginning(store->roller, log, before, now);
         store->bytes += log->size - size;
         log->sure = ok;
         if (ok)
-            log->known = nats_link_now();
+            log->known = log->grown = now;
         else
             look_later(store, log);
         log->fresh_used = log->fresh_entries = 0;
@@ -311,10 +315,11 @@ static void keep_fates(nats_store *store) {
  * tells of it (nats_roll.c). */
 static void mark_woken(nats_store *store) {
     for (uint32_t i = 0; i < store->touches; i++) {
-        const nats_log *log = store->touched[i];
+        nats_log *log = store->touched[i];
         char code[NATS_CODE] = "-";
         if (log->old_sequence == 0 || log->last != 0) continue;
         snprintf(code + 1, sizeof code - 1, "%.6s", log->code);
+        log->woken = true;
         mark_code(&store->base, code, true);
     }
 }
@@ -374,9 +379,9 @@ static void tell_fresh(const nats_log *log, uint32_t from, ng_store_reader *each
 }
 
 static bool read_log(ng_store *base, const char *code, uint32_t from, ng_store_reader *each, void *context) {
-    bool ok;
-    nats_log *log = look_up(own(base), code, &ok);
-    if (log == NULL) return ok;
+    ng_found found;
+    nats_log *log = look_up(own(base), code, &found);
+    if (log == NULL) return found == NG_ABSENT;
     log->readers++;
     bool on = log->used == 0 || tell_entries(log->text, log->text + log->used, 1, from, each, context);
     if (on && log->fresh_entries > 0) tell_fresh(log, from, each, context);
@@ -384,9 +389,10 @@ static bool read_log(ng_store *base, const char *code, uint32_t from, ng_store_r
     return true;
 }
 
-static bool has(ng_store *base, const char *code) {
-    bool ok;
-    return look_up(own(base), code, &ok) != NULL;
+static ng_found has(ng_store *base, const char *code) {
+    ng_found found;
+    look_up(own(base), code, &found);
+    return found;
 }
 
 /* ---- what others do ---- */
@@ -449,7 +455,7 @@ static bool tell_word(nats_store *store, nats_log *log, nats_word *word, ng_stor
     if (log->touched || log->readers > 0) return false;
     uint32_t size = log->size;
     if (word->stands && word->n == log->entries + 1 && nats_log_add(log, word->n, word->text, word->length))
-        log->known = nats_link_now();
+        log->known = log->grown = nats_link_now();
     else if (word->n > log->entries)
         log->sure = false;
     store->bytes += log->size - size;
@@ -640,7 +646,7 @@ static void sleeps(ng_store *base, const char *code) {
     nats_store *store = own(base);
     nats_log *log = nats_store_find(store, code);
     if (log == NULL || log->touched || log->readers > 0) return;
-    if (store->roller != NULL && log->last != 0) nats_roll_add(store->roller, code);
+    if (store->roller != NULL && (log->last != 0 || log->woken)) nats_roll_add(store->roller, code);
     drop(store, log);
 }
 
@@ -704,6 +710,20 @@ static int64_t take_sleep(char *where) {
     return (int64_t)seconds * 1000;
 }
 
+/* Brokers that have just begun, or have much to do, answer late. */
+static natsStatus make_streams(jsCtx *js) {
+    const struct timespec pause = {.tv_sec = 1};
+    int64_t until = nats_link_now() + BEGIN_MS;
+    natsStatus s;
+    for (bool told = false; (s = nats_streams_make(js)) != NATS_OK && nats_link_now() < until; told = true) {
+        if (!told)
+            fprintf(stderr, "naukograd: the brokers are not ready (JetStream: %s): waiting up to %d s\n",
+                    natsStatus_GetText(s), BEGIN_MS / 1000);
+        nanosleep(&pause, NULL);
+    }
+    return s;
+}
+
 ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     nats_store *store = calloc(1, sizeof *store);
     unsigned char name[8];
@@ -718,7 +738,7 @@ ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     randombytes_buf(name, sizeof name);
     sodium_bin2hex(store->by, sizeof store->by, name, sizeof name);
     natsStatus s = natsConnection_JetStream(&store->js, store->link.connection, NULL);
-    if (s == NATS_OK) s = nats_streams_make(store->js);
+    if (s == NATS_OK) s = make_streams(store->js);
     if (s == NATS_OK) store->roller = nats_roll_start(store->where, store->sleep_ms);
     if (s == NATS_OK) return &store->base;
     snprintf(why, why_size, "the brokers: JetStream: %s", natsStatus_GetText(s));

@@ -24,14 +24,17 @@ enum {
     RECONNECT_MS = 100,
     PING_MS = 1000, /* a broker that does not answer two of them is left for another */
     LOOK_MS = 10,
-    LEAVE_MS = 1000, /* after so long without any answer another broker is tried: this one may be cut off; */
-    STAY_MS =
-        3000, /* when all were tried each has twice the time, up to this: perhaps nobody leads the log */
+    LEAVE_MS = 1000,  /* after so long without any answer another broker is tried: this one may be cut off; */
+    HURRY_ROUNDS = 5, /* when all were tried so often, longer than elections take, */
+    STAY_MS = 3000,   /* each has so long */
     NOBODY_MS = 1500, /* at least, for one that says that nobody leads the log: it may be so */
     SLICE_MS = 25,    /* between looks whether the connection is still there, and the same broker leads */
+    REFUSED_MS = 60 * 1000, /* between two words of why nothing is stored */
     ACK_NODES = 64,
     NOT_FOUND = 404 /* JetStream's code of an error: there is none */
 };
+
+#define READING "$JS.API.STREAM.MSG.GET."
 
 int64_t nats_link_now(void) {
     struct timespec t;
@@ -74,6 +77,8 @@ bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_
     *link = (nats_link){.brokers = 1};
     for (const char *c = where; *c; c++) link->brokers += *c == ',';
     if (sodium_init() < 0) abort();
+    nats_Open(
+        0); /* once: its threads do not spin for a lock, where the one that has it needs the processor */
     randombytes_buf(name, sizeof name);
     snprintf(link->prefix, sizeof link->prefix, "_INBOX.%s",
              sodium_bin2hex(hex, sizeof hex, name, sizeof name));
@@ -185,15 +190,25 @@ static bool wait_up(nats_link *link, int64_t until) {
     return nats_link_is_up(link);
 }
 
-/* A broker that is cut off from the others takes everything and answers nothing. */
-static void judge(nats_link *link, bool answered, int64_t asked_at) {
+/* Whether it is to be stored: only brokers that most of the others follow can say so.  A leader that is cut
+ * off still answers what is read, and one that nobody leads says that of itself. */
+static bool is_stored(const nats_ask *ask) { return strncmp(ask->subject, "$JS.", 4) != 0; }
+
+static int64_t patience_of(const nats_link *link) {
+    int64_t patience = link->left / link->brokers < HURRY_ROUNDS ? LEAVE_MS : STAY_MS;
+    return link->nobody && patience < NOBODY_MS ? NOBODY_MS : patience;
+}
+
+/* A broker that is cut off from the others takes everything and stores nothing. */
+static void judge(nats_link *link, bool stores, bool answered, int64_t asked_at) {
+    int64_t now = nats_link_now();
+    if (answered && !stores && link->unstored) return; /* that decides nothing */
     if (answered) link->left = 0;
     if (answered || link->silent == 0) link->silent = answered ? 0 : asked_at;
-    int64_t patience = LEAVE_MS;
-    for (uint32_t round = link->left / link->brokers; round > 0 && patience < STAY_MS; round--) patience *= 2;
-    if (link->nobody && patience < NOBODY_MS) patience = NOBODY_MS;
-    if (answered || nats_link_now() - link->silent < patience || !nats_link_is_up(link)) return;
+    link->unstored = !answered && (stores || link->unstored);
+    if (answered || now - link->silent < patience_of(link) || !nats_link_is_up(link)) return;
     link->silent = 0;
+    link->unstored = false;
     link->left++;
     leave_broker(link);
 }
@@ -208,10 +223,17 @@ static void drop_late(nats_link *link) {
     }
 }
 
+/* Who reads is not waited for longer than it takes to know that a broker is silent. */
+static bool is_silent(const nats_ask *ask, uint32_t answers, int64_t began) {
+    return answers == 0 && nats_link_now() - began >= LEAVE_MS &&
+           strncmp(ask->subject, READING, sizeof READING - 1) == 0;
+}
+
 /* False: no answer came. */
 static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t until, int64_t ms) {
     uint32_t open = 0, sent, answers = 0;
     unsigned int elections = atomic_load(&link->elections);
+    int64_t began = nats_link_now();
     link->round++;
     link->nobody = false;
     for (uint32_t i = 0; i < count; i++) ask[i].answer = NULL;
@@ -226,6 +248,7 @@ static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t unti
         natsMsg *answer = NULL;
         natsStatus s = natsSubscription_NextMsg(&answer, link->inbox, left < SLICE_MS ? left : SLICE_MS);
         if (s == NATS_TIMEOUT && atomic_load(&link->elections) != elections) return true;
+        if (s == NATS_TIMEOUT && is_silent(&ask[0], answers, began)) break;
         if (s == NATS_TIMEOUT && nats_link_is_up(link)) continue;
         if (s == NATS_NO_RESPONDERS) { /* a broker that is cut off says so, too, and is left like one that is
                                           silent */
@@ -249,7 +272,7 @@ static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t unti
 void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms) {
     int64_t began = nats_link_now();
     bool answered = ask_all(link, ask, count, began + ms, ms);
-    if (count > 0 && ms > 0) judge(link, answered, began);
+    if (count > 0 && ms > 0) judge(link, is_stored(&ask[0]), answered, began);
 }
 
 void nats_asked(nats_ask *ask, uint32_t count) {
@@ -272,10 +295,25 @@ static bool read_json(natsMsg *answer, ng_doc *doc, ng_node *nodes) {
                        ACK_NODES);
 }
 
+static void tell_refusal(const ng_doc *doc, uint32_t error) {
+    static atomic_llong told;
+    char why[128];
+    int64_t now = nats_link_now(), last = atomic_load(&told);
+    if ((last != 0 && now - last < REFUSED_MS) ||
+        !ng_doc_copy(doc, ng_doc_get(doc, error, "description"), why, sizeof why))
+        return;
+    atomic_store(&told, now);
+    fprintf(stderr, "naukograd: the brokers store nothing: %s (%d)\n", why,
+            (int)ng_doc_number(doc, error, "err_code", 0));
+}
+
 nats_said nats_read_ack(natsMsg *answer, uint64_t *sequence) {
     ng_node nodes[ACK_NODES];
     ng_doc doc;
-    if (!read_json(answer, &doc, nodes) || ng_doc_get(&doc, 0, "error") != 0) return SAID_NOTHING;
+    if (!read_json(answer, &doc, nodes)) return SAID_NOTHING;
+    uint32_t error = ng_doc_get(&doc, 0, "error");
+    if (error != 0) tell_refusal(&doc, error);
+    if (error != 0) return SAID_NOTHING;
     int64_t number = ng_doc_number(&doc, 0, "seq", 0);
     *sequence = number > 0 ? (uint64_t)number : 0;
     return number > 0 ? SAID_STORED : SAID_NOTHING;

@@ -14,6 +14,7 @@ typedef struct nats_link {
     natsStatistics *counts;
     char prefix[LINK_PREFIX];
     int64_t silent; /* since when no question was answered; 0: the last one was */
+    bool unstored;  /* among them something that was to be stored */
     uint32_t left;  /* brokers that were left since then */
     bool nobody;    /* the brokers said of a question that nobody is there to answer it */
     uint32_t brokers;
@@ -56,7 +57,8 @@ typedef enum nats_said {
     SAID_MESSAGE
 } nats_said;
 
-/* What came to a message that was to be stored; its number in the stream. */
+/* What came to a message that was to be stored; its number in the stream.  Why brokers refuse one is written
+ * to the log, once in a while: what they cannot store is the operator's business. */
 nats_said nats_read_ack(natsMsg *answer, uint64_t *sequence);
 /* What came to a question for a stored message; its bytes, closed by a zero byte, are the caller's to free.
  */

@@ -1,4 +1,5 @@
 /* nats_log.c - reading the log of one table from the brokers. */
+#define _POSIX_C_SOURCE 200809L
 #include "store/nats_log.h"
 
 #include <stdio.h>
@@ -29,8 +30,19 @@ void nats_log_free(nats_log *log) {
     free(log);
 }
 
+/* Every move asks for one: printf would take as long as all else that is done to publish it. */
 void nats_log_subject(char subject[LINK_SUBJECT], const char *code, uint32_t n) {
-    snprintf(subject, LINK_SUBJECT, "t.%s.%u", code, n);
+    char digits[10], *at = subject;
+    uint32_t count = 0, length = (uint32_t)strnlen(code, NATS_CODE - 1);
+    do digits[count++] = (char)('0' + n % 10);
+    while ((n /= 10) > 0);
+    *at++ = 't';
+    *at++ = '.';
+    memcpy(at, code, length);
+    at += length;
+    *at++ = '.';
+    while (count > 0) *at++ = digits[--count];
+    *at = 0;
 }
 
 void nats_old_subject(char subject[LINK_SUBJECT], const char *code) {
@@ -79,7 +91,6 @@ bool nats_log_add(nats_log *log, uint32_t n, const char *data, uint32_t length) 
         return false;
     grow(log, length + 1);
     log->last_at = log->used;
-    log->grown = nats_link_now();
     while (line != NULL) {
         const char *next = memchr(line + 1, '\n', (size_t)(end - line - 1));
         uint32_t size = (uint32_t)((next != NULL ? next : end) - line - 1);
@@ -106,7 +117,9 @@ bool nats_log_is_last(const nats_log *log, const char *data, uint32_t length) {
 typedef struct round {
     uint32_t found; /* messages, */
     bool end;       /* none after them, */
-    bool there;     /* and the last one known before is still */
+    bool there;     /* and the last one known before is still, */
+    bool hole;      /* but there is one further on, */
+    bool broken;    /* or this one is no message of a log */
 } round;
 
 static bool read_window(nats_link *link, nats_log *log, uint32_t window, round *its) {
@@ -117,6 +130,7 @@ static bool read_window(nats_link *link, nats_log *log, uint32_t window, round *
     if (log->last != 0) nats_log_ask(&ask[count], question[count], QUESTION, log->code, log->last), count++;
     nats_link_ask(link, ask, count, NATS_ASK_MS);
     bool ok = true;
+    int64_t now = nats_link_now();
     *its = (round){.there = true};
     for (uint32_t i = 0; i < count && ok; i++) {
         char *data = NULL;
@@ -128,9 +142,13 @@ static bool read_window(nats_link *link, nats_log *log, uint32_t window, round *
             ok = said != SAID_NOTHING;
         } else if (!its->end && from + i == log->entries + 1) { /* those between are no messages */
             its->end = said == SAID_ABSENT;
-            ok = its->end || (said == SAID_MESSAGE && nats_log_add(log, from + i, data, length));
+            its->broken = said == SAID_MESSAGE && !nats_log_add(log, from + i, data, length);
+            ok = its->end || (said == SAID_MESSAGE && !its->broken);
             if (ok && !its->end) log->last_sequence = sequence;
+            log->grown = now;
             its->found += ok && !its->end;
+        } else if (its->end) {
+            its->hole = its->hole || said == SAID_MESSAGE;
         }
         free(data);
     }
@@ -139,17 +157,21 @@ static bool read_window(nats_link *link, nats_log *log, uint32_t window, round *
 }
 
 /* Reads until nothing more is there, and the last that was is still: where it is not, the log was rolled
- * meanwhile, and what seems to be its end may be none. */
-static bool read_on(nats_link *link, nats_log *log, bool *rolled) {
+ * meanwhile, and what seems to be its end may be none (NATS_ABSENT).  What is asked further on may be stored
+ * while it is: a hole is one that stays.  At the beginning (*hole) it may be what is rolled. */
+static nats_fetched read_on(nats_link *link, nats_log *log, bool *hole) {
     uint32_t window = WINDOW_FIRST;
+    uint32_t holes = 0;
     round its;
     do {
-        if (!read_window(link, log, window, &its)) return false;
+        if (!read_window(link, log, window, &its)) return its.broken ? NATS_BROKEN : NATS_UNREADABLE;
+        holes = its.hole && its.there && log->last != 0 && its.found == 0 ? holes + 1 : 0;
+        if (holes == TRIES) return NATS_BROKEN;
         window = window * 2 < WINDOW_MOST ? window * 2 : WINDOW_MOST;
-        if (its.end) window = 1;
-    } while (its.found > 0);
-    *rolled = !its.there;
-    return true;
+        if (its.end) window = its.hole ? WINDOW_FIRST : 1;
+    } while (its.found > 0 || holes > 0);
+    *hole = its.hole;
+    return its.there ? NATS_FETCHED : NATS_ABSENT;
 }
 
 /* ---- what is rolled ---- */
@@ -247,16 +269,19 @@ static bool read_pack(nats_link *link, nats_log *log) {
 nats_fetched nats_log_fetch(nats_link *link, nats_log *log) {
     for (int tries = 0; tries < TRIES; tries++) {
         int64_t now = nats_link_now();
-        bool rolled;
         if (log->entries == 0 && !read_pack(link, log)) return NATS_UNREADABLE;
-        if (!read_on(link, log, &rolled)) return NATS_UNREADABLE;
-        if (rolled) {
+        bool hole = false;
+        nats_fetched read = read_on(link, log, &hole);
+        if (read == NATS_ABSENT) {
             nats_log_clear(log);
             continue;
         }
+        if (read != NATS_FETCHED) return read;
         uint32_t before = log->entries;
         if (log->last == 0 && !read_old(link, log)) return NATS_UNREADABLE;
-        if (log->entries != before) continue; /* and what came after it was rolled */
+        if (log->entries != before) continue;    /* and what came after it was rolled */
+        if (hole && tries + 1 < TRIES) continue; /* it may have been stored meanwhile */
+        if (hole) return NATS_BROKEN;
         log->sure = log->entries > 0;
         log->known = log->sure ? now : 0;
         return log->entries > 0 ? NATS_FETCHED : NATS_ABSENT;

@@ -40,6 +40,7 @@ typedef struct nats_log {
     uint64_t old_sequence;  /* of the message that it is rolled into; 0: none */
     int64_t known;          /* when this was the whole log, ms; 0: never */
     bool sure;              /* nothing is known to have been added since */
+    bool woken;             /* a mark tells that it went on after it was rolled */
     uint32_t pack_entries, pack_used; /* of its beginning, that is to be packed */
     int64_t pack_since;               /* when it was found long enough, ms; 0: it is not */
     /* of this turn */
@@ -54,7 +55,12 @@ typedef struct nats_log {
     natsSubscription *follows; /* what others append; NULL: nobody listens */
 } nats_log;
 
-typedef enum nats_fetched { NATS_FETCHED, NATS_ABSENT, NATS_UNREADABLE } nats_fetched;
+typedef enum nats_fetched {
+    NATS_FETCHED,
+    NATS_ABSENT,
+    NATS_UNREADABLE, /* now, or */
+    NATS_BROKEN      /* at all: it has a hole, or something that is no message of a log */
+} nats_fetched;
 
 /* Reads on from where the log is.  A table that is absent leaves it empty; what cannot be read, as it was. */
 nats_fetched nats_log_fetch(nats_link *link, nats_log *log);
@@ -68,7 +74,7 @@ void nats_log_subject(char subject[LINK_SUBJECT], const char *code, uint32_t n);
 void nats_log_ask(nats_ask *ask, char *buffer, uint32_t size, const char *code, uint32_t n);
 /* Asks whether it has any: cheaper for brokers that have not been asked for a while. */
 void nats_log_ask_any(nats_ask *ask, char *buffer, uint32_t size, const char *code, uint32_t n);
-/* Adds a message's entries.  False: it is none. */
+/* Adds a message's entries; when it did so is the caller's to note.  False: it is none. */
 bool nats_log_add(nats_log *log, uint32_t n, const char *data, uint32_t length);
 /* Whether the message that the brokers have for the last one known is that. */
 bool nats_log_is_last(const nats_log *log, const char *data, uint32_t length);

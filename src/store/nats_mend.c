@@ -25,12 +25,17 @@ enum {
     INFO_MS = 1000,
     MEND_MS = 5000,   /* for what all brokers have to agree on */
     LOOK_MS = 500,    /* between looks at the streams, */
-    BEHIND_MS = 3000, /* of which one is compared though a replica is said to be behind, after so long: it is
+    REST_MS = 1000,   /* or, while nothing is in doubt, */
+    AWAY_MS = 2500,   /* a replica that its leader has not heard for so long was away, */
+    CALM = 500,       /* messages between two looks, at most, where one that is behind says something; */
+    AWAY_LAG = 1000,  /* or one that lacks so many messages; a few it lacks whenever people play */
+    BEHIND_MS = 3000, /* a stream is compared though a replica is said to be behind, after so long: it is
                          said of streams at rest, too, */
     TWICE_MS = 15000, /* and again so long after all were the same: what a broker that came back has to apply
                          may have come later */
     TELL_MS = 60000,  /* in doubt, until somebody is told of it */
     LAST_MS = 300,    /* after a message that is said to be the last */
+    SURE_MS = 10000,  /* before what is stored counts as sure: a leader that is cut off tells of its own */
     SETTLE_MS = 4000, /* before the first: until then all that live have been heard */
     AGAIN_MS = 700,   /* before what differed is read again: a purge may have been under way */
     READ_MS = 5000,   /* for all of a replica's messages, since the last that came */
@@ -42,11 +47,16 @@ enum {
 typedef struct watched {
     const char *name;
     char leader[NAME];
-    uint64_t sure;     /* up to here all replicas were the same */
-    bool doubt;        /* after that they may not be, */
+    uint64_t sure;     /* up to here all replicas were the same, */
+    uint64_t upto;     /* and what was stored after this one is not in doubt */
+    bool doubt;        /* between them they may not be, */
     int64_t since;     /* from then on, ms, */
     int64_t told;      /* and somebody was told of it */
-    int64_t behind;    /* since when a replica is said to be behind; 0: none is */
+    uint64_t last;     /* message, at the last look */
+    uint64_t seen;     /* the same when it was last noted, */
+    int64_t seen_at;   /* then: ms */
+    bool away;         /* a replica is */
+    int64_t behind;    /* since when one is said to be behind; 0: none is */
     int64_t again;     /* when it is compared once more; 0: it was */
     uint32_t changes;  /* of the mender's, when it was last compared */
     const char *where; /* how far that came */
@@ -57,7 +67,9 @@ typedef struct state {
     char leader[NAME];
     uint32_t wanted, peers; /* replicas */
     bool there;             /* all of them are, */
-    bool current;           /* and have what the leader has */
+    bool current;           /* and have what the leader has, */
+    bool silent;            /* though one was not heard for long, as of a stream at rest none is, */
+    bool lags;              /* or lacks much */
     uint64_t first, last;
 } state;
 
@@ -81,7 +93,10 @@ struct nats_mender {
     uint64_t inboxes;
     natsSubscription *elections;
     uint32_t reconnects;
-    uint32_t changes; /* of leaders */
+    uint32_t changes;           /* of leaders */
+    bool begins;                /* it has not looked at them yet */
+    uint64_t at_start[STREAMS]; /* the last messages when it began, */
+    uint32_t start_changes;     /* and how often a leader had changed */
     pthread_t thread;
     pthread_mutex_t mutex;
     bool ends;
@@ -139,6 +154,8 @@ static void read_state(const ng_doc *doc, state *its) {
     NG_EACH(doc, i, replicas) {
         its->peers++;
         its->there = its->there && !ng_doc_truth(doc, i, "offline");
+        its->silent = its->silent || ng_doc_number(doc, i, "active", 0) >= AWAY_MS * INT64_C(1000000);
+        its->lags = its->lags || ng_doc_number(doc, i, "lag", 0) >= AWAY_LAG;
         its->current = its->current && its->there && ng_doc_truth(doc, i, "current");
     }
 }
@@ -464,31 +481,46 @@ static const char *compare(nats_mender *mender, const char *stream, const char *
 /* The span after what was sure and, if that is far back, the last messages too.  NULL: all are the same. */
 static const char *compare_all(nats_mender *mender, const watched *stream, const state *its) {
     uint64_t from = stream->sure > MARGIN ? stream->sure - MARGIN : 1;
+    uint64_t last = stream->upto < its->last ? stream->upto : its->last;
     if (from < its->first) from = its->first;
-    if (from > its->last) return NULL;
-    uint64_t head = its->last - from < SPAN ? its->last : from + SPAN;
+    if (from > last) return NULL;
+    uint64_t head = last - from < SPAN ? last : from + SPAN;
     const char *where = compare(mender, stream->name, its->leader, from, head);
-    if (where != NULL || head == its->last) return where;
-    from = its->last - head > MARGIN ? its->last - MARGIN : head + 1;
-    return compare(mender, stream->name, its->leader, from, its->last);
+    if (where != NULL || head == last) return where;
+    from = last - head > MARGIN ? last - MARGIN : head + 1;
+    return compare(mender, stream->name, its->leader, from, last);
 }
 
-static void doubt(watched *stream, const char *where) {
+static void doubt(watched *stream, uint64_t upto, const char *where) {
     if (!stream->doubt) stream->since = stream->told = nats_link_now();
+    stream->upto = upto;
+    stream->seen_at = 0;
     stream->doubt = true;
     stream->where = where;
 }
 
-/* Whether anything has become of the stream since it was last compared. */
+/* Whether a replica was behind and is no more, or the other way: it may have got what is not the others'.
+ * Where much is stored one is always behind, and that says nothing until it becomes less. */
+static bool has_caught_up(watched *stream, const state *its) {
+    bool calm = its->last - stream->last < CALM;
+    bool other = calm && its->current != (stream->behind == 0);
+    stream->last = its->last;
+    if (its->current && calm) stream->behind = 0;
+    if (!its->current && stream->behind == 0) stream->behind = nats_link_now();
+    return other;
+}
+
+/* Whether anything has become of the stream since the last look. */
 static bool has_changed(watched *stream, const state *its, uint32_t changed) {
-    int64_t now = nats_link_now();
-    bool other = strcmp(stream->leader, its->leader) != 0 || changed != stream->changes ||
-                 its->current != (stream->behind == 0);
+    bool rests = its->last == stream->last;
+    bool away = !its->there || its->lags || (rests ? stream->away : its->silent);
+    bool other = has_caught_up(stream, its) || strcmp(stream->leader, its->leader) != 0 ||
+                 changed != stream->changes || away != stream->away;
     memcpy(stream->leader, its->leader, sizeof its->leader);
     stream->changes = changed;
-    if (its->current || stream->behind == 0) stream->behind = its->current ? 0 : now;
+    stream->away = away;
     if (other) stream->again = 0;
-    return other || (stream->again != 0 && now >= stream->again);
+    return other;
 }
 
 /* Compares the copies; they are to be the same now, and after a while again. */
@@ -511,33 +543,57 @@ static void complain(watched *stream) {
             stream->name, (now - stream->since) / 1000, stream->where);
 }
 
+/* Nothing is in doubt: what was the last message some time ago is sure. */
+static void advance(watched *stream, uint64_t last) {
+    int64_t now = nats_link_now();
+    if (stream->seen_at != 0 && now - stream->seen_at < SURE_MS) return;
+    if (stream->seen_at != 0) stream->sure = stream->seen;
+    stream->seen = last;
+    stream->seen_at = now;
+}
+
 static void watch(nats_mender *mender, watched *stream) {
     state its;
     uint32_t changed = changes(mender);
     if (!look_at(mender, stream->name, &its)) {
         stream->again = 0;
-        doubt(stream, "nobody leads");
+        doubt(stream, UINT64_MAX, "nobody leads");
     } else if (its.wanted < REPLICAS || its.peers < REPLICAS) {
         return; /* one broker by itself */
     } else {
-        if (has_changed(stream, &its, changed)) doubt(stream, "a broker is behind or away");
-        if (!stream->doubt && stream->again == 0) stream->sure = its.last;
+        if (has_changed(stream, &its, changed)) doubt(stream, UINT64_MAX, "a broker is behind or away");
+        if (stream->again != 0 && nats_link_now() >= stream->again) doubt(stream, stream->upto, "");
+        if (!stream->doubt && stream->again == 0) advance(stream, its.last);
         bool late = stream->behind != 0 && nats_link_now() - stream->behind > BEHIND_MS;
         if (stream->doubt && its.there && (its.current || late)) settle(mender, stream, &its);
     }
     complain(stream);
 }
 
+static const char *const stream_names[STREAMS] = {NATS_LOG_STREAM, NATS_OLD_STREAM, NATS_LIVE_STREAM};
+
+/* What is stored in its first seconds is in doubt only if a leader changes or a replica is away then. */
+static void note_start(nats_mender *mender) {
+    mender->begins = true;
+    mender->start_changes = changes(mender);
+    for (uint32_t i = 0; i < STREAMS; i++) {
+        state its;
+        mender->at_start[i] = look_at(mender, stream_names[i], &its) ? its.last : UINT64_MAX;
+    }
+}
+
 /* It has become this server's business: of the last messages it is not known whether they are the same. */
 static void take_over(nats_mender *mender) {
-    static const char *const names[STREAMS] = {NATS_LOG_STREAM, NATS_OLD_STREAM, NATS_LIVE_STREAM};
     for (uint32_t i = 0; i < STREAMS; i++) {
         watched *stream = &mender->streams[i];
         state its;
-        if (!look_at(mender, names[i], &its)) return;
-        *stream = (watched){.name = names[i]};
-        doubt(stream, "");
-        stream->sure = its.last > SPAN ? its.last - SPAN : 0;
+        if (!look_at(mender, stream_names[i], &its)) return;
+        *stream = (watched){.name = stream_names[i], .changes = changes(mender)};
+        memcpy(stream->leader, its.leader, sizeof its.leader);
+        bool quiet = mender->begins && stream->changes == mender->start_changes && its.there;
+        uint64_t upto = quiet && mender->at_start[i] < its.last ? mender->at_start[i] : its.last;
+        doubt(stream, quiet ? upto : UINT64_MAX, "");
+        stream->sure = upto > SPAN ? upto - SPAN : 0;
     }
     mender->leads = true;
 }
@@ -558,6 +614,7 @@ static void connect_to(nats_mender *mender) {
 static void *run(void *context) {
     nats_mender *mender = context;
     connect_to(mender);
+    if (!ends(mender)) note_start(mender);
     pause_ms(mender, SETTLE_MS);
     while (!ends(mender)) {
         if (!nats_ear_first(mender->ear))
@@ -566,7 +623,10 @@ static void *run(void *context) {
             take_over(mender);
         for (uint32_t i = 0; i < STREAMS && mender->leads && !ends(mender); i++)
             watch(mender, &mender->streams[i]);
-        pause_ms(mender, LOOK_MS);
+        bool rests = true;
+        for (uint32_t i = 0; i < STREAMS && mender->leads; i++) rests = rests && !mender->streams[i].doubt;
+        mender->begins = false;
+        pause_ms(mender, rests ? REST_MS : LOOK_MS);
     }
     nats_ReleaseThreadMemory();
     return NULL;

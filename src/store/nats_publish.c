@@ -116,8 +116,8 @@ static bool continues(const nats_log *whole, const nats_log *log) {
 
 /* The brokers take a message where one was that is rolled: of a server that had not looked for long it stands
  * only if the whole log has it. */
-static ng_stored confirm(nats_store *store, const nats_log *log) {
-    if (log->entries == 0 || nats_store_is_recent(store, log)) return NG_STORED;
+static ng_stored confirm(nats_store *store, const nats_log *log, int64_t now) {
+    if (log->entries == 0 || nats_store_is_recent(store, log, now)) return NG_STORED;
     nats_log *whole = calloc(1, sizeof *whole);
     if (whole == NULL) abort();
     memcpy(whole->code, log->code, sizeof whole->code);
@@ -140,7 +140,7 @@ static void ask_whose(nats_store *store, nats_log **logs, uint32_t count) {
     nats_link_ask(&store->link, ask, count, PUBLISH_MS);
     for (uint32_t i = 0; i < count; i++) {
         logs[i]->outcome = whose(logs[i], ask[i].answer);
-        if (logs[i]->outcome == NG_STORED) logs[i]->outcome = confirm(store, logs[i]);
+        if (logs[i]->outcome == NG_STORED) logs[i]->outcome = confirm(store, logs[i], nats_link_now());
     }
     nats_asked(ask, count);
     free(question);
@@ -163,6 +163,7 @@ static void note_echoes(nats_store *store, uint32_t awaited) {
 static void learn(nats_store *store, nats_log **logs, const nats_ask *ask, uint32_t count) {
     uint32_t asked = 0, awaited = 0;
     uint64_t sequence;
+    int64_t now = nats_link_now();
     for (uint32_t i = 0; i < count; i++) awaited += logs[i]->echoes; /* of a new table it may not come back */
     bool all = nats_read_ack(ask[count - 1].answer, &sequence) == SAID_STORED; /* that is the last one */
     if (store->ear != NULL) note_echoes(store, all ? awaited : 0);
@@ -170,7 +171,7 @@ static void learn(nats_store *store, nats_log **logs, const nats_ask *ask, uint3
         nats_log *log = logs[i];
         log->echoes = log->echo != ECHO_NONE;
         if (log->echo == ECHO_STANDS)
-            log->outcome = confirm(store, log);
+            log->outcome = confirm(store, log, now);
         else if (log->echoes ||
                  (ask[i].silent ? all : nats_read_ack(ask[i].answer, &sequence) == SAID_STORED))
             logs[asked++] = log;

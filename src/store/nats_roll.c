@@ -31,6 +31,7 @@ typedef struct sleeper {
     char code[NATS_CODE];
     int64_t due;      /* when it is looked at next */
     uint32_t entries; /* that it had; 0: it has not been looked at */
+    uint64_t mark;    /* that tells that it went on, where it did not; 0: there is none */
 } sleeper;
 
 /* By when they are due. */
@@ -157,17 +158,38 @@ static void pack(nats_roller *roller) {
     }
 }
 
+/* The number of the mark that a log went on after it was rolled; 0: there is none. */
+static uint64_t mark_of(nats_roller *roller, const char *code) {
+    nats_ask ask = {.subject = "$JS.API.STREAM.MSG.GET." NATS_LIVE_STREAM};
+    char question[64], *data;
+    uint32_t length;
+    uint64_t sequence = 0;
+    ask.data = question;
+    ask.length = (uint32_t)snprintf(question, sizeof question, "{\"last_by_subj\":\"l.-%s\"}", code);
+    nats_link_ask(&roller->link, &ask, 1, NATS_ASK_MS);
+    nats_said said = nats_read_message(ask.answer, &data, &length, &sequence);
+    free(data);
+    nats_asked(&ask, 1);
+    return said == SAID_MESSAGE ? sequence : 0;
+}
+
+/* A log that did not go on may have a mark that it did, of a commit that failed; a later one stays. */
 static void look(nats_roller *roller, sleeper *one) {
     nats_log *log = calloc(1, sizeof *log);
     if (log == NULL) abort();
     memcpy(log->code, one->code, sizeof log->code);
-    bool there = nats_log_fetch(&roller->link, log) == NATS_FETCHED && log->last != 0;
-    if (there && one->entries == 0) {
+    bool there = nats_log_fetch(&roller->link, log) == NATS_FETCHED;
+    bool first = one->entries == 0;
+    if (there && first && log->last == 0) one->mark = mark_of(roller, one->code);
+    if (there && first && (log->last != 0 || one->mark != 0)) {
         one->entries = log->entries;
         one->due = nats_link_now() + roller->after;
         push(roller, one);
-    } else if (there && one->entries == log->entries) {
+    } else if (there && one->entries == log->entries && log->last != 0) {
         roll(roller, log);
+    } else if (there && one->entries == log->entries && one->mark != 0) {
+        say(roller, "PURGE." NATS_LIVE_STREAM, "{\"filter\":\"l.-%s\",\"seq\":%llu}", log->code,
+            (unsigned long long)one->mark + 1);
     } /* else somebody plays there: it will sleep again */
     nats_log_free(log);
 }

@@ -28,6 +28,8 @@ typedef struct nats_store {
     int64_t sleep_ms;
     char by[32]; /* who writes */
     uint64_t commits;
+    char head[NATS_BY]; /* the first line of whatever this commit writes */
+    uint32_t head_length;
     nats_log *slot[NATS_SLOTS];
     uint32_t hand; /* of the cache: which slot is looked through next */
     uint64_t bytes;
@@ -59,7 +61,7 @@ typedef struct nats_store {
 /* The log of a table, if it is in the cache. */
 nats_log *nats_store_find(nats_store *store, const char *code);
 /* Whether it was known so lately that it cannot have been rolled since. */
-bool nats_store_is_recent(const nats_store *store, const nats_log *log);
+bool nats_store_is_recent(const nats_store *store, const nats_log *log, int64_t now);
 
 /* Marks come before the entries that they tell of: one too many does no harm.  Where their own leader is away
  * they come later, by nats_publish_late_marks.  False: there is nothing else, and not all are stored. */

@@ -500,14 +500,14 @@ static bool read_log(ng_store *base, const char *code, uint32_t from, ng_store_r
     return ok;
 }
 
-static bool has(ng_store *base, const char *code) {
+static ng_found has(ng_store *base, const char *code) {
     sqlite_store *store = own(base);
     for (int i = 0; i < 2; i++)
-        if (ng_recent_find(&store->recent[i], code) != NULL) return true;
+        if (ng_recent_find(&store->recent[i], code) != NULL) return NG_FOUND;
     sqlite3_bind_text(store->statement[HAS], 1, code, -1, SQLITE_STATIC);
-    bool has = sqlite3_step(store->statement[HAS]) == SQLITE_ROW;
+    int step = sqlite3_step(store->statement[HAS]);
     sqlite3_reset(store->statement[HAS]);
-    return has;
+    return step == SQLITE_ROW ? NG_FOUND : step == SQLITE_DONE ? NG_ABSENT : NG_AWAY;
 }
 
 /* The codes that a statement tells. */

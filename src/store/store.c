@@ -43,7 +43,7 @@ bool ng_store_read(ng_store *store, const char *code, uint32_t from, ng_store_re
     return store->kind->read(store, code, from, each, context);
 }
 
-bool ng_store_has(ng_store *store, const char *code) { return store->kind->has(store, code); }
+ng_found ng_store_has(ng_store *store, const char *code) { return store->kind->has(store, code); }
 
 bool ng_store_shared(const ng_store *store) { return store->kind->listen != NULL; }
 

@@ -54,7 +54,14 @@ void ng_store_sleeps(ng_store *store, const char *code);
  * False: the store could not be read. */
 typedef bool ng_store_reader(void *context, uint32_t n, const char *text, uint32_t length);
 bool ng_store_read(ng_store *store, const char *code, uint32_t from, ng_store_reader *each, void *context);
-bool ng_store_has(ng_store *store, const char *code);
+/* Whether there is such a table. */
+typedef enum ng_found {
+    NG_ABSENT,
+    NG_FOUND,
+    NG_AWAY,  /* it cannot be read now, or */
+    NG_BROKEN /* at all: its log has a hole, or something that no server of this version wrote */
+} ng_found;
+ng_found ng_store_has(ng_store *store, const char *code);
 /* ---- other servers at the same log; in a folder there are none ---- */
 
 bool ng_store_shared(const ng_store *store);

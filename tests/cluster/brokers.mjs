@@ -54,9 +54,9 @@ function cutOff(broker, ways, cut) {
   }
 }
 
-function configure(broker, brokers, ways) {
+function configure(broker, brokers, ways, room) {
   const lines = [`server_name: ${broker.name}`, 'host: 127.0.0.1', `port: ${broker.port}`, `http: 127.0.0.1:${broker.monitor}`,
-    `jetstream { store_dir: "${broker.folder}", max_mem: 64M, max_file: 4G }`];
+    `jetstream { store_dir: "${broker.folder}", max_mem: 64M, max_file: ${room} }`];
   if (brokers.length > 1) {
     const its = ways.filter((way) => way.from === broker).map((way) => way.port);
     const routes = (its.length > 0 ? its : brokers.map((one) => one.route)).map((port) => `nats://127.0.0.1:${port}`).join(', ');
@@ -81,8 +81,9 @@ async function ready(broker) {
     if (Date.now() > until || broker.child.exitCode !== null) throw new Error(`a broker does not start: ${readFileSync(broker.log)}`);
 }
 
-/** Brokers with their data below `folder`; `url` is what --store takes.  With `cuts` a broker can be cut off from the others. */
-export async function startBrokers(folder, count = 1, { cuts = false } = {}) {
+/** Brokers with their data below `folder`; `url` is what --store takes.  With `cuts` a broker can be cut off from the others; `room` is what each may store,
+ * and `roomFor` gives it more from its next start on. */
+export async function startBrokers(folder, count = 1, { cuts = false, room = '4G' } = {}) {
   const brokers = [], ways = [];
   for (let i = 0; i < count; i++) {
     const name = `broker${i + 1}`;
@@ -94,13 +95,14 @@ export async function startBrokers(folder, count = 1, { cuts = false } = {}) {
     brokers.push(broker);
   }
   if (cuts) for (const from of brokers) for (const to of brokers) if (from !== to) await makeWay(from, to, ways);
-  for (const broker of brokers) { configure(broker, brokers, ways); await start(broker); }
+  for (const broker of brokers) { configure(broker, brokers, ways, room); await start(broker); }
   const stop = () => Promise.all(brokers.map((broker) => broker.kill()));
   await Promise.all(brokers.map(ready)).catch(async (error) => { await stop(); throw error; });
   return {
     brokers,
     url: `nats://${brokers.map((broker) => `127.0.0.1:${broker.port}`).join(',')}`,
     cutOff: (broker, cut) => cutOff(broker, ways, cut),
+    roomFor: (broker, more) => configure(broker, brokers, ways, more),
     stop,
   };
 }

@@ -52,12 +52,16 @@ async function agreed(cluster) {
   console.log(`the brokers do not agree yet: ${why}`);
 }
 
-/** Tries by way of every broker, until it is ended, whether the log takes a message at all: `taken` are the times at which one that was sent then was acknowledged.
- * While none is, the brokers have no leader that the others follow; what people wait beyond that is the servers'. */
+/** Tries by way of every broker, until it is ended, whether the log takes a message at all and tells it again: `taken` are the times at which one that was sent
+ * then was acknowledged and read.  While none is, the brokers have no leader that the others follow, of the log or of all of JetStream, without which they
+ * answer no question; what people wait beyond that is the servers'. */
 async function tryLog(cluster) {
   const taken = [Date.now()], tries = await Promise.all(cluster.brokers.map((broker) => openLog(`nats://127.0.0.1:${broker.port}`, 3000)));
   const timer = setInterval(() => {
-    for (const one of tries) one.ask(`t.probe.${++number}`, 'taken?').then((answer) => { if (answer.seq) taken.push(Date.now()); }, () => {});
+    for (const one of tries)
+      one.ask(`t.probe.${++number}`, 'taken?')
+        .then(({ seq }) => seq && one.ask('$JS.API.STREAM.MSG.GET.naukograd-log', { seq }))
+        .then((answer) => { if (answer?.message) taken.push(Date.now()); }, () => {});
   }, probing);
   return { taken, end: () => { clearInterval(timer); for (const one of tries) one.end(); } };
 }

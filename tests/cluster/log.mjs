@@ -28,7 +28,7 @@ export async function openLog(url, wait = patience) {
     }
   });
   const ask = (subject, question) => new Promise((resolve, reject) => {
-    const inbox = `checker.${++number}`, text = JSON.stringify(question);
+    const inbox = `checker.${++number}`, text = typeof question === 'string' ? question : JSON.stringify(question);
     const timer = setTimeout(() => { waiting.delete(inbox); reject(new Error(`no answer to ${subject} ${text}`)); }, wait);
     waiting.set(inbox, (answer) => { clearTimeout(timer); resolve(answer); });
     socket.write(`PUB ${subject} ${inbox} ${Buffer.byteLength(text)}\r\n${text}\r\n`);

@@ -23,19 +23,14 @@ static void tell_left(ng_store *store, ng_store_reader *each, void *context) {
 }
 
 /* The log of BR2KEN cannot be read, and there are no others. */
-static bool read_log(ng_store *store, const char *code, uint32_t from, ng_store_reader *each, void *context) {
-    (void)store, (void)from, (void)each, (void)context;
+static ng_found has_none(ng_store *store, const char *code) {
+    (void)store;
     bool broken = strcmp(code, "BR2KEN") == 0;
     other_reads += !broken;
-    return !broken;
+    return broken ? NG_AWAY : NG_ABSENT;
 }
 
-static bool has_none(ng_store *store, const char *code) {
-    (void)store, (void)code;
-    return false;
-}
-
-static const ng_store_kind kind = {.left = tell_left, .read = read_log, .has = has_none};
+static const ng_store_kind kind = {.left = tell_left, .has = has_none};
 static ng_store store = {.kind = &kind};
 static sv_server server; /* it is large */
 

@@ -200,6 +200,8 @@ export const en = {
       no_right: 'This device has no right to this seat any more.',
       too_fast: 'Too many wrong codes. Try again in a minute.',
       too_many: 'Too many windows of this seat are open.',
+      unreadable:
+        'The server cannot read this table: perhaps a newer version wrote it. Other tables play on.',
       other: 'The server did not let in.',
     },
     qr: 'QR code of the link',

@@ -103,6 +103,20 @@ test('after a break it waits longer each time, and anew from the start once it w
   assert.equal(links.at(-1), 'trying');
 });
 
+test('a server whose store is away is tried again: the seat is not lost', () => {
+  const { wire, wires, links, greets, fire, greet } = setUp();
+  greets.let = false;
+  wire().onopen?.();
+  wire().say({ re: 0, ok: false, error: { code: 'store_away', message: 'Try again soon.' } });
+  assert.equal(wire().closed, true);
+  assert.deepEqual(links, ['trying']);
+  fire();
+  greets.let = true;
+  greet();
+  assert.equal(wires.length, 2);
+  assert.equal(links.at(-1), 'good');
+});
+
 test('a move that was not answered is sent again with its number, anything else is given up', async () => {
   const { socket, wire, fire, greet } = setUp();
   greet();

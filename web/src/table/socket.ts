@@ -47,6 +47,10 @@ const PATIENCE = 10_000;
 
 export const BROKEN: Refusal = { code: 'broken', message: '' };
 
+/** The server cannot read its store just now, or has too much to read: it, or another one, will. */
+const isForNow = ({ ok, error }: Message): boolean =>
+  ok === false && ['store_away', 'busy'].includes((error as Refusal | undefined)?.code ?? '');
+
 export class Socket {
   private wire: Wire | null = null;
   private tries = 0;
@@ -124,6 +128,7 @@ export class Socket {
   private hear(message: Message): void {
     this.watch();
     if (message.re === 0) {
+      if (isForNow(message)) return this.drop();
       if (!this.listener.greeted(message)) {
         this.close();
         this.listener.link('gone');
