@@ -279,7 +279,7 @@ nats_fetched nats_log_fetch(nats_link *link, nats_log *log) {
         if (read != NATS_FETCHED) return read;
         uint32_t before = log->entries;
         if (log->last == 0 && !read_old(link, log)) return NATS_UNREADABLE;
-        if (log->entries != before) continue; /* and what came after it was rolled */
+        if (log->entries != before) continue;    /* and what came after it was rolled */
         if (hole && tries + 1 < TRIES) continue; /* it may have been stored meanwhile */
         if (hole) return NATS_BROKEN;
         log->sure = log->entries > 0;
