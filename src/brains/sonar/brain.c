@@ -18,7 +18,8 @@ enum {
     DIM_GUESSES = 2048, /* of a level that forgets */
     OPTIONS_MAX = 384,
     HORIZON = 10,        /* turns of both together that a match is played on */
-    PRIOR_TRIES = 8,     /* a prior counts as much as so many tries */
+    PRIOR_TRIES = 8,     /* a prior counts as much as so many tries at least, */
+    PRIOR_FIFTHS = 2,    /* and as so many fifths of those made */
     DEFAULT_TRIES = 800, /* where neither iterations nor a clock bound it */
     JUDGE_FROM = 24,     /* tries after which a move can fall behind */
     TRIES_MAX = 20000
@@ -321,6 +322,18 @@ static void try_option(workspace *w, option *o, const sonar_world *world, ng_rng
     o->tries++;
 }
 
+/* As how many tries a prior counts.  However many matches are dreamt, the habits by which they are played on
+ * err in the same way: what is seen at sight keeps its share, else a longer thought would trust them more and
+ * play worse. */
+static int64_t faith(int64_t tries) {
+    int64_t share = tries * PRIOR_FIFTHS / 5;
+    return share > PRIOR_TRIES ? share : PRIOR_TRIES;
+}
+
+static int64_t value_of(const option *o) {
+    return (o->sum + o->prior * faith(o->tries)) / (o->tries + faith(o->tries));
+}
+
 static int64_t mean_of(const option *o) { return o->tries > 0 ? o->sum / o->tries : o->prior; }
 static int64_t spread_of(const option *o) {
     return o->tries > 0 ? o->squares / o->tries - mean_of(o) * mean_of(o) : 0;
@@ -336,7 +349,7 @@ static const option *best_open(const workspace *w) {
     const option *best = &w->option[0];
     for (uint32_t i = 1; i < w->options; i++) {
         const option *o = &w->option[i];
-        if (o->open && (!best->open || mean_of(o) > mean_of(best))) best = o;
+        if (o->open && (!best->open || value_of(o) > value_of(best))) best = o;
     }
     return best;
 }
@@ -348,7 +361,7 @@ static uint32_t drop_the_worse(workspace *w) {
     for (uint32_t i = 0; i < w->options; i++) {
         option *o = &w->option[i];
         if (!o->open) continue;
-        int64_t behind = mean_of(best) - mean_of(o);
+        int64_t behind = value_of(best) - value_of(o);
         if (o->tries >= JUDGE_FROM && behind * behind * o->tries > 6 * (spread_of(o) + spread_of(best)))
             o->open = false;
         left += o->open;
@@ -410,10 +423,7 @@ static void merge(void *memory, const void *other) {
 /* ---- the choice */
 
 static void settle_values(workspace *w) {
-    for (uint32_t i = 0; i < w->options; i++) {
-        option *o = &w->option[i];
-        o->value = (int32_t)((o->sum + (int64_t)o->prior * PRIOR_TRIES) / (o->tries + PRIOR_TRIES));
-    }
+    for (uint32_t i = 0; i < w->options; i++) w->option[i].value = (int32_t)value_of(&w->option[i]);
 }
 
 static void put_move(const ng_sight *sight, ng_move move, ng_choice *out) {
@@ -563,7 +573,7 @@ static int32_t duel(workspace *w, const option *best, const option *given, uint3
     }
     int64_t mean = sum / n, spread = squares / n - mean * mean;
     *doubt = (int32_t)ng_root(spread / n);
-    return (int32_t)((sum + (int64_t)(best->prior - given->prior) * PRIOR_TRIES) / (n + PRIOR_TRIES));
+    return (int32_t)((sum + (best->prior - given->prior) * faith(n)) / (n + faith(n)));
 }
 
 static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, const char *text,
