@@ -22,7 +22,7 @@ enum {
     PRIOR_FIFTHS = 2,    /* and as so many fifths of those made */
     DEFAULT_TRIES = 800, /* where neither iterations nor a clock bound it */
     JUDGE_FROM = 24,     /* tries after which a move can fall behind */
-    TRIES_MAX = 20000
+    TRIES_MAX = 40000    /* by the clock: some 220 ms */
 };
 
 typedef struct option {
