@@ -172,7 +172,7 @@ static void answer_tables(sv_server *server, sv_http *http) {
 
 static void refuse_guess(sv_server *server, sv_http *http, const sv_fault *fault) {
     if (fault == &sv_store_away || fault == &sv_unreadable || fault == &sv_busy) /* that is no guess */
-        sv_refuse_http(server, http, fault, fault == &sv_unreadable ? 500 : 503);
+        sv_refuse_http(server, http, fault, fault == &sv_unreadable ? 404 : 503);
     else if (sv_limits_looked(server, http->address))
         sv_refuse_http(server, http, fault, 404);
     else

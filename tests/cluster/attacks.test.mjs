@@ -70,7 +70,7 @@ for (const [what, write] of Object.entries(broken))
       assert.equal(answer.error?.code, 'unreadable');
       client.end();
       const shown = await ask(one, 'GET', `/api/tables/${hurt.code}`);
-      assert.deepEqual([shown.status, shown.json.error.code], [500, 'unreadable']);
+      assert.deepEqual([shown.status, shown.json.error.code], [404, 'unreadable']);
       assert.equal((await ask(one, 'GET', '/healthz')).status, 200);
     }
     assert.ok((await well.boris.send({ do: 'play', k: 1, move: places })).ok);
