@@ -119,6 +119,8 @@ static nats_fetched fetch(nats_store *store, nats_log *log) {
     log->next = before.next;
     log->follows = before.follows;
     log->woken = before.woken;
+    log->fresh = before.fresh;
+    log->fresh_size = before.fresh_size;
     free(before.text);
     store->bytes += log->size - size;
     return fetched;
