@@ -6,11 +6,9 @@
  * many, twice with so many times as many and once with as many times as these again.  How often do two
  * thoughts with other dice choose the same?  Where two short thoughts agree as often as two long ones,
  * chance in the choice is not what a longer one could mend. */
-#include "match/think.h"
+#include "bench/players.h"
 
-#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { SHORT, SHORT_TOO, LONG, LONG_TOO, LONGEST, THOUGHTS };
@@ -39,35 +37,26 @@ static void think_again(const ng_match *match, int seat, uint32_t iterations, ui
 }
 
 static void play_match(const ng_game *game, uint32_t iterations, uint32_t times, uint64_t seed, tally *t) {
-    ng_match match = {0};
+    ng_match match;
     ng_thinker thinker[NG_SEATS_MAX] = {0};
-    ng_setup setup;
-    ng_setup_init(&setup, game->options);
-    ng_seed_from_number(setup.seed, seed);
-    ng_status status = ng_match_start(&match, game, &setup);
-    assert(ng_ok(status));
+    bench_begin(&match, game, seed);
     while (!ng_match_over(&match)) {
         int seat = __builtin_ctz(game->actors(match.state));
         const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = iterations, .salt = seed};
         ng_choice choice;
         ng_think(&thinker[seat], &match, seat, &thought, &choice);
         think_again(&match, seat, iterations, times, seed, t);
-        status = ng_match_play(&match, seat, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY);
-        assert(ng_ok(status));
+        bench_play(&match, seat, &choice);
     }
     for (int i = 0; i < NG_SEATS_MAX; i++) ng_thinker_free(&thinker[i]);
     ng_match_free(&match);
 }
 
-static uint32_t number(int argc, char **argv, int i, uint32_t otherwise) {
-    return argc > i ? (uint32_t)strtoul(argv[i], NULL, 10) : otherwise;
-}
-
 int main(int argc, char **argv) {
     static const char *const name[THOUGHTS] = {"short", "short", "long", "long", "longest"};
     const ng_game *game = argc > 1 ? ng_game_find(argv[1]) : NULL;
-    uint32_t matches = number(argc, argv, 2, 3), iterations = number(argc, argv, 3, 600);
-    uint32_t times = number(argc, argv, 4, 10), seed = number(argc, argv, 5, 1);
+    uint32_t matches = bench_number(argc, argv, 2, 3), iterations = bench_number(argc, argv, 3, 600);
+    uint32_t times = bench_number(argc, argv, 4, 10), seed = bench_number(argc, argv, 5, 1);
     tally t = {0};
     if (game == NULL || matches == 0) {
         fprintf(stderr, "bench_agree GAME [MATCHES [ITERATIONS [TIMES [SEED]]]]\n");

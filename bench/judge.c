@@ -4,11 +4,11 @@
  *
  * Matches between two levels are judged twice, by the same count with other dice.  Of the blunders of the
  * first judgement it is told how many the second calls blunders too, and how many it blames at all. */
+#include "bench/players.h"
 #include "match/analyse.h"
 
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct tally {
@@ -55,16 +55,12 @@ static void compare(const ng_analysis *a, const ng_analysis *b, tally *t) {
     }
 }
 
-static uint32_t number(int argc, char **argv, int i, uint32_t otherwise) {
-    return argc > i ? (uint32_t)strtoul(argv[i], NULL, 10) : otherwise;
-}
-
 int main(int argc, char **argv) {
     const ng_game *game = argc > 1 ? ng_game_find(argv[1]) : NULL;
     if (game == NULL) return 1;
-    uint32_t matches = number(argc, argv, 2, 8), iterations = number(argc, argv, 3, 800);
-    const int level[2] = {(int)number(argc, argv, 4, 3), (int)number(argc, argv, 5, 6)};
-    uint32_t seed = number(argc, argv, 6, 1);
+    uint32_t matches = bench_number(argc, argv, 2, 8), iterations = bench_number(argc, argv, 3, 800);
+    const int level[2] = {(int)bench_number(argc, argv, 4, 3), (int)bench_number(argc, argv, 5, 6)};
+    uint32_t seed = bench_number(argc, argv, 6, 1);
     tally t = {0};
     for (uint32_t i = 0; i < matches; i++) {
         ng_match match = {0};

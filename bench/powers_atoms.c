@@ -7,13 +7,11 @@
  * expected with it, on average and at the least, and how often it was the better.  Destroyers are aimed at
  * the three cells that hold an atom in nearest to half of the placements: those tell most.  Turns in which
  * the brain saw but a small sample of very many placements are left out: there its values mean little. */
+#include "bench/players.h"
 #include "brains/atoms/mind.h"
-#include "match/think.h"
 
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { ENOUGH = 1000 }; /* worlds of a sample */
 
@@ -96,20 +94,15 @@ static void play_match(uint32_t iterations, uint64_t seed, tally of[POWERS]) {
         ng_choice choice;
         ng_think(&thinker[seat], &match, seat, &thought, &choice);
         weigh_powers(thinker[seat].workspace, of);
-        status = ng_match_play(&match, seat, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY);
-        assert(ng_ok(status));
+        bench_play(&match, seat, &choice);
     }
     for (int seat = 0; seat < 2; seat++) ng_thinker_free(&thinker[seat]);
     ng_match_free(&match);
 }
 
-static uint32_t number(int argc, char **argv, int i, uint32_t otherwise) {
-    return argc > i ? (uint32_t)strtoul(argv[i], NULL, 10) : otherwise;
-}
-
 int main(int argc, char **argv) {
-    uint32_t matches = number(argc, argv, 1, 20), iterations = number(argc, argv, 2, 2000);
-    uint32_t seed = number(argc, argv, 3, 1);
+    uint32_t matches = bench_number(argc, argv, 1, 20), iterations = bench_number(argc, argv, 2, 2000);
+    uint32_t seed = bench_number(argc, argv, 3, 1);
     tally of[POWERS] = {0};
     for (uint32_t i = 0; i < matches; i++) play_match(iterations, seed + i, of);
     printf("%-12s %6s %12s %12s %8s\n", "", "turns", "worse by", "at least", "better");

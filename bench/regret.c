@@ -8,12 +8,10 @@
  * search would gain by choosing better among moves; what both see wrongly it does not tell.  Nothing is
  * counted for moves that seem better than the best, so that chance makes the sum too large rather than too
  * small. */
-#include "match/think.h"
+#include "bench/players.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct tally {
     uint32_t decisions, other, players;
@@ -40,13 +38,9 @@ static void weigh(const ng_match *match, int seat, const char *text, const ng_th
 }
 
 static void play_match(const ng_game *game, uint32_t iterations, uint32_t times, uint64_t seed, tally *t) {
-    ng_match match = {0};
+    ng_match match;
     ng_thinker thinker[NG_SEATS_MAX] = {0};
-    ng_setup setup;
-    ng_setup_init(&setup, game->options);
-    ng_seed_from_number(setup.seed, seed);
-    ng_status status = ng_match_start(&match, game, &setup);
-    assert(ng_ok(status));
+    bench_begin(&match, game, seed);
     t->players += (uint32_t)game->seats(match.state);
     while (!ng_match_over(&match)) {
         int seat = __builtin_ctz(game->actors(match.state));
@@ -57,21 +51,16 @@ static void play_match(const ng_game *game, uint32_t iterations, uint32_t times,
         longer.salt = ~seed;
         ng_think(&thinker[seat], &match, seat, &thought, &choice);
         weigh(&match, seat, choice.text, &longer, t);
-        status = ng_match_play(&match, seat, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY);
-        assert(ng_ok(status));
+        bench_play(&match, seat, &choice);
     }
     for (int i = 0; i < NG_SEATS_MAX; i++) ng_thinker_free(&thinker[i]);
     ng_match_free(&match);
 }
 
-static uint32_t number(int argc, char **argv, int i, uint32_t otherwise) {
-    return argc > i ? (uint32_t)strtoul(argv[i], NULL, 10) : otherwise;
-}
-
 int main(int argc, char **argv) {
     const ng_game *game = argc > 1 ? ng_game_find(argv[1]) : NULL;
-    uint32_t matches = number(argc, argv, 2, 10), iterations = number(argc, argv, 3, 2000);
-    uint32_t times = number(argc, argv, 4, 10), seed = number(argc, argv, 5, 1);
+    uint32_t matches = bench_number(argc, argv, 2, 10), iterations = bench_number(argc, argv, 3, 2000);
+    uint32_t times = bench_number(argc, argv, 4, 10), seed = bench_number(argc, argv, 5, 1);
     tally t = {0};
     if (game == NULL || matches == 0) {
         fprintf(stderr, "bench_regret GAME [MATCHES [ITERATIONS [TIMES [SEED]]]]\n");

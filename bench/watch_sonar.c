@@ -7,13 +7,10 @@
  * or `hidden`: the rival of one of them hears of the boat only its last LATELY courses and what came since.
  * What that one scores bounds what better guesses at the enemy, or a better hidden boat, could gain.  And it
  * is counted what both know of each other at a shot, what hits first, how long boats are without a weapon. */
+#include "bench/players.h"
 #include "games/sonar/sonar.h"
-#include "match/think.h"
 
-#include <assert.h>
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { HONEST, TOLD, HIDDEN };
@@ -101,13 +98,9 @@ static void think(ng_thinker *thinker, ng_match *match, int seat, int who, int f
 /* The score of the favoured seat, in halves. */
 static int play_match(const ng_game *game, int who, int favoured, uint32_t iterations, uint64_t seed,
                       tally *t) {
-    ng_match match = {0};
+    ng_match match;
     ng_thinker thinker[2] = {0};
-    ng_setup setup;
-    ng_setup_init(&setup, game->options);
-    ng_seed_from_number(setup.seed, seed);
-    ng_status status = ng_match_start(&match, game, &setup);
-    assert(ng_ok(status));
+    bench_begin(&match, game, seed);
     const sonar_state *s = (const sonar_state *)match.state;
     uint32_t count = UINT32_MAX;
     while (!ng_match_over(&match)) {
@@ -119,16 +112,13 @@ static int play_match(const ng_game *game, int who, int favoured, uint32_t itera
         if (!sonar_starting(s) && s->count != count) watch(s, s->turn, t), count = s->count;
         think(&thinker[seat], &match, seat, who, favoured, &thought, &choice);
         sonar_state was = *s;
-        status = ng_match_play(&match, seat, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY);
-        assert(ng_ok(status));
+        bench_play(&match, seat, &choice);
         count_move(&was, (const sonar_state *)match.state, t);
     }
-    ng_result result;
-    game->result(match.state, &result);
+    int halves = bench_halves(&match, favoured);
     for (int i = 0; i < 2; i++) ng_thinker_free(&thinker[i]);
     ng_match_free(&match);
-    return 1 + (result.rank[favoured] < result.rank[1 - favoured]) -
-           (result.rank[favoured] > result.rank[1 - favoured]);
+    return halves;
 }
 
 static double share(uint64_t part, uint64_t all) { return all > 0 ? (double)part / (double)all : 0; }
@@ -145,33 +135,22 @@ static void report(const tally *t, uint32_t matches) {
            t->first[HEARD_DETONATE], t->first[HEARD_DAMAGE], t->own);
 }
 
-static uint32_t number(int argc, char **argv, int i, uint32_t otherwise) {
-    return argc > i ? (uint32_t)strtoul(argv[i], NULL, 10) : otherwise;
-}
-
 int main(int argc, char **argv) {
-    uint32_t rounds = (number(argc, argv, 1, 100) + 1) / 2, iterations = number(argc, argv, 2, 200);
+    uint32_t rounds = (bench_number(argc, argv, 1, 100) + 1) / 2,
+             iterations = bench_number(argc, argv, 2, 200);
     const char *name = argc > 3 ? argv[3] : "none";
-    uint32_t seed = number(argc, argv, 4, 1), of[3] = {0};
+    uint32_t seed = bench_number(argc, argv, 4, 1);
     int who = strcmp(name, "told") == 0 ? TOLD : strcmp(name, "hidden") == 0 ? HIDDEN : HONEST;
     tally t = {0};
-    double sum = 0, squares = 0; /* of rounds, in parts of one */
+    bench_score score = {0};
     for (uint32_t i = 0; i < rounds; i++) {
-        double round = 0;
-        for (int seat = 0; seat < 2; seat++) {
-            int halves = play_match(ng_game_find("sonar"), who, seat, iterations, seed + i, &t);
-            of[halves]++;
-            round += halves / 4.0;
-        }
-        sum += round;
-        squares += round * round;
+        int halves[2];
+        for (int seat = 0; seat < 2; seat++)
+            halves[seat] = play_match(ng_game_find("sonar"), who, seat, iterations, seed + i, &t);
+        bench_add_round(&score, halves);
     }
-    double mean = share((uint64_t)(sum * 4), 4 * rounds),
-           error = sqrt((squares / rounds - mean * mean) / rounds);
     printf("sonar, %u matches, %u iterations, %s, seed %u\n", 2 * rounds, iterations, name, seed);
-    if (who != HONEST)
-        printf("the favoured one %.1f%% (%.1f–%.1f)  +%u =%u −%u\n", 100 * mean, 100 * (mean - 1.96 * error),
-               100 * (mean + 1.96 * error), of[2], of[1], of[0]);
+    if (who != HONEST) bench_print_score("the favoured one", &score);
     report(&t, 2 * rounds);
     return 0;
 }
