@@ -219,14 +219,14 @@ static void wake_last(sv_server *server) {
 void sv_tables_wake_some(sv_server *server) {
     int64_t began = server->now, until = began + WAKE_MS;
     if (server->store_failing || server->now < server->wake_at) return;
-    if (!is_waking(server)) server->woken = server->waking.count = 0;
+    if (!is_waking(server)) server->woken = server->waking.count = server->unread = 0;
     ng_store_left(server->store, ng_codes_keep, &server->waking);
     while (is_waking(server) && server->now < until) {
         ng_found found = wake_one(server, server->waking.code[server->woken++]);
         bool again = found == NG_AWAY || found == NG_BROKEN;
         if (again) wake_last(server);
         server->unread += again;
-        bool only = server->unread > 0 && server->unread >= server->waking.count - server->woken;
+        bool only = is_waking(server) && server->unread >= server->waking.count - server->woken;
         bool rests = found == NG_AWAY || only;
         sv_read_clocks(server);
         server->wake_at = server->now + (rests ? WAKE_AGAIN_MS : WAKE_REST * (server->now - began));
