@@ -398,4 +398,6 @@ const ng_brain ng_brain_golems = {.game = "golems",
                                   .weigh = weigh,
                                   .picture = picture,
                                   .greedy = greedy,
-                                  .judging = 200000};
+                                  .judging = 100000,
+                                  .look = 5000,
+                                  .looks = 300};
