@@ -62,8 +62,7 @@ static void look_again(const ng_match *match, const ng_ply *ply, const ng_though
     bool fine = grade_of(unit, out->weight.best - out->weight.given) <= NG_GOOD;
     longer.ms *= SECOND;
     longer.iterations = thought->iterations > UINT32_MAX / SECOND ? UINT32_MAX : thought->iterations * SECOND;
-    const uint32_t most = ng_brain_for(match->game)->looks;
-    for (uint64_t i = 1; !ng_looks_settled(&looks, unit, limits[unit][NG_MISTAKE], most); i++) {
+    for (uint64_t i = 1; !ng_looks_settled(&looks, unit, limits[unit][NG_MISTAKE]); i++) {
         ng_thinker eyes = {0};
         ng_judged again = {0};
         longer.salt = thought->salt ^ i * 0x9e3779b97f4a7c15u;

@@ -13,7 +13,7 @@ enum { KNOWN = 3, SURE = 3 };
 static const struct {
     int32_t least, most, stray;
 } kinds[] = {
-    [NG_CHANCE_TO_WIN] = {3, 40, 70},
+    [NG_CHANCE_TO_WIN] = {3, 80, 70},
     [NG_MILLIBITS] = {3, 8, 30},
 };
 
@@ -33,11 +33,10 @@ static int32_t error_of(const ng_looks *l, int32_t known, int32_t stray) {
     return free > 0 ? (int32_t)ng_root(spread / l->count / free) : 0;
 }
 
-bool ng_looks_settled(const ng_looks *l, ng_unit unit, int32_t border, uint32_t most) {
+bool ng_looks_settled(const ng_looks *l, ng_unit unit, int32_t border) {
     if (l->count < kinds[unit].least) return l->clear >= 2;
-    if (l->count >= (most > 0 ? (int32_t)most : kinds[unit].most)) return true;
     int64_t away = l->sum / l->count - error_of(l, 0, 0) - border;
-    return llabs(away) > SURE * error_of(l, KNOWN, kinds[unit].stray);
+    return l->count >= kinds[unit].most || llabs(away) > SURE * error_of(l, KNOWN, kinds[unit].stray);
 }
 
 int32_t ng_looks_lost(const ng_looks *l) {

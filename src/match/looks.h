@@ -15,8 +15,7 @@ typedef struct ng_looks {
 
 /* A look that found the best to be worth `best`, and the move, at most as much, `given`. */
 void ng_looks_add(ng_looks *looks, int32_t best, int32_t given);
-/* Whether more than `border` was given up is clear, or these are the most looks there may be (0: the usual of
- * the unit). */
-bool ng_looks_settled(const ng_looks *looks, ng_unit unit, int32_t border, uint32_t most);
+/* Whether more than `border` was given up is clear, or it was looked at as often as may be. */
+bool ng_looks_settled(const ng_looks *looks, ng_unit unit, int32_t border);
 /* What was given up for certain: the mean less its error, and nothing where half of the looks are clear. */
 int32_t ng_looks_lost(const ng_looks *looks);

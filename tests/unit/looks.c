@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-enum { MOST = 300, BORDER = 200 };
+enum { MOST = 80, BORDER = 200 };
 
 typedef struct seen {
     int32_t lost[MOST];
@@ -45,9 +45,9 @@ static int32_t draw(ng_rng *rng, int32_t truth, int32_t stray) {
 }
 
 /* Looks until it is settled, and at each step holds the rule against the formulas. */
-static int32_t looked(ng_rng *rng, int32_t truth, int32_t stray, uint32_t most, int *count) {
+static int32_t looked(ng_rng *rng, int32_t truth, int32_t stray, int *count) {
     seen s = {.count = 0};
-    while (!ng_looks_settled(&s.looks, NG_CHANCE_TO_WIN, BORDER, most)) {
+    while (!ng_looks_settled(&s.looks, NG_CHANCE_TO_WIN, BORDER)) {
         see(&s, draw(rng, truth, stray));
         int clear = 0;
         for (int i = 0; i < s.count; i++) clear += s.lost[i] == 0;
@@ -55,9 +55,9 @@ static int32_t looked(ng_rng *rng, int32_t truth, int32_t stray, uint32_t most, 
         if (2 * clear >= s.count || told < 0) told = 0;
         assert_true(fabs(ng_looks_lost(&s.looks) - told) <= 2);
         double away = fabs(mean_of(&s) - error_of(&s, 0, 0) - BORDER), sure = 3 * error_of(&s, 3, 70);
-        bool settled = s.count < 3 ? clear >= 2 : s.count >= (int)most || away > sure;
+        bool settled = s.count < 3 ? clear >= 2 : s.count >= MOST || away > sure;
         if (fabs(away - sure) > 6) /* whole numbers */
-            assert_int_equal(ng_looks_settled(&s.looks, NG_CHANCE_TO_WIN, BORDER, most), settled);
+            assert_int_equal(ng_looks_settled(&s.looks, NG_CHANCE_TO_WIN, BORDER), settled);
     }
     if (count != NULL) *count += s.count;
     return ng_looks_lost(&s.looks);
@@ -80,10 +80,10 @@ static void looks_go_on_until_a_blunder_is_clear_and_no_longer(void **state) {
     ng_rng rng;
     ng_rng_seed(&rng, 11);
     for (int32_t truth = 0; truth <= 600; truth += 20)
-        for (int32_t stray = 0; stray <= 100; stray += 25) looked(&rng, truth, stray, MOST, NULL);
+        for (int32_t stray = 0; stray <= 100; stray += 25) looked(&rng, truth, stray, NULL);
     int far = 0, near = 0;
-    looked(&rng, 500, 70, MOST, &far);
-    looked(&rng, BORDER, 70, MOST, &near);
+    looked(&rng, 500, 70, &far);
+    looked(&rng, BORDER, 70, &near);
     assert_true(far < 10 && near > 40);
 }
 
@@ -95,8 +95,8 @@ static void two_judges_agree_on_nineteen_of_twenty_blunders(void **state) {
     ng_rng_seed(&rng, 12);
     for (int round = 0; round < 4; round++)
         for (int32_t truth = 0; truth <= 500; truth += 2) {
-            bool one = looked(&rng, truth, 70, MOST, &looks) > BORDER;
-            bool two = looked(&rng, truth, 70, MOST, &looks) > BORDER;
+            bool one = looked(&rng, truth, 70, &looks) > BORDER;
+            bool two = looked(&rng, truth, 70, &looks) > BORDER;
             blunders += one + two;
             again += one && two ? 2 : 0;
             moves += 2;

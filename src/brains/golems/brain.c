@@ -399,5 +399,4 @@ const ng_brain ng_brain_golems = {.game = "golems",
                                   .picture = picture,
                                   .greedy = greedy,
                                   .judging = 100000,
-                                  .look = 5000,
-                                  .looks = 300};
+                                  .look = 5000};
