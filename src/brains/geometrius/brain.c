@@ -81,12 +81,11 @@ typedef struct list {
 typedef struct workspace {
     uint64_t stamp; /* of the sight that the turns are of */
     odds odds;
-    list turns, rest;          /* of the sight; of what is left of a turn after a move that is asked about */
-    board world, played;       /* where they are tried */
-    option plan;               /* the turn that was chosen */
-    bool planned;              /* some of it is yet to be played */
-    uint32_t step;             /* its next move */
-    geometrius_state expected; /* how the table should look then */
+    list turns, rest;       /* of the sight; of what is left of a turn after a move that is asked about */
+    board world, played;    /* where they are tried */
+    option plan;            /* the turn that was chosen */
+    bool planned;           /* there is one */
+    geometrius_state begun; /* the table before its first move */
 } workspace;
 
 /* ---- the root ---- */
@@ -116,12 +115,20 @@ static void read_root(workspace *w, const ng_sight *sight, ng_rng *rng) {
     geometrius_odds_of(&w->odds, &root->s, sight->seat);
 }
 
-/* Whether the plan's next move fits the table as it is. */
-static bool goes_on(const workspace *w, const ng_sight *sight) {
-    if (!w->planned) return false;
-    geometrius_state now = w->turns.root.s;
+/* How many moves of the plan have led to the table as it is, however often we are asked about it; 0: it is
+ * not on the plan's way. */
+static uint32_t steps_done(const workspace *w, const ng_sight *sight) {
+    ng_move move[TURN_MOVES];
+    geometrius_state now = w->turns.root.s, way = w->begun;
+    uint32_t moves = w->planned ? geometrius_moves(&w->plan.turn, move) : 0;
     forget_secrets(&now, sight->seat);
-    return memcmp(&now, &w->expected, sizeof now) == 0;
+    for (uint32_t step = 1; step < moves; step++) {
+        ng_play(sight->game, &way.base, sight->seat, move[step - 1], NULL);
+        geometrius_state then = way;
+        forget_secrets(&then, sight->seat);
+        if (memcmp(&now, &then, sizeof now) == 0) return step;
+    }
+    return 0;
 }
 
 /* ---- turns ---- */
@@ -329,7 +336,8 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed);
     read_root(w, sight, &rng);
-    if (geometrius_in_turns(&w->turns.root.s) && !goes_on(w, sight)) weigh_turns(w, sight, effort, &rng);
+    if (geometrius_in_turns(&w->turns.root.s) && steps_done(w, sight) == 0)
+        weigh_turns(w, sight, effort, &rng);
 }
 
 static bool same_turn(const deed *a, const deed *b) {
@@ -392,23 +400,19 @@ static ng_move right_number(const geometrius_state *s) {
     return geometrius_move(MOVE_STARS, geometrius_count(s->field & geometrius_starred), 0, 0);
 }
 
-/* Plays the next move of the plan and remembers how the table will look after it. */
-static void play_on(workspace *w, const ng_sight *sight, ng_choice *out) {
-    const board *now = &w->turns.root;
-    ng_move move[TURN_MOVES];
-    uint32_t moves = geometrius_moves(&w->plan.turn, move), at = w->step++;
-    print(move[at], out->text, sizeof out->text);
-    geometrius_say(now, sight->seat, &w->plan.turn, move[at], out);
-    w->planned = w->step < moves;
-    if (!w->planned) return;
-    w->expected = now->s;
-    ng_play(sight->game, &w->expected.base, sight->seat, move[at], NULL);
-    forget_secrets(&w->expected, sight->seat);
-}
-
 static void begin_plan(workspace *w, const option *turn) {
     w->plan = *turn;
-    w->step = 0;
+    w->begun = w->turns.root.s;
+    w->planned = true;
+}
+
+/* Plays the next move of the plan. */
+static void play_on(const workspace *w, const ng_sight *sight, ng_choice *out) {
+    ng_move move[TURN_MOVES];
+    geometrius_moves(&w->plan.turn, move);
+    ng_move next = move[steps_done(w, sight)];
+    print(next, out->text, sizeof out->text);
+    geometrius_say(&w->turns.root, sight->seat, &w->plan.turn, next, out);
 }
 
 static int32_t warmth_of(const geometrius_state *s, int level) {
@@ -431,7 +435,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     ng_rng_seed(&rng, effort->seed + 1);
     if (w->stamp != stamp_of(sight)) search(memory, sight, effort);
     if (name_stars(w, out)) return;
-    if (!goes_on(w, sight)) {
+    if (steps_done(w, sight) == 0) {
         list *l = &w->turns;
         if (l->count == 0) weigh_turns(w, sight, effort, &rng); /* a plan was begun, but not by these eyes */
         value_turns(l);
@@ -574,7 +578,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
     workspace *w = memory;
     read_root(w, sight, rng);
     if (name_stars(w, out)) return;
-    if (!goes_on(w, sight)) {
+    if (steps_done(w, sight) == 0) {
         grab g = {.lead = INT32_MIN, .rng = rng, .seat = sight->seat};
         geometrius_every_turn(&w->turns.root, sight->seat, UINT32_MAX, rng, NULL, keep_grab, &g);
         begin_plan(w, &(option){.turn = g.turn});
