@@ -392,7 +392,7 @@ static void searches_can_be_merged(void **state) {
     char alone[2048], merged[2048];
     ng_match match;
     ng_choice choice;
-    start(&match, 2, 8);
+    start(&match, 2, 9);
     int seat = actor(&match);
     open_eyes(&one, &match, seat);
     open_eyes(&two, &match, seat);
