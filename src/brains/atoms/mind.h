@@ -12,12 +12,13 @@ enum {
     LOOK = WORLDS_MAX / 2, /* worlds that the best level looks at */
     AHEAD = 8000,          /* of these, looked at one question further */
     GUESSES = 48,          /* worlds that are weighed as guesses, if so few are left */
-    COSTS = 4097,          /* sets up to this size have their cost in a table */
+    COSTS = LOOK + 1,      /* sets up to this size have their cost in a table */
     CLASSES = EDGES_MAX + 2,
     RIVALS = 64, /* up to so many fields the rival's knowledge of ours is counted */
     OPTIONS = 2 * EDGES_MAX + 2 * ATOMS_CELLS + GUESSES,
-    SOLVE = 256,      /* so few worlds are thought through to the end */
-    SOLVE_DEPTH = 40, /* more questions than that tell nothing apart */
+    SOLVE = 256,         /* so few worlds are thought through to the end */
+    SOLVE_DEPTH = 40,    /* more questions than that tell nothing apart */
+    SET_ROOM = 4 * LOOK, /* for the worlds at every step; SOLVE_DEPTH * SOLVE would do for few */
     KINDS = MOVE_BUD + 1
 };
 
@@ -42,6 +43,7 @@ typedef struct workspace {
     uint64_t asked;        /* bit e: what beam e would tell was told already */
     uint32_t rivals;       /* fields that the rival can still think ours to be */
     uint32_t ahead, solve; /* worlds that this level looks further at, and thinks through; 0: none */
+    int priced;            /* the costs are those of 1: a race, 2: one who is alone; 0: none yet */
     int64_t cost[COSTS];
     uint32_t options;
     option option[OPTIONS];
@@ -51,7 +53,7 @@ typedef struct workspace {
     uint64_t pile[CLASSES][CLASSES];
     bool learned; /* which answers are usual, by beam: the more, the more bits; and what a field's sum is */
     int64_t usual[CLASSES][CLASSES], usual_mean, usual_spread;
-    uint16_t set[SOLVE_DEPTH * SOLVE];
+    uint16_t set[SET_ROOM];
     world room[RIVALS];
     ng_node node[NODES_MAX];
     worlds worlds;
@@ -76,7 +78,7 @@ uint64_t atoms_left(workspace *w, const option *o);
 /* In how many of `of` worlds there is an atom in the cell. */
 uint32_t atoms_share_at(const workspace *w, int cell, uint32_t of);
 
-/* ---- solve.c: few worlds, thought through to the end ---- */
+/* ---- solve.c: worlds thought through ---- */
 
 /* The turns to be expected with this question, if the best are asked after it.  False: `stop` said so. */
 bool atoms_solve(workspace *w, const option *o, const ng_effort *effort, int64_t *value);

@@ -10,7 +10,6 @@
 #include <string.h>
 
 enum {
-    FURTHER = 40000, /* with more worlds than that, looking one question further changes nothing */
     FINALISTS = 12,
     LAST = 6, /* of the finalists are thought through to the end */
     AHEAD_LEAST = 250
@@ -53,6 +52,13 @@ static int64_t reckon(uint64_t x, bool solo) { return turns_for(atoms_log2(x), s
 
 static int64_t cost_of(const workspace *w, uint64_t x) {
     return x < COSTS ? w->cost[x] : reckon(x, w->scene.solo);
+}
+
+static void price(workspace *w) {
+    int wanted = w->scene.solo ? 2 : 1;
+    if (w->priced == wanted) return;
+    for (uint64_t x = 0; x < COSTS; x++) w->cost[x] = reckon(x > 0 ? x : 1, w->scene.solo);
+    w->priced = wanted;
 }
 
 /* How many worlds a weight among those looked at stands for. */
@@ -263,14 +269,15 @@ static void next_beams(workspace *w, const uint8_t *codes, uint32_t n, const uin
         }
         for (int k = 0; k < CLASSES; k++) {
             int64_t total = 0;
+            bool tells = true;
             if (sum[k] == 0 || best[k] == TURN) continue;
-            for (int a = 0; a < CLASSES; a++) {
-                if (w->pile[k][a] == sum[k]) total = INT64_MAX / 2; /* it tells nothing */
-                if (w->pile[k][a] != 0 && w->pile[k][a] != sum[k])
+            for (int a = 0; a < CLASSES && tells; a++) {
+                tells = w->pile[k][a] != sum[k];
+                if (w->pile[k][a] != 0)
                     total += (int64_t)w->pile[k][a] * cost_of(w, scaled(w, w->pile[k][a]));
             }
             int64_t value = TURN + total / (int64_t)sum[k];
-            if (value < best[k]) best[k] = value;
+            if (tells && value < best[k]) best[k] = value;
         }
     }
 }
@@ -282,12 +289,15 @@ static void look_further(workspace *w, option *o, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) sum[w->sort[i]] += w->part[i];
     for (int k = 0; k < CLASSES; k++) weight += sum[k];
     uint64_t all = w->weight;
-    w->weight = weight; /* of these n alone */
+    bool sample = n < w->number && !w->scene.special; /* what is alike in it need not be so in truth */
+    w->weight = weight;                               /* of these n alone */
     for (int k = 0; k < CLASSES; k++) {
         uint64_t x = scaled(w, sum[k]);
-        best[k] = x == 1 ? TURN : unsplit(w, x);
+        best[k] = x == 1 ? TURN : sample ? INT64_MAX : unsplit(w, x);
     }
     next_beams(w, codes, n, sum, best);
+    for (int k = 0; k < CLASSES; k++)
+        if (best[k] == INT64_MAX) best[k] = cost_of(w, scaled(w, sum[k]));
     for (int k = 0; k < CLASSES; k++)
         if (sum[k] > 0 && !ends_it(o, k)) total += (int64_t)sum[k] * (best[k] + fine(w, o, k));
     if (budded > 0) total += (int64_t)budded * cost_of(w, scaled(w, budded) * bud_ways(w));
@@ -369,10 +379,9 @@ void atoms_look_around(workspace *w, const ng_effort *effort) {
     w->number = all->complete || all->number < all->count ? all->count : all->number;
     w->options = 0;
     lean(w, effort);
-    for (uint64_t x = 0; x < COSTS; x++) w->cost[x] = reckon(x > 0 ? x : 1, w->scene.solo);
-    bool further = w->number <= FURTHER || (w->scene.special && !all->complete);
-    w->ahead = further ? share_of(AHEAD, AHEAD_LEAST, effort) : 0;
-    w->solve = share_of(SOLVE, SOLVE / 8, effort);
+    price(w);
+    w->ahead = share_of(AHEAD, AHEAD_LEAST, effort);
+    w->solve = effort->level == NG_LEVEL_MAX ? LOOK : share_of(SOLVE, SOLVE / 8, effort);
     if (w->scene.special || !all->complete || w->looked < all->count || all->count > w->solve) w->solve = 0;
 }
 
