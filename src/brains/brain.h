@@ -77,6 +77,8 @@ typedef struct ng_brain {
     void (*greedy)(void *workspace, const ng_sight *sight, ng_rng *rng, ng_choice *out);
     /* With how many iterations, over all its plies, a whole match is judged in some seconds; 0: who knows. */
     uint32_t judging;
+    /* But with fewer for a ply a look at it is none; 0: any will do. */
+    uint32_t look;
 } ng_brain;
 
 /* The reason in both languages. */

@@ -63,6 +63,7 @@ static void take_mean(ng_regret *g, int side) {
 void ng_regret_solve(ng_regret *g, uint32_t rounds) {
     memset(g->regret, 0, sizeof g->regret);
     memset(g->sum, 0, sizeof g->sum);
+    memset(g->mix, 0, sizeof g->mix);
     even_shares(g, ROWS);
     even_shares(g, COLUMNS);
     if (rounds > NG_REGRET_ROUNDS) rounds = NG_REGRET_ROUNDS;

@@ -1,7 +1,7 @@
 /* analyse.c - judges the moves of a match. */
 #include "match/analyse.h"
 
-#include "brains/levels.h"
+#include "match/looks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,75 +49,37 @@ static bool look_at(const ng_match *match, const ng_ply *ply, const ng_thought *
 }
 
 /* Every decision is looked at anew, by fresh eyes and with SECOND times the effort: once, where both looks
- * find nothing; otherwise a few times, and more often as long as it is not clear whether it was a blunder.
- * What the looks say on average counts, less its error; nobody is blamed whom half of them clear.  The first
- * look is no part of it, for nobody would be here who was lucky in it. */
+ * find nothing; otherwise a few times, and more often as long as it is not clear whether it was a blunder
+ * (looks.h).  The first look is no part of it, for nobody would be here who was lucky in it. */
 enum { SECOND = 10 };
-/* At least and at most so many.  Bits are counted over worlds, nearly the same in every look, and a look that
- * has to find the worlds of a long match takes a third of a second. */
-static const struct {
-    int32_t least, most;
-} looks_at[] = {
-    [NG_CHANCE_TO_WIN] = {5, 40},
-    [NG_MILLIBITS] = {3, 8},
-};
 
-typedef struct looks {
-    int32_t sum, count, clear; /* of what was given up; how many found nothing */
-    int32_t mildest;           /* of those that found something */
-    int64_t squares;
-} looks;
-
-/* The standard error of the mean. */
-static int32_t error_of(const looks *l) {
-    int64_t spread = l->squares - (int64_t)l->sum * l->sum / l->count;
-    return l->count > 1 ? (int32_t)ng_root(spread / l->count / (l->count - 1)) : 0;
-}
-
-static bool is_settled(const looks *l, ng_unit unit) {
-    if (l->count < looks_at[unit].least) return l->clear >= 2;
-    return abs(l->sum / l->count - error_of(l) - limits[unit][NG_MISTAKE]) > 3 * error_of(l);
-}
-
-static int32_t surely_lost(const looks *l) {
-    int32_t lost = l->sum / l->count - error_of(l);
-    return 2 * l->clear >= l->count || lost < 0 ? 0 : lost;
-}
-
-/* The mildest of those that blame says what would have been better. */
-static void add_look(looks *l, const ng_judged *again, ng_judged *out) {
-    int32_t lost = again->weight.best - again->weight.given;
-    if (l->count == 0 || (lost > 0 && (l->mildest == 0 || lost < l->mildest))) {
-        *out = *again;
-        l->mildest = lost;
-    }
-    l->sum += lost;
-    l->squares += (int64_t)lost * lost;
-    l->clear += lost <= 0;
-    l->count++;
-}
-
+/* What the mildest of those that blame found better is told, and what all of them say it is worth. */
 static void look_again(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_judged *out) {
     const ng_unit unit = out->weight.unit;
     ng_thought longer = *thought;
-    looks l = {0};
+    ng_looks looks = {0};
+    int32_t mildest = 0;
+    bool fine = grade_of(unit, out->weight.best - out->weight.given) <= NG_GOOD;
     longer.ms *= SECOND;
     longer.iterations = thought->iterations > UINT32_MAX / SECOND ? UINT32_MAX : thought->iterations * SECOND;
-    const ng_judged first = *out;
-    bool fine = grade_of(unit, first.weight.best - first.weight.given) <= NG_GOOD;
-    for (uint64_t i = 1; l.count < looks_at[unit].most && !is_settled(&l, unit); i++) {
+    for (uint64_t i = 1; !ng_looks_settled(&looks, unit, limits[unit][NG_MISTAKE]); i++) {
         ng_thinker eyes = {0};
         ng_judged again = {0};
         longer.salt = thought->salt ^ i * 0x9e3779b97f4a7c15u;
         bool told = look_at(match, ply, &longer, &eyes, &again) && again.weight.unit == unit;
         ng_thinker_free(&eyes);
         if (!told) break;
-        add_look(&l, &again, out);
-        if (i > 1 || !fine || grade_of(unit, l.sum) > NG_GOOD) continue;
-        *out = first;
-        return;
+        int32_t lost = again.weight.best - again.weight.given;
+        if (i == 1 || (lost > 0 && (mildest == 0 || lost < mildest))) {
+            *out = again;
+            mildest = lost;
+        }
+        ng_looks_add(&looks, again.weight.best, again.weight.given);
+        if (i == 1 && fine && grade_of(unit, lost) <= NG_GOOD) break;
     }
-    if (l.count > 0) out->weight.given = out->weight.best - surely_lost(&l);
+    if (looks.count == 0) return;
+    out->weight.best = (int32_t)(looks.best / looks.count);
+    out->weight.given = out->weight.best - ng_looks_lost(&looks);
 }
 
 static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *thought, ng_thinker *thinker,
@@ -134,9 +96,10 @@ static bool judge(const ng_match *match, const ng_ply *ply, const ng_thought *th
 /* ---- the way through a match ---- */
 
 static uint32_t usual_iterations(const ng_match *whole) {
-    uint32_t all = ng_brain_for(whole->game)->judging, each = all / (whole->plies + 1);
-    if (all == 0) return JUDGING_ANY;
-    return each < JUDGING_MIN ? JUDGING_MIN : each > JUDGING_MAX ? JUDGING_MAX : each;
+    const ng_brain *brain = ng_brain_for(whole->game);
+    uint32_t each = brain->judging / (whole->plies + 1), least = brain->look > 0 ? brain->look : JUDGING_MIN;
+    if (brain->judging == 0) return JUDGING_ANY;
+    return each < least ? least : each > JUDGING_MAX ? JUDGING_MAX : each;
 }
 
 void ng_analysing_begin(ng_analysing *way, const ng_match *whole, int seat, const ng_thought *thought) {

@@ -349,7 +349,8 @@ struct sv_server {
     int64_t broken_told; /* when a line last told of a table whose log is broken */
     int64_t looked;      /* when it was last looked which of them live, */
     uint32_t looks;      /* and how often */
-    uint32_t woken;      /* of those that are waking so many have been read */
+    uint32_t woken;      /* of those that are waking so many have been read, */
+    uint32_t unread;     /* and so many, now the last of them, could not be */
     sv_turn turn;
     sv_inbox inbox;
     sv_metrics metrics;

@@ -20,7 +20,7 @@ enum {
     TELL_MS = 250,        /* between two tellings of who is here */
     WAKE_MS = 20,         /* of a turn, for tables that are woken, */
     WAKE_REST = 4,        /* times as long as that took others are served, */
-    WAKE_AGAIN_MS = 5000, /* or so long not, after one that could not be read */
+    WAKE_AGAIN_MS = 5000, /* or so long not, where the store is away or only those are left that are broken */
     READING_US = 200000,  /* of a turn, for tables that people come to; who comes later comes again */
     BROKEN_MS = 60000,    /* between two lines of tables whose log is broken */
     CODE_TRIES = 100
@@ -177,13 +177,13 @@ void sv_tables_free(sv_server *server) {
     free(server->waking.code);
 }
 
-/* False: it is to be tried again.  What another version wrote is not: that does not pass. */
-static bool wake_one(sv_server *server, const char *code) {
+/* NG_AWAY, NG_BROKEN: it is to be tried again.  What another version wrote is not: that does not pass. */
+static ng_found wake_one(sv_server *server, const char *code) {
     const sv_fault *why;
     sv_table *table = find(server, code, &why);
     if (table != NULL) table->live = true;
-    if (table != NULL || why == &sv_no_table) return true;
-    return why != &sv_store_away && ng_store_has(server->store, code) == NG_FOUND;
+    if (table != NULL || why == &sv_no_table) return NG_FOUND;
+    return why == &sv_store_away ? NG_AWAY : ng_store_has(server->store, code);
 }
 
 void sv_tables_wake(sv_server *server) {
@@ -215,18 +215,23 @@ static void wake_last(sv_server *server) {
     server->woken = 0;
 }
 
+/* One that is broken takes its time and makes nobody wait longer, until all that are left are so. */
 void sv_tables_wake_some(sv_server *server) {
     int64_t began = server->now, until = began + WAKE_MS;
     if (server->store_failing || server->now < server->wake_at) return;
-    if (!is_waking(server)) server->woken = server->waking.count = 0;
+    if (!is_waking(server)) server->woken = server->waking.count = server->unread = 0;
     ng_store_left(server->store, ng_codes_keep, &server->waking);
     while (is_waking(server) && server->now < until) {
-        const char *code = server->waking.code[server->woken++];
-        bool ok = wake_one(server, code);
+        ng_found found = wake_one(server, server->waking.code[server->woken++]);
+        bool again = found == NG_AWAY || found == NG_BROKEN;
+        if (again) wake_last(server);
+        server->unread += again;
+        bool only = is_waking(server) && server->unread >= server->waking.count - server->woken;
+        bool rests = found == NG_AWAY || only;
         sv_read_clocks(server);
-        server->wake_at = server->now + (ok ? WAKE_REST * (server->now - began) : WAKE_AGAIN_MS);
-        if (ok) continue;
-        wake_last(server);
+        server->wake_at = server->now + (rests ? WAKE_AGAIN_MS : WAKE_REST * (server->now - began));
+        if (!rests) continue;
+        server->unread = 0;
         return;
     }
 }

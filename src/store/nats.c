@@ -102,26 +102,22 @@ bool nats_store_is_recent(const nats_store *store, const nats_log *log, int64_t 
  */
 static nats_fetched fetch(nats_store *store, nats_log *log) {
     uint32_t size = log->size;
-    nats_log whole = {0};
     if (nats_store_is_recent(store, log, nats_link_now())) {
         nats_fetched fetched = nats_log_fetch(&store->link, log);
         store->bytes += log->size - size;
         return fetched;
     }
-    memcpy(whole.code, log->code, sizeof whole.code);
+    nats_log whole = *log; /* what is not read stays as it is */
+    whole.text = NULL;
+    whole.size = 0;
+    nats_log_clear(&whole);
     nats_fetched fetched = nats_log_fetch(&store->link, &whole);
     if (fetched != NATS_FETCHED) {
         free(whole.text);
         return fetched;
     }
-    nats_log before = *log;
+    free(log->text);
     *log = whole;
-    log->next = before.next;
-    log->follows = before.follows;
-    log->woken = before.woken;
-    log->fresh = before.fresh;
-    log->fresh_size = before.fresh_size;
-    free(before.text);
     store->bytes += log->size - size;
     return fetched;
 }

@@ -98,7 +98,7 @@ static void hear_leader(natsConnection *connection, natsSubscription *subscripti
     (void)connection, (void)subscription;
     atomic_fetch_add(&ear->link->elections, 1);
     push(ear, NULL);
-    natsMsg_Destroy(message);
+    nats_link_free(message);
 }
 
 /* Whose beat it is; the mutex is held. */
@@ -133,7 +133,7 @@ static void hear_beat(natsConnection *connection, natsSubscription *subscription
     const char *who = natsMsg_GetSubject(message) + strlen(BEAT_SUBJECT);
     (void)connection, (void)subscription;
     if (strlen(who) < NG_STORE_NAME) note_alive(context, who);
-    natsMsg_Destroy(message);
+    nats_link_free(message);
 }
 
 /* The place of a table that waits, or of one that waits no more; NULL: there are too many.  The mutex is
@@ -178,7 +178,7 @@ static void hear_open(natsConnection *connection, natsSubscription *subscription
     (void)connection, (void)subscription;
     if (strlen(code) < NATS_CODE)
         note_open(context, code, natsMsg_GetData(message), (uint32_t)natsMsg_GetDataLength(message));
-    natsMsg_Destroy(message);
+    nats_link_free(message);
 }
 
 /* Who says something lives; its name is the first line. */
@@ -259,7 +259,7 @@ static void hear(natsConnection *connection, natsSubscription *subscription, nat
         word->stands = n > 0 && is_first(message);
         push(ear, word);
     }
-    natsMsg_Destroy(message);
+    nats_link_free(message);
 }
 
 static void ended(void *context) {

@@ -45,6 +45,8 @@ typedef struct nats_ask {
  * by nats_asked. */
 void nats_link_ask(nats_link *link, nats_ask *ask, uint32_t count, int64_t ms);
 void nats_asked(nats_ask *ask, uint32_t count);
+/* A message that was heard (NULL: nothing) is needed no more. */
+void nats_link_free(natsMsg *message);
 /* Gives up a subscription (NULL: nothing): what is still under way to it is dropped. */
 void nats_link_give_up(nats_link *link, natsSubscription *subscription);
 /* Says something to which no answer is awaited; while there is no connection, nothing. */

@@ -1,5 +1,5 @@
 // brokers.mjs - NATS brokers on this machine for tests: one, or a cluster of three, with their own folders and ports.  They end with
-// the process that started them.
+// the process that started them.  NATS_SERVER=/path is another program than Debian's (packaging/quick-brokers).
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, closeSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -68,7 +68,7 @@ function configure(broker, brokers, ways, room) {
 
 async function start(broker) {
   const log = openSync(broker.log, 'a');
-  const child = spawn('nats-server', ['-c', broker.config], { stdio: ['ignore', 'ignore', log] });
+  const child = spawn(process.env.NATS_SERVER ?? 'nats-server', ['-c', broker.config], { stdio: ['ignore', 'ignore', log] });
   closeSync(log);
   child.unref(); // a test that has ended does not wait for its brokers
   broker.child = child;

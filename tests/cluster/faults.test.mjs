@@ -16,9 +16,10 @@ const tables = Number(process.env.FAULT_TABLES ?? 6);
 const quiet = rounds > 0 ? 2000 : 1000; // ms of play before a fault and after it
 let number = 0; // of messages that only try it
 const probing = 50; // ms between two looks whether the log takes a message
-// ms that people wait at most, beyond what the brokers take to elect a leader; the short form runs sanitized, beside compilers and
-// browsers, and only sees that play goes on at all
+// ms that people wait at most, beyond what Debian's brokers take to elect a leader (of quicker ones, NATS_SERVER=/path, that counts, too); the short form runs
+// sanitized, beside compilers and browsers, and only sees that play goes on at all
 const most = rounds === 0 ? 30000 : 5000;
+const theirsCounts = rounds > 0 && process.env.NATS_SERVER !== undefined;
 const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 /** The log as one broker has it: who leads, by its own words, and its last message; null: it does not say. */
@@ -174,10 +175,11 @@ async function suffer(name, world, cluster, round) {
   log.end();
   const stands = world.acks < before + tables ? { from: world.lastAck, to: Date.now() } : world.gap;
   const all = stands.to - stands.from, theirs = idle(log.taken, stands.from, stands.to);
+  const counts = theirsCounts ? all : all - theirs;
   const times = { 'without an acknowledged play at any table': all, 'of that the log took nothing': theirs, 'ours': all - theirs };
   console.log(`${name}: ${Object.entries(times).map(([what, ms]) => `${ms} ms ${what}`).join(', ')}`);
   for (const [what, ms] of Object.entries(times)) (world.times[what] ??= []).push(ms);
-  if (!world.over && (all - theirs > most || Date.now() > until)) assert.fail(`play goes on: ${JSON.stringify(await Promise.all(cluster.brokers.map(logAt)))}`);
+  if (!world.over && (counts > most || Date.now() > until)) assert.fail(`play goes on: ${JSON.stringify(await Promise.all(cluster.brokers.map(logAt)))}`);
 }
 
 /** The least, the middle and the most of what was measured. */

@@ -755,9 +755,8 @@ static void reasons_are_in_good_russian(void **state) {
     }
     ng_choice choice = {0};
     atoms_say_split(&choice, (atoms_split){MOVE_BEAM, 412, 38, .counted = true, .all = true, .best = true});
-    assert_string_equal(
-        choice.why[NG_EN],
-        "this beam splits the 412 placements that still fit best: on average 38 will be left");
+    assert_string_equal(choice.why[NG_EN],
+                        "412 placements still fit; this beam splits them best: on average 38 will be left");
     assert_string_equal(
         choice.why[NG_RU],
         "подходит ещё 412 расстановок; этот луч делит их лучше всего: в среднем останется 38");

@@ -156,21 +156,29 @@ static void care_does_not_look_into_it_either(void **state) {
     ng_match_free(&match);
 }
 
+/* By other eyes, or by the same in the midst of a turn that they have planned. */
 static void a_hint_asked_twice_is_the_same(void **state) {
     (void)state;
     ng_match match;
+    ng_thinker kept[2] = {{0}};
     start(&match, 2, 5);
     while (!ng_match_over(&match)) {
         ng_thinker one = {0}, two = {0};
-        ng_choice first, again;
+        ng_choice first, again, played, told;
         int seat = actor(&match);
         think(&one, &match, seat, 4, &first);
         think(&two, &match, seat, 4, &again);
         assert_string_equal(first.text, again.text);
-        assert_true(play(&match, seat, first.text));
+        think(&kept[seat], &match, seat, 4, &played);
+        think(&kept[seat], &match, seat, 4, &told);
+        assert_string_equal(played.text, told.text);
+        assert_string_equal(played.why[NG_EN], told.why[NG_EN]);
+        assert_true(play(&match, seat, played.text));
         ng_thinker_free(&one);
         ng_thinker_free(&two);
     }
+    ng_thinker_free(&kept[0]);
+    ng_thinker_free(&kept[1]);
     ng_match_free(&match);
 }
 
@@ -384,7 +392,7 @@ static void searches_can_be_merged(void **state) {
     char alone[2048], merged[2048];
     ng_match match;
     ng_choice choice;
-    start(&match, 2, 8);
+    start(&match, 2, 9);
     int seat = actor(&match);
     open_eyes(&one, &match, seat);
     open_eyes(&two, &match, seat);

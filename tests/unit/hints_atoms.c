@@ -273,18 +273,17 @@ static void check(const atoms_state *s, int seat, const ng_choice *choice, ng_rn
     else if (begins(why, "too few placements that fit all answers come to mind"))
         check_doubt(s, seat, choice);
     else if (splits(why,
-                    "this @ splits the very many placements that still fit best: about # of 100 will be left",
+                    "very many placements still fit; this @ splits them best: about # of 100 will be left",
                     &t))
         check_many(s, seat, choice, &t, rng);
-    else if (splits(why, "this @ splits the # placements that still fit best: on average # will be left", &t))
+    else if (splits(why, "# placements still fit; this @ splits them best: on average # will be left", &t))
         check_split(s, seat, choice, &t, false);
-    else if (splits(why,
-                    "this @ splits the # placements that still fit best: on average about # will be left",
+    else if (splits(why, "# placements still fit; this @ splits them best: on average about # will be left",
                     &t))
         check_split(s, seat, choice, &t, true);
     else if (begins(why, "an atom is sure to stand there"))
         check_destroy(s, seat, choice, 100);
-    else if (reads(why, "in # of 100 placements that still fit an atom stands there", &t) != NULL)
+    else if (reads(why, "in # of 100 placements that still fit, an atom stands there", &t) != NULL)
         check_destroy(s, seat, choice, t.number[0]);
     else
         check_hiding(s, seat, choice);

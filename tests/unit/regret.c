@@ -62,6 +62,15 @@ static void a_single_choice_is_played(void **state) {
     assert_int_equal(ng_regret_loss(&game), 0);
 }
 
+/* Whoever has solved a larger game before must not find its shares in a smaller one. */
+static void what_there_is_not_has_no_share(void **state) {
+    (void)state;
+    set(3, 3, (const int32_t[]){0, -1000, 1000, 1000, 0, -1000, -1000, 1000, 0});
+    set(2, 1, (const int32_t[]){500, 400});
+    for (int side = 0; side < 2; side++)
+        for (int i = side == 0 ? 2 : 1; i < NG_REGRET_MAX; i++) assert_int_equal(game.mix[side][i], 0);
+}
+
 static void in_large_games_best_answers_gain_less_than_a_hundredth(void **state) {
     (void)state;
     ng_rng rng;
@@ -83,6 +92,7 @@ int main(void) {
         cmocka_unit_test(an_uneven_game_is_mixed_as_by_hand),
         cmocka_unit_test(what_is_always_worse_is_never_played),
         cmocka_unit_test(a_single_choice_is_played),
+        cmocka_unit_test(what_there_is_not_has_no_share),
         cmocka_unit_test(in_large_games_best_answers_gain_less_than_a_hundredth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

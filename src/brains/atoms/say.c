@@ -4,6 +4,7 @@
 #include "brains/words.h"
 #include "games/atoms/atoms.h"
 
+#define FIT_EN "# [placement still fits|placements still fit]"
 #define FIT_RU "[подходит|подходят|подходит] ещё # [расстановка|расстановки|расстановок]"
 
 /* Those that are left: where they are counted, and where only their share is known. */
@@ -15,14 +16,18 @@ static int64_t left_of(const atoms_split *p) {
 void atoms_say_split(ng_choice *out, atoms_split p) {
     const ng_filling number = {.number = {(int64_t)p.number}}, left = {.number = {left_of(&p)}};
     bool hyper = p.kind == MOVE_HYPER, xray = p.kind == MOVE_XRAY;
-    ng_say(out, hyper ? "this hyper-beam" : xray ? "this X-ray" : "this beam", "");
-    ng_tell(out,
-            p.counted ? " splits the # placements that still fit "
-                      : " splits the very many placements that still fit ",
+    ng_say(out, "", "");
+    ng_tell(out, p.counted ? FIT_EN : "very many placements still fit",
             p.counted ? FIT_RU : "подходит ещё очень много расстановок", &number);
-    ng_tell(out, "", hyper ? "; этот гиперлуч" : xray ? "; этот рентген" : "; этот луч", &number);
     ng_tell(out,
-            p.best ? "best: " : "well: ", p.best ? " делит их лучше всего: " : " делит их хорошо: ", &number);
+            hyper  ? "; this hyper-beam splits them "
+            : xray ? "; this X-ray splits them "
+                   : "; this beam splits them ",
+            hyper  ? "; этот гиперлуч делит их "
+            : xray ? "; этот рентген делит их "
+                   : "; этот луч делит их ",
+            &number);
+    ng_tell(out, p.best ? "best: " : "well: ", p.best ? "лучше всего: " : "хорошо: ", &number);
     if (p.counted)
         ng_tell(out, p.all ? "on average # will be left" : "on average about # will be left",
                 p.all ? "в среднем останется #" : "в среднем останется примерно #", &left);
@@ -35,15 +40,15 @@ void atoms_say_destroy(ng_choice *out, uint32_t percent) {
         ng_say(out, "an atom is sure to stand there: away with it", "там точно стоит атом: долой его");
         return;
     }
-    ng_tell(out, "in # of 100 placements that still fit an atom stands there: worth a shot",
+    ng_tell(out, "in # of 100 placements that still fit, an atom stands there: worth a shot",
             "там стоит атом в # из 100 подходящих расстановок: стоит попробовать",
             &(ng_filling){.number = {percent}});
 }
 
 void atoms_say_few(ng_choice *out, uint64_t number, bool counted) {
     if (counted)
-        ng_tell(out, "# [placement still fits|placements still fit]: this names one of them",
-                FIT_RU ": названа одна из них", &(ng_filling){.number = {(int64_t)number}});
+        ng_tell(out, FIT_EN ": this names one of them", FIT_RU ": названа одна из них",
+                &(ng_filling){.number = {(int64_t)number}});
     else
         ng_say(out, "this names one of the few placements that come to mind",
                "названа одна из немногих расстановок, которые приходят на ум");

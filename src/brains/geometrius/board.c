@@ -112,3 +112,9 @@ ng_seats geometrius_still_to_come(const geometrius_state *s, int seat) {
         if (other != seat && s->turns_left[other] > 0) seats |= ng_seat_bit(other);
     return (ng_seats)seats;
 }
+
+int geometrius_turns_to_come(const geometrius_state *s) {
+    int turns = 0;
+    for (int seat = 0; seat < s->seats; seat++) turns += s->turns_left[seat];
+    return turns;
+}

@@ -56,6 +56,8 @@ static inline int32_t geometrius_spite(const geometrius_state *s) { return SHARE
 
 /* The seats, but for this one, that have a turn to come. */
 ng_seats geometrius_still_to_come(const geometrius_state *s, int seat);
+/* How many turns are to come, of everybody, with the one under way. */
+int geometrius_turns_to_come(const geometrius_state *s);
 
 /* Quick play: a good turn for the seat by what its chips gain at once and how safe they lie. */
 void geometrius_quick(const board *b, const odds *o, int seat, ng_rng *rng, deed *out);

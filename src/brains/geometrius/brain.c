@@ -3,8 +3,9 @@
  * All turns of the seat are looked at; those that look best are tried in worlds that fit what the seat knows,
  * each played to its end by a quick player, all in the same worlds, and from time to time the worse half is
  * given up.  Where more effort is to be had, level 10 takes the last two dozen up again in worlds that a
- * careful player ends.  The last turn of all needs no worlds: every turn is seen to its end.  A turn is
- * several moves: the one chosen is remembered and played on while the table is as it left it. */
+ * careful player ends.  In the last turn but one it tries more turns instead.  The last turn of all
+ * needs no worlds: every turn is seen to its end.  A turn is several moves: the one chosen is remembered and
+ * played on while the table is as it left it. */
 #include "brains/brain.h"
 #include "brains/geometrius/board.h"
 #include "brains/geometrius/say.h"
@@ -42,7 +43,7 @@ typedef struct skill {
 static const skill duel[NG_LEVEL_MAX + 1] = {
     [1] = {65, 250, 0, 0, 256, 0},    [2] = {38, 152, 0, 0, 256, 0},    [3] = {24, 102, 2, 1, 256, 0},
     [4] = {15, 73, 14, 4, 256, 0},    [5] = {7, 59, 82, 10, 256, 0},    [6] = {4, 50, 120, 21, 256, 0},
-    [7] = {2, 40, 205, 95, 256, 0},   [8] = {6, 32, 256, 1000, 96, 28}, [9] = {2, 10, 256, 1000, 96, 54},
+    [7] = {2, 38, 208, 98, 256, 0},   [8] = {5, 27, 256, 1000, 96, 30}, [9] = {2, 8, 256, 1000, 96, 56},
     [10] = {0, 0, 256, 1000, 96, 96},
 };
 
@@ -81,12 +82,11 @@ typedef struct list {
 typedef struct workspace {
     uint64_t stamp; /* of the sight that the turns are of */
     odds odds;
-    list turns, rest;          /* of the sight; of what is left of a turn after a move that is asked about */
-    board world, played;       /* where they are tried */
-    option plan;               /* the turn that was chosen */
-    bool planned;              /* some of it is yet to be played */
-    uint32_t step;             /* its next move */
-    geometrius_state expected; /* how the table should look then */
+    list turns, rest;       /* of the sight; of what is left of a turn after a move that is asked about */
+    board world, played;    /* where they are tried */
+    option plan;            /* the turn that was chosen */
+    bool planned;           /* there is one */
+    geometrius_state begun; /* the table before its first move */
 } workspace;
 
 /* ---- the root ---- */
@@ -116,12 +116,20 @@ static void read_root(workspace *w, const ng_sight *sight, ng_rng *rng) {
     geometrius_odds_of(&w->odds, &root->s, sight->seat);
 }
 
-/* Whether the plan's next move fits the table as it is. */
-static bool goes_on(const workspace *w, const ng_sight *sight) {
-    if (!w->planned) return false;
-    geometrius_state now = w->turns.root.s;
+/* How many moves of the plan have led to the table as it is, however often we are asked about it; 0: it is
+ * not on the plan's way. */
+static uint32_t steps_done(const workspace *w, const ng_sight *sight) {
+    ng_move move[TURN_MOVES];
+    geometrius_state now = w->turns.root.s, way = w->begun;
+    uint32_t moves = w->planned ? geometrius_moves(&w->plan.turn, move) : 0;
     forget_secrets(&now, sight->seat);
-    return memcmp(&now, &w->expected, sizeof now) == 0;
+    for (uint32_t step = 1; step < moves; step++) {
+        ng_play(sight->game, &way.base, sight->seat, move[step - 1], NULL);
+        geometrius_state then = way;
+        forget_secrets(&then, sight->seat);
+        if (memcmp(&now, &then, sizeof now) == 0) return step;
+    }
+    return 0;
 }
 
 /* ---- turns ---- */
@@ -147,9 +155,7 @@ static void keep_turn(void *context, const board *after, const deed *d) {
 }
 
 /* Nobody has a turn after this one: one world tells all. */
-static bool is_last(const geometrius_state *s) {
-    return geometrius_still_to_come(s, s->turn) == 0 && s->turns_left[s->turn] == 1;
-}
+static bool is_last(const geometrius_state *s) { return geometrius_turns_to_come(s) == 1; }
 
 static int chips_of(const deed *d) {
     return d->lock ? 2 : (d->shape[0] != NO_SHAPE) + (d->shape[1] != NO_SHAPE);
@@ -167,6 +173,11 @@ static void lay_all(list *l) {
     l->count = kept;
 }
 
+static void forget_tries(list *l) {
+    for (uint32_t i = 0; i < l->count; i++) l->option[i] = (option){.turn = l->option[i].turn};
+    l->alive = l->count;
+}
+
 /* The turns that can be played from the list's root, as a player of that level sees them. */
 static void fill(list *l, const odds *o, int level, uint32_t most, const ng_effort *effort, ng_rng *rng) {
     const skill *able = skill_of(&l->root.s, level);
@@ -175,19 +186,11 @@ static void fill(list *l, const odds *o, int level, uint32_t most, const ng_effo
     l->most = most;
     geometrius_every_turn(&l->root, l->root.s.turn, able->pushes, rng, effort, keep_turn, &k);
     if (level == NG_LEVEL_MAX && !is_last(&l->root.s)) lay_all(l);
-    for (uint32_t i = 0; i < l->count; i++) l->option[i] = (option){.turn = l->option[i].turn};
-    l->alive = l->count;
+    forget_tries(l);
     l->ends = geometrius_quick;
 }
 
 /* ---- worlds ---- */
-
-/* Mostly the place; a little of the lead, so that the search knows where to go when all is won or lost. */
-static int32_t worth_of(const geometrius_state *s, int seat) {
-    int32_t lead = geometrius_lead(s, seat) / SHARES;
-    lead = lead > 12 ? 12 : lead < -12 ? -12 : lead;
-    return (geometrius_place(s, seat) * 15 + 500 + lead * 40) / 16;
-}
 
 static void imagine(workspace *w, const ng_sight *sight, ng_rng *rng, ng_rng *dice) {
     sight->imagine(sight, rng, &w->world.s.base);
@@ -203,7 +206,7 @@ static void try_option(workspace *w, const board *root, option *o, geometrius_pl
     geometrius_board_do(&w->played, seat, &o->turn);
     geometrius_board_end(&w->played, &dice);
     geometrius_play_out(&w->played, &w->odds, player, &dice);
-    o->now = worth_of(&w->played.s, seat);
+    o->now = geometrius_worth(&w->played.s, seat);
     o->tops = w->played.s.top[seat];
 }
 
@@ -259,6 +262,14 @@ static bool try_world(workspace *w, list *l, budget *b) {
     return true;
 }
 
+/* How many tries a contest takes that begins with so many worlds: each time the worse half is given up, twice
+ * as many follow. */
+static uint32_t tries_of_contest(uint32_t alive, uint32_t stage) {
+    uint32_t tries = 0;
+    for (; alive > FEWEST; alive = (alive + 1) / 2, stage *= 2) tries += alive * stage;
+    return tries + alive * stage;
+}
+
 /* Tries them until the fewest are left, and these once more.  False: it was stopped before. */
 static bool contest(workspace *w, list *l, uint32_t stage, budget *b) {
     for (;; stage *= 2) {
@@ -302,6 +313,29 @@ static void play_finals(workspace *w, list *l, budget *b) {
     contest(w, l, 2 * CAREFUL_WORLDS, b);
 }
 
+/* In the last turn but one quick play errs little, and needs no care. */
+static bool is_last_but_one(const geometrius_state *s) { return geometrius_turns_to_come(s) == 2; }
+
+static void give_up_from(list *l, uint32_t alive) {
+    for (uint32_t i = 0; i < l->count; i++) l->option[i].given_up = i >= alive;
+    l->alive = alive;
+}
+
+/* All turns that are kept, from the first again, in ever more worlds. */
+static void contest_again(workspace *w, list *l, budget *b) {
+    for (uint32_t stage = 2 * FIRST_WORLDS; tries_of_contest(l->count, stage) <= b->left; stage *= 2) {
+        option before[FEWEST];
+        uint32_t few = l->alive;
+        memcpy(before, l->option, sizeof before);
+        forget_tries(l);
+        if (contest(w, l, stage, b)) continue;
+        if (l->alive < l->count) return;
+        memcpy(l->option, before, sizeof before); /* a few worlds alone would tell nothing */
+        give_up_from(l, few);
+        return;
+    }
+}
+
 static void try_worlds(workspace *w, const ng_sight *sight, list *l, const ng_effort *effort, ng_rng *rng) {
     budget b = {.sight = sight, .effort = effort, .rng = rng, .left = tries_of(effort)};
     if (l->alive < 2) return;
@@ -310,16 +344,18 @@ static void try_worlds(workspace *w, const ng_sight *sight, list *l, const ng_ef
         return;
     }
     if (!contest(w, l, FIRST_WORLDS, &b)) return;
-    if (effort->level == NG_LEVEL_MAX) play_finals(w, l, &b);
+    if (effort->level == NG_LEVEL_MAX) (is_last_but_one(&l->root.s) ? contest_again : play_finals)(w, l, &b);
     while (try_world(w, l, &b)) continue;
 }
 
 static void weigh_turns(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
     int level = effort->level;
     const skill *able = skill_of(&w->turns.root.s, level);
-    fill(&w->turns, &w->odds, level, able->kept, effort, rng);
+    bool all = level == NG_LEVEL_MAX && is_last_but_one(&w->turns.root.s);
+    fill(&w->turns, &w->odds, level, all ? OPTIONS : able->kept, effort, rng);
     bool plain = is_last(&w->turns.root.s) && level < NG_LEVEL_MAX; /* the points are there to be counted */
     if (w->turns.alive > able->tried) w->turns.alive = able->tried;
+    if (all) give_up_from(&w->turns, w->turns.alive);
     if (plain) w->turns.alive = 0;
     try_worlds(w, sight, &w->turns, effort, rng);
 }
@@ -329,7 +365,8 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed);
     read_root(w, sight, &rng);
-    if (geometrius_in_turns(&w->turns.root.s) && !goes_on(w, sight)) weigh_turns(w, sight, effort, &rng);
+    if (geometrius_in_turns(&w->turns.root.s) && steps_done(w, sight) == 0)
+        weigh_turns(w, sight, effort, &rng);
 }
 
 static bool same_turn(const deed *a, const deed *b) {
@@ -392,23 +429,19 @@ static ng_move right_number(const geometrius_state *s) {
     return geometrius_move(MOVE_STARS, geometrius_count(s->field & geometrius_starred), 0, 0);
 }
 
-/* Plays the next move of the plan and remembers how the table will look after it. */
-static void play_on(workspace *w, const ng_sight *sight, ng_choice *out) {
-    const board *now = &w->turns.root;
-    ng_move move[TURN_MOVES];
-    uint32_t moves = geometrius_moves(&w->plan.turn, move), at = w->step++;
-    print(move[at], out->text, sizeof out->text);
-    geometrius_say(now, sight->seat, &w->plan.turn, move[at], out);
-    w->planned = w->step < moves;
-    if (!w->planned) return;
-    w->expected = now->s;
-    ng_play(sight->game, &w->expected.base, sight->seat, move[at], NULL);
-    forget_secrets(&w->expected, sight->seat);
-}
-
 static void begin_plan(workspace *w, const option *turn) {
     w->plan = *turn;
-    w->step = 0;
+    w->begun = w->turns.root.s;
+    w->planned = true;
+}
+
+/* Plays the next move of the plan. */
+static void play_on(const workspace *w, const ng_sight *sight, ng_choice *out) {
+    ng_move move[TURN_MOVES];
+    geometrius_moves(&w->plan.turn, move);
+    ng_move next = move[steps_done(w, sight)];
+    print(next, out->text, sizeof out->text);
+    geometrius_say(&w->turns.root, sight->seat, &w->plan.turn, next, out);
 }
 
 static int32_t warmth_of(const geometrius_state *s, int level) {
@@ -431,7 +464,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     ng_rng_seed(&rng, effort->seed + 1);
     if (w->stamp != stamp_of(sight)) search(memory, sight, effort);
     if (name_stars(w, out)) return;
-    if (!goes_on(w, sight)) {
+    if (steps_done(w, sight) == 0) {
         list *l = &w->turns;
         if (l->count == 0) weigh_turns(w, sight, effort, &rng); /* a plan was begun, but not by these eyes */
         value_turns(l);
@@ -574,7 +607,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
     workspace *w = memory;
     read_root(w, sight, rng);
     if (name_stars(w, out)) return;
-    if (!goes_on(w, sight)) {
+    if (steps_done(w, sight) == 0) {
         grab g = {.lead = INT32_MIN, .rng = rng, .seat = sight->seat};
         geometrius_every_turn(&w->turns.root, sight->seat, UINT32_MAX, rng, NULL, keep_grab, &g);
         begin_plan(w, &(option){.turn = g.turn});

@@ -22,7 +22,7 @@ static uint64_t in_reach(const board *b, int seat) {
 static void weigh(const board *b, const odds *o, int seat, ng_rng *rng, worths *out) {
     const geometrius_state *s = &b->s;
     int32_t spite = geometrius_spite(s);
-    bool last = geometrius_still_to_come(s, seat) == 0;
+    bool last = geometrius_still_to_come(s, seat) == 0, last_but_one = geometrius_turns_to_come(s) == 2;
     uint64_t reach = last ? 0 : in_reach(b, seat), noise = ng_rng_next(rng);
     out->most = 0;
     for (uint64_t rest = s->field & ~s->top[seat] & ~s->locked; rest != 0; rest &= rest - 1) {
@@ -31,7 +31,10 @@ static void weigh(const board *b, const odds *o, int seat, ng_rng *rng, worths *
         int32_t risk = 0;
         if (!last && under + 1 < GEOMETRIUS_FULL) {
             risk = (2 * (under + 1) + 1) * o->fits[shape] * SHARES / 256;
-            if ((reach & GEOMETRIUS_BIT(shape)) == 0) risk /= 3;
+            if (last_but_one) /* two chips take back no more than two, and a push reaches all */
+                risk /= 2;
+            else if ((reach & GEOMETRIUS_BIT(shape)) == 0)
+                risk /= 3;
         }
         out->chip[shape] = gain - risk + (int32_t)(noise % SMALL);
         out->lock[shape] = gain + SHARES + (int32_t)(noise % SMALL);

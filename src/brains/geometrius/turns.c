@@ -31,6 +31,12 @@ int32_t geometrius_place(const geometrius_state *s, int seat) {
     return sum / (s->seats - 1);
 }
 
+int32_t geometrius_worth(const geometrius_state *s, int seat) {
+    int32_t lead = geometrius_lead(s, seat) / SHARES;
+    lead = lead > 12 ? 12 : lead < -12 ? -12 : lead;
+    return (geometrius_place(s, seat) * 15 + 500 + lead * 40) / 16;
+}
+
 /* The two captures that promise most: each is two points for every chip and one more, for the chip laid. */
 typedef struct booty {
     int32_t most, next;
@@ -345,32 +351,83 @@ void geometrius_every_turn(const board *b, int seat, uint32_t pushes, ng_rng *rn
 
 /* ---- careful play ---- */
 
-typedef struct favourite {
+/* The turns that look best, the best first. */
+typedef struct favourites {
     deed *turn; /* its worth: how it looks */
+    int most;
     const odds *odds;
     int seat;
-} favourite;
+} favourites;
 
 static void keep_favourite(void *context, const board *after, const deed *d) {
-    const favourite *f = context;
+    const favourites *f = context;
     int32_t worth = geometrius_lead(&after->s, f->seat) + after->s.placed * LAID -
                     threat(after, f->odds, f->seat) * FEAR / 256 +
                     promise(after, f->odds, f->seat, geometrius_board_near(after, f->seat)) * TRUSTING / 256;
-    if (worth <= f->turn->worth) return;
-    *f->turn = *d;
-    f->turn->worth = worth;
+    int at = f->most - 1;
+    if (worth <= f->turn[at].worth) return;
+    for (; at > 0 && f->turn[at - 1].worth < worth; at--) f->turn[at] = f->turn[at - 1];
+    f->turn[at] = *d;
+    f->turn[at].worth = worth;
+}
+
+static void list_favourites(const board *b, const odds *o, int seat, ng_rng *rng, deed *turn, int most) {
+    enum { PUSHES = 12 };
+    favourites f = {.turn = turn, .most = most, .odds = o, .seat = seat};
+    lister l = {.seat = seat, .visit = keep_favourite, .context = &f, .odds = o};
+    l.enough = &turn[most - 1].worth;
+    for (int i = 0; i < most; i++) turn[i].worth = INT32_MIN;
+    list_turns(&l, b, PUSHES, rng, NULL);
+}
+
+/* The last rival gets cards that the seat may think he has. */
+static void guess_hand(board *b, int seat, int rival, ng_rng *rng) {
+    uint64_t unseen = GEOMETRIUS_ALL_CARDS & ~(b->s.hand[seat] | b->s.discard), *hand = &b->s.hand[rival];
+    int cards = geometrius_count(*hand);
+    for (*hand = 0; cards > 0; cards--) {
+        uint64_t rest = unseen & ~*hand;
+        for (uint32_t skip = ng_rng_below(rng, (uint32_t)geometrius_count(rest)); skip > 0; skip--)
+            rest &= rest - 1;
+        *hand |= rest & (0u - rest);
+    }
+}
+
+/* The last turn but one: each of those that look best is answered by the last one, from a few hands. */
+static void answer_all(const board *b, const odds *o, int seat, ng_rng *rng, deed *out) {
+    enum { ANSWERED = 8, HANDS = 4 };
+    deed turn[ANSWERED];
+    int32_t sum[ANSWERED] = {0};
+    int best = 0, rival = __builtin_ctz(geometrius_still_to_come(&b->s, seat));
+    list_favourites(b, o, seat, rng, turn, ANSWERED);
+    for (int hand = 0; hand < HANDS; hand++) {
+        board guessed = *b;
+        guess_hand(&guessed, seat, rival, rng);
+        uint64_t dice = ng_rng_next(rng);
+        for (int i = 0; i < ANSWERED && turn[i].worth > INT32_MIN; i++) {
+            board played = guessed;
+            ng_rng same;
+            ng_rng_seed(&same, dice);
+            geometrius_board_do(&played, seat, &turn[i]);
+            geometrius_next_turn(&played.s);
+            geometrius_play_out(&played, o, geometrius_quick, &same);
+            sum[i] += geometrius_worth(&played.s, seat);
+        }
+    }
+    for (int i = 1; i < ANSWERED && turn[i].worth > INT32_MIN; i++)
+        if (sum[i] > sum[best]) best = i;
+    *out = turn[best];
 }
 
 void geometrius_careful(const board *b, const odds *o, int seat, ng_rng *rng, deed *out) {
-    enum { PUSHES = 12 };
-    favourite f = {.turn = out, .odds = o, .seat = seat};
-    lister l = {.seat = seat, .visit = keep_favourite, .context = &f, .enough = &out->worth, .odds = o};
+    int to_come = geometrius_turns_to_come(&b->s);
     ng_rng dice; /* its own: however many pushes there are, the same cards are drawn after them */
-    if (geometrius_still_to_come(&b->s, seat) == 0 && b->s.turns_left[seat] == 1) {
+    if (to_come == 1) {
         geometrius_quick(b, o, seat, rng, out);
         return;
     }
     ng_rng_seed(&dice, ng_rng_next(rng));
-    out->worth = INT32_MIN;
-    list_turns(&l, b, PUSHES, &dice, NULL);
+    if (to_come == 2 && b->s.turns_left[seat] == 1)
+        answer_all(b, o, seat, &dice, out);
+    else
+        list_favourites(b, o, seat, &dice, out, 1);
 }

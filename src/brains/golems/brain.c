@@ -398,4 +398,5 @@ const ng_brain ng_brain_golems = {.game = "golems",
                                   .weigh = weigh,
                                   .picture = picture,
                                   .greedy = greedy,
-                                  .judging = 200000};
+                                  .judging = 60000,
+                                  .look = 5000};

@@ -4,8 +4,8 @@ import type { Bot } from './film';
 
 const Wall = () => (
   <g>
-    <rect class="g-stone" x="6" y="6" width="88" height="88" rx="8" />
-    <path class="g-joint" d="M6 34H94M6 63H94M36 6V34M66 34V63M30 63V94M70 63V94M70 6V34M28 34V63" />
+    <rect class="g-stone" x="2" y="2" width="96" height="96" rx="7" />
+    <path class="g-joint" d="M2 34H98M2 66H98M36 2V34M68 34V66M32 66V98M70 66V98M72 2V34M26 34V66" />
   </g>
 );
 const Water = () => (
