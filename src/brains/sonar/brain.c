@@ -49,6 +49,7 @@ typedef struct workspace {
     uint32_t weight[2][256], total[2];
     sonar_dossier dossier;
     sonar_world base, played;
+    sonar_plan plan;
     uint32_t options;
     option option[OPTIONS_MAX];
     sonar_guess foe_guess[FOE_GUESSES], own_guess[OWN_GUESSES], dim_guess[DIM_GUESSES];
@@ -296,27 +297,24 @@ static void prepare(workspace *w, const ng_sight *sight, int level) {
 
 /* ---- trials */
 
-static int32_t log2_of(int n) { /* in 16ths */
-    int32_t whole = 31 - __builtin_clz((unsigned)n);
-    return 16 * whole + (int32_t)(((unsigned)n << 4 >> whole) & 15);
-}
-
 /* The chance to win, in thousandths: at the end certain, before it by damage and by who knows more of the
  * other. */
 static int32_t worth(const sonar_world *v, int team) {
     int own = v->s.boat[team].damage, foe = v->s.boat[1 - team].damage;
     if (sonar_over(&v->s)) return own < foe ? 1000 : own > foe ? 0 : EVEN;
     int32_t value = EVEN + DAMAGE * (foe - own);
-    value += (log2_of(sonar_count(&v->seen[team]) + 1) - log2_of(sonar_count(&v->seen[1 - team]) + 1)) *
+    value += (sonar_log2(sonar_count(&v->seen[team]) + 1) - sonar_log2(sonar_count(&v->seen[1 - team]) + 1)) *
              KNOWING / 16;
     return value < 1000 - SURE ? 1000 - SURE : value > SURE ? SURE : value;
 }
 
 static void try_option(workspace *w, option *o, const sonar_world *world, ng_rng rng) {
     w->played = *world;
+    sonar_plan_begin(&w->plan, w->team, o->move);
     sonar_world_play(&w->played, &w->chart, w->team, o->move);
-    sonar_play_on(&w->played, &w->chart, HORIZON, &rng);
+    sonar_play_on(&w->played, &w->chart, HORIZON, &rng, &w->plan);
     int32_t value = worth(&w->played, w->team);
+    sonar_plan_learn(&w->plan, value);
     o->sum += value;
     o->squares += (int64_t)value * value;
     o->tries++;
@@ -399,6 +397,7 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed);
     sonar_dossier_open(&w->dossier, &w->scene, 1 - w->team, &rng);
+    sonar_plan_clear(&w->plan);
     while (open > 1 && tries + open <= most && !ng_stopped(effort)) {
         sonar_world world = dreamt(w, &rng);
         for (uint32_t i = 0; i < w->options; i++)
@@ -563,6 +562,7 @@ static int32_t duel(workspace *w, const option *best, const option *given, uint3
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed + 2);
     sonar_dossier_open(&w->dossier, &w->scene, 1 - w->team, &rng);
+    sonar_plan_clear(&w->plan);
     for (; n < tries && (n < JUDGE_FROM || !ng_stopped(effort)); n++, ng_rng_next(&rng)) {
         sonar_world world = dreamt(w, &rng);
         option a = {.move = best->move}, b = {.move = given->move};

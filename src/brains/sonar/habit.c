@@ -282,7 +282,7 @@ static void pass(sonar_world *w) {
 }
 
 /* One move.  True: a turn is over. */
-static bool step(sonar_world *w, const sonar_chart *c, ng_rng *rng) {
+static bool step(sonar_world *w, const sonar_chart *c, ng_rng *rng, sonar_plan *plan) {
     sonar_state *s = &w->s;
     bool turns = s->mode == MODE_TURNS;
     ng_move move = 0;
@@ -303,7 +303,7 @@ static bool step(sonar_world *w, const sonar_chart *c, ng_rng *rng) {
     }
     if (b->phase == PHASE_ORDER || (!turns && !w->ordered)) {
         if (b->phase == PHASE_ORDER || b->phase == PHASE_SYSTEM)
-            sonar_world_play(w, c, team, habit_order(w, c, team, rng));
+            sonar_world_play(w, c, team, sonar_plan_order(plan, w, c, team, habit_order(w, c, team, rng)));
         w->ordered = true;
         return turns && s->turn != team;
     }
@@ -318,6 +318,6 @@ static bool step(sonar_world *w, const sonar_chart *c, ng_rng *rng) {
     return true;
 }
 
-void sonar_play_on(sonar_world *w, const sonar_chart *c, int turns, ng_rng *rng) {
-    while (turns > 0 && !sonar_over(&w->s)) turns -= step(w, c, rng);
+void sonar_play_on(sonar_world *w, const sonar_chart *c, int turns, ng_rng *rng, sonar_plan *plan) {
+    while (turns > 0 && !sonar_over(&w->s)) turns -= step(w, c, rng, plan);
 }

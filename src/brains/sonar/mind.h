@@ -66,6 +66,35 @@ void sonar_dossier_open(sonar_dossier *d, const sonar_state *s, int foe, ng_rng 
 /* Gives the blank boat `foe` a place, mines, gauges and breakdowns. */
 void sonar_dream(sonar_world *w, int foe, const sonar_guess *guess, const sonar_dossier *d, ng_rng *rng);
 
+/* ---- plan.c: the own orders after a move, learnt while dreaming */
+
+enum { SONAR_PLAN_NODES = 4096, SONAR_PLAN_STEPS = 6, SONAR_PLAN_ORDERS = COURSES + 1 };
+typedef struct sonar_plan_node { /* an own order is due, after a move and the orders heard since */
+    uint64_t key;                /* 0: free */
+    int64_t sum[SONAR_PLAN_ORDERS];
+    uint32_t tries[SONAR_PLAN_ORDERS];
+} sonar_plan_node;
+typedef struct sonar_plan_step {
+    sonar_plan_node *node;
+    int order; /* a course, or the surfacing */
+} sonar_plan_step;
+typedef struct sonar_plan {
+    uint64_t key; /* of the move and the orders of this dream so far */
+    int team, steps;
+    bool open; /* this dream still goes by what was learnt */
+    sonar_plan_step step[SONAR_PLAN_STEPS];
+    sonar_plan_node node[SONAR_PLAN_NODES];
+} sonar_plan;
+void sonar_plan_clear(sonar_plan *p);
+/* A dream begins with this move of the team. */
+void sonar_plan_begin(sonar_plan *p, int team, ng_move move);
+/* The order that is given; habit's where nothing was learnt, and the enemy's always. */
+ng_move sonar_plan_order(sonar_plan *p, const sonar_world *w, const sonar_chart *chart, int team,
+                         ng_move habit);
+/* What the dream was worth, 0 to 1000. */
+void sonar_plan_learn(sonar_plan *p, int32_t value);
+int32_t sonar_log2(int n); /* in 16ths */
+
 /* ---- habit.c: what a sensible crew does without thinking long */
 
 /* How good a course, a box, a mark seems, in points. */
@@ -76,8 +105,8 @@ enum { SONAR_MARK_HURTS = -400 }; /* points of a mark that costs damage */
 int32_t sonar_mark_points(uint32_t board, int part, int place);
 int32_t sonar_best_mark(uint32_t board, int part, int *place);
 int sonar_room(const sonar_world *w, const sonar_chart *chart, int team, int cell);
-/* Plays the match on by habit for so many turns, or to its end. */
-void sonar_play_on(sonar_world *w, const sonar_chart *chart, int turns, ng_rng *rng);
+/* Plays the match on by habit for so many turns, or to its end; the own orders by the plan. */
+void sonar_play_on(sonar_world *w, const sonar_chart *chart, int turns, ng_rng *rng, sonar_plan *plan);
 
 /* ---- greedy.c: the plain hunter's move, of those that are legal */
 
