@@ -107,17 +107,17 @@ static nats_fetched fetch(nats_store *store, nats_log *log) {
         store->bytes += log->size - size;
         return fetched;
     }
-    nats_log whole = *log; /* what is not read stays as it is */
-    whole.text = NULL;
-    whole.size = 0;
-    nats_log_clear(&whole);
-    nats_fetched fetched = nats_log_fetch(&store->link, &whole);
+    nats_log before = *log; /* what is not read stays as it is */
+    log->text = NULL;
+    log->size = 0;
+    nats_log_clear(log);
+    nats_fetched fetched = nats_log_fetch(&store->link, log);
     if (fetched != NATS_FETCHED) {
-        free(whole.text);
+        free(log->text);
+        *log = before;
         return fetched;
     }
-    free(log->text);
-    *log = whole;
+    free(before.text);
     store->bytes += log->size - size;
     return fetched;
 }
