@@ -485,6 +485,48 @@ TEST(the_best_level_beats_the_plain_hunter) { assert_true(score_against(NG_LEVEL
 
 TEST(the_best_level_beats_the_first) { assert_true(score_against(NG_LEVEL_MAX, 60, NG_LEVEL_MIN, 20) >= 36); }
 
+/* ---- orders that are learnt while dreaming ---- */
+
+/* The order that the captain of the first crew gives in a dream after so many others; those that sailed on
+ * `good` ended well. */
+static ng_move dreamt_order(sonar_plan *plan, const sonar_world *world, const sonar_chart *chart,
+                            ng_move habit, ng_move good) {
+    sonar_plan_begin(plan, 0, ng_pack(MOVE_END, 0, 0));
+    ng_move given = sonar_plan_order(plan, world, chart, 0, habit);
+    sonar_plan_learn(plan, given == good ? 700 : 400);
+    return given;
+}
+
+TEST(the_order_after_which_dreams_end_well_is_learnt) {
+    enum { DREAMS = 400 };
+    static sonar_plan plan;
+    static sonar_world world;
+    static sonar_chart chart;
+    ng_move open[COURSES], habit, good;
+    int courses = 0, late = 0;
+    load("sonar", "{}",
+         AT_SEA("order", "", "'at':'A1'", "'at':'J10'")); /* of four courses two leave the sea */
+    memcpy(&world.s, table_match.state, sizeof world.s);
+    sonar_chart_draw(&chart, &world.s);
+    for (int i = 0; i < COURSES; i++)
+        if (sonar_may_enter(chart.map, &world.s.boat[0], sonar_stepped(world.s.boat[0].at, i)))
+            open[courses++] = ng_pack(MOVE_COURSE, i, 0);
+    assert_int_equal(courses, 2);
+    habit = open[0];
+    good = open[1];
+    sonar_plan_clear(&plan);
+    for (int i = 0; i < DREAMS; i++) {
+        ng_move given = dreamt_order(&plan, &world, &chart, habit, good);
+        assert_true(given == habit || given == good || given == ng_pack(MOVE_SURFACE, 0, 0));
+        if (i < 8) assert_int_equal(given, habit);
+        late += i >= DREAMS / 2 && given == good;
+    }
+    assert_true(late > DREAMS / 2 * 3 / 4);
+    assert_int_equal(sonar_plan_order(&plan, &world, &chart, 1, habit), habit); /* the enemy goes by habit */
+    sonar_plan_clear(&plan);
+    assert_int_equal(dreamt_order(&plan, &world, &chart, habit, good), habit);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(in_plain_situations_it_does_what_a_captain_would),
@@ -498,6 +540,7 @@ int main(void) {
         cmocka_unit_test(what_the_seat_cannot_know_does_not_change_its_move),
         cmocka_unit_test(it_fills_every_seat_of_every_crew_to_the_end_and_says_why),
         cmocka_unit_test(a_search_can_be_shared_and_its_moves_weighed),
+        cmocka_unit_test(the_order_after_which_dreams_end_well_is_learnt),
         cmocka_unit_test(the_best_level_beats_the_plain_hunter),
         cmocka_unit_test(the_best_level_beats_the_first),
     };
