@@ -42,7 +42,6 @@ how_far() {
 program_needs=(gcc:gcc cmake:cmake ninja:ninja-build pkg-config:pkg-config /usr/include/jansson.h:libjansson-dev
   /usr/include/editline/readline.h:libedit-dev /usr/include/libwebsockets.h:libwebsockets-dev /usr/include/sqlite3.h:libsqlite3-dev
   /usr/include/sodium.h:libsodium-dev /usr/include/zlib.h:zlib1g-dev /usr/include/openssl/x509.h:libssl-dev)
-# libnats-dev is not among them: with it the program can also keep its log in NATS brokers (serve --store nats://…).
 # And building the page.
 page_needs=(node:nodejs npm:npm clang:clang wasm-ld:lld /usr/include/wasm32-wasi/stdlib.h:wasi-libc
   "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a:libclang-rt-dev-wasm32")

@@ -27,7 +27,8 @@ enum {
     PACK_AFTER_MS = 3000,          /* between a log's growing long and the packing of its beginning */
     AWAY_MS = 5000,                /* after a log could not be read, before another is tried */
     ROOM_MS = 10 * 1000,           /* between looks at how large the log is */
-    ROOM_WAIT_MS = 300,            /* for the answer */
+    ROOM_WAIT_MS = 300,            /* for the answer, */
+    INFO_NODES = 512,              /* that has so many */
     SLEEP_S = 600,                 /* before a log is rolled, if `where` does not say it */
     BEAT_MS = 1000,                /* between signs of life */
     SWEEP_LOGS = 256,              /* that are compared with the brokers' at once, */
@@ -59,7 +60,7 @@ static void drop(nats_store *store, nats_log *log) {
     while (*at != log) at = &(*at)->next;
     *at = log->next;
     store->bytes -= log->size;
-    nats_link_give_up(&store->link, log->follows);
+    if (log->follows != 0) nats_ear_unfollow(store->ear, log->follows);
     nats_log_free(log);
 }
 
@@ -70,7 +71,7 @@ static void make_room(nats_store *store) {
         for (nats_log *log = store->slot[store->hand], *next; log != NULL; log = next) {
             next = log->next;
             if (log->touched || log->readers > 0) continue;
-            if (log->follows == NULL) {
+            if (log->follows == 0) {
                 drop(store, log);
                 continue;
             }
@@ -474,7 +475,7 @@ static uint32_t next_logs(nats_store *store, nats_log **logs, uint32_t most, uin
     for (; slot < NATS_SLOTS; slot++) {
         uint32_t before = count;
         for (nats_log *log = store->slot[slot]; log != NULL && count < most; log = log->next)
-            if (log->follows != NULL && !log->touched && log->entries > 0) logs[count++] = log;
+            if (log->follows != 0 && !log->touched && log->entries > 0) logs[count++] = log;
         if (count == most && before > 0) {
             count = before; /* all of a slot, or none */
             break;
@@ -521,7 +522,7 @@ static bool leader_lacks(nats_store *store) {
     bool lacks = false;
     for (uint32_t slot = 0; slot < NATS_SLOTS && count < SWEEP_LOGS; slot++)
         for (nats_log *log = store->slot[slot]; log != NULL && count < SWEEP_LOGS; log = log->next)
-            if (log->follows != NULL && log->last != 0 && log->grown > since) logs[count++] = log;
+            if (log->follows != 0 && log->last != 0 && log->grown > since) logs[count++] = log;
     for (uint32_t i = 0; i < count; i++)
         nats_log_ask(&ask[i], question[i], sizeof question[i], logs[i]->code, logs[i]->last);
     if (count > 0) nats_link_ask(&store->link, ask, count, SWEEP_WAIT_MS);
@@ -612,11 +613,11 @@ static bool tell_live(void *context, uint32_t n, const char *code, uint32_t leng
 
 static bool live(ng_store *base, ng_store_reader *each, void *context) {
     telling its = {.each = each, .context = context};
-    return nats_codes_of(own(base)->js, NATS_LIVE_STREAM, "l.*", tell_live, &its);
+    return nats_codes_of(&own(base)->link, NATS_LIVE_STREAM, "l.*", tell_live, &its);
 }
 
 static bool codes(ng_store *base, ng_store_reader *each, void *context) {
-    return nats_codes_of(own(base)->js, NATS_LOG_STREAM, "t.*.1", each, context) &&
+    return nats_codes_of(&own(base)->link, NATS_LOG_STREAM, "t.*.1", each, context) &&
            nats_codes_rolled(&own(base)->link, each, context);
 }
 
@@ -625,15 +626,17 @@ static bool codes(ng_store *base, ng_store_reader *each, void *context) {
 static void tidy(ng_store *base) {
     nats_store *store = own(base);
     int64_t now = nats_link_now();
-    jsStreamInfo *info = NULL;
-    jsOptions options;
+    nats_ask ask = {.subject = "$JS.API.STREAM.INFO." NATS_LOG_STREAM, .data = ""};
+    ng_node nodes[INFO_NODES];
+    ng_doc info;
     if (now - store->disk_at < ROOM_MS || !nats_link_is_up(&store->link)) return;
     store->disk_at = now;
-    jsOptions_Init(&options);
-    options.Wait = ROOM_WAIT_MS;
-    if (js_GetStreamInfo(&info, store->js, NATS_LOG_STREAM, &options, NULL) == NATS_OK)
-        store->disk = info->State.Bytes;
-    jsStreamInfo_Destroy(info);
+    nats_link_look(&store->link, &ask, ROOM_WAIT_MS);
+    int64_t bytes = nats_read_json(ask.answer, &info, nodes, INFO_NODES)
+                        ? ng_doc_number(&info, ng_doc_get(&info, 0, "state"), "bytes", -1)
+                        : -1;
+    if (bytes >= 0) store->disk = (uint64_t)bytes;
+    nats_asked(&ask, 1);
 }
 
 static bool room(const ng_store *base, uint64_t most) {
@@ -662,14 +665,12 @@ static void close_store(ng_store *base) {
         next = word->next;
         free(word);
     }
-    jsCtx_Destroy(store->js);
     nats_link_close(&store->link);
     free(store->touched);
     free(store->marks);
     free(store->late);
     free(store->fates);
     free(store);
-    nats_ReleaseThreadMemory();
 }
 
 static const ng_store_kind kind = {
@@ -709,17 +710,17 @@ static int64_t take_sleep(char *where) {
 }
 
 /* Brokers that have just begun, or have much to do, answer late. */
-static natsStatus make_streams(jsCtx *js) {
+static bool make_streams(nats_link *link, char *why, uint32_t why_size) {
     const struct timespec pause = {.tv_sec = 1};
     int64_t until = nats_link_now() + BEGIN_MS;
-    natsStatus s;
-    for (bool told = false; (s = nats_streams_make(js)) != NATS_OK && nats_link_now() < until; told = true) {
+    for (bool told = false; !nats_streams_make(link, why, why_size); told = true) {
+        if (nats_link_now() >= until) return false;
         if (!told)
-            fprintf(stderr, "naukograd: the brokers are not ready (JetStream: %s): waiting up to %d s\n",
-                    natsStatus_GetText(s), BEGIN_MS / 1000);
+            fprintf(stderr, "naukograd: the brokers are not ready (JetStream: %s): waiting up to %d s\n", why,
+                    BEGIN_MS / 1000);
         nanosleep(&pause, NULL);
     }
-    return s;
+    return true;
 }
 
 ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
@@ -735,11 +736,12 @@ ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size) {
     }
     randombytes_buf(name, sizeof name);
     sodium_bin2hex(store->by, sizeof store->by, name, sizeof name);
-    natsStatus s = natsConnection_JetStream(&store->js, store->link.connection, NULL);
-    if (s == NATS_OK) s = make_streams(store->js);
-    if (s == NATS_OK) store->roller = nats_roll_start(store->where, store->sleep_ms);
-    if (s == NATS_OK) return &store->base;
-    snprintf(why, why_size, "the brokers: JetStream: %s", natsStatus_GetText(s));
+    char reason[128];
+    if (make_streams(&store->link, reason, sizeof reason)) {
+        store->roller = nats_roll_start(store->where, store->sleep_ms);
+        return &store->base;
+    }
+    snprintf(why, why_size, "the brokers: JetStream: %s", reason);
     close_store(&store->base);
     return NULL;
 }

@@ -1,27 +1,64 @@
 /* nats_codes.c - which tables the brokers have. */
 #include "store/nats_codes.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { HEARD_MS = 200 };
 
-bool nats_codes_of(jsCtx *js, const char *stream, const char *filter, ng_store_reader *each, void *context) {
-    jsStreamInfo *info = NULL;
-    jsOptions options;
-    jsOptions_Init(&options);
-    options.Stream.Info.SubjectsFilter = filter;
-    options.Wait = NATS_ASK_MS;
-    if (js_GetStreamInfo(&info, js, stream, &options, NULL) != NATS_OK) return false;
-    const jsStreamStateSubjects *all = info->State.Subjects;
-    for (int i = 0; all != NULL && i < all->Count; i++) {
-        char code[NATS_CODE] = "";
-        if (sscanf(all->List[i].Subject, "%*[^.].%7[^.]", code) != 1) continue;
-        if (!each(context, 0, code, (uint32_t)strlen(code))) break;
+/* The next name of an object's, cut to `size`, and what stands behind its value; NULL: there is none. */
+static const char *next_name(const char *at, char *name, size_t size) {
+    size_t length = 0;
+    if (*at != '"') return NULL;
+    for (at++; *at != 0 && *at != '"'; at++) {
+        if (*at == '\\' && at[1] != 0) at++;
+        if (length + 1 < size) name[length++] = *at;
     }
-    jsStreamInfo_Destroy(info);
+    name[length] = 0;
+    at += strcspn(at, ",}");
+    return *at == ',' ? at + 1 : at;
+}
+
+/* There may be more than an ng_doc has room for: {…"state":{…"subjects":{"t.CODE.1":1,…}}…"total":…}.  How
+ * many there were; *total: in all.  False: they cannot be read. */
+static bool read_codes(const char *text, ng_store_reader *each, void *context, uint64_t *count,
+                       uint64_t *total) {
+    const char *at = strstr(text, "\"state\":{"), *subjects;
+    char subject[LINK_SUBJECT];
+    *count = *total = 0;
+    if (at == NULL) return false;
+    subjects = strstr(at, "\"subjects\":{");
+    if (subjects == NULL) return true;
+    at = subjects + strlen("\"subjects\":{");
+    for (const char *next; (next = next_name(at, subject, sizeof subject)) != NULL; at = next) {
+        char code[NATS_CODE] = "";
+        ++*count;
+        if (sscanf(subject, "%*[^.].%7[^.]", code) == 1 && !each(context, 0, code, (uint32_t)strlen(code)))
+            return true; /* it is enough */
+    }
+    at = strstr(at, "\"total\":");
+    if (at != NULL) *total = strtoull(at + strlen("\"total\":"), NULL, 10);
     return true;
+}
+
+bool nats_codes_of(nats_link *link, const char *stream, const char *filter, ng_store_reader *each,
+                   void *context) {
+    bool read = true;
+    for (uint64_t from = 0, count = 0, total = 1;
+         read && from<total; from = count> 0 ? from + count : total) {
+        nats_ask ask = {0};
+        char question[128];
+        snprintf(ask.subject, sizeof ask.subject, "$JS.API.STREAM.INFO.%s", stream);
+        ask.data = question;
+        ask.length = (uint32_t)snprintf(question, sizeof question,
+                                        "{\"subjects_filter\":\"%s\",\"offset\":%" PRIu64 "}", filter, from);
+        nats_link_look(link, &ask, NATS_ASK_MS);
+        read = ask.answer != NULL && read_codes(ask.answer->text, each, context, &count, &total);
+        nats_asked(&ask, 1);
+    }
+    return read;
 }
 
 /* Who has read a table hears what is said of it, and answers where nothing is: where nobody does, the brokers
@@ -29,9 +66,8 @@ bool nats_codes_of(jsCtx *js, const char *stream, const char *filter, ng_store_r
 static bool is_left(nats_link *link, const char *code) {
     nats_ask ask = {0};
     snprintf(ask.subject, sizeof ask.subject, "n.%s.say", code);
-    nats_link_ask(link, &ask, 1, HEARD_MS);
+    nats_link_look(link, &ask, HEARD_MS);
     bool left = ask.answer == NULL && link->nobody;
-    link->silent = 0; /* that nobody is there is an answer */
     nats_asked(&ask, 1);
     return left;
 }

@@ -1,4 +1,4 @@
-/* nats_ear.c - subscriptions, and the queue between libnats' threads and the store's own. */
+/* nats_ear.c - subscriptions, and the queue between the thread that hears and the store's own. */
 #define _POSIX_C_SOURCE 200809L
 #include "store/nats_ear.h"
 
@@ -10,7 +10,6 @@
 #include <time.h>
 
 enum {
-    CLOSE_S = 2,        /* so long are threads awaited that still hear something */
     SILENT_MS = 3500,   /* after so long a server is taken for dead */
     OPEN_MAX = 10000,   /* tables that wait, which are remembered */
     STANDS_MS = 100,    /* between an acknowledgement and what comes back */
@@ -36,11 +35,10 @@ typedef struct open_table {
 struct nats_ear {
     nats_link *link;
     char by[32];
-    natsSubscription *leaders, *others, *tables;
+    uint64_t leaders, others, tables;
     uint32_t reconnects;
     /* written by any thread */
     pthread_mutex_t mutex;
-    pthread_cond_t ended;
     nats_word *first, *last;
     uint32_t words;
     bool missed;
@@ -49,7 +47,6 @@ struct nats_ear {
     uint32_t echo_count, echoes_size, awaited;
     nats_echo *given; /* to the store */
     uint32_t given_size;
-    uint32_t open; /* subscriptions that may still call */
     beat *beats;
     uint32_t beat_count;
     open_table *opens;
@@ -68,7 +65,7 @@ nats_word *nats_word_new(const char *code, uint32_t n, const char *text, uint32_
     return word;
 }
 
-/* ---- on threads of libnats ---- */
+/* ---- on the thread that hears ---- */
 
 static void push(nats_ear *ear, nats_word *word) {
     pthread_mutex_lock(&ear->mutex);
@@ -86,19 +83,17 @@ static void push(nats_ear *ear, nats_word *word) {
     pthread_mutex_unlock(&ear->mutex);
 }
 
-static bool is_own(const nats_ear *ear, natsMsg *message) {
+static bool is_own(const nats_ear *ear, const nats_frame *message) {
     size_t by = strlen(ear->by);
-    return (size_t)natsMsg_GetDataLength(message) >= by && memcmp(natsMsg_GetData(message), ear->by, by) == 0;
+    return message->length >= by && memcmp(message->data, ear->by, by) == 0;
 }
 
 /* Another broker leads the log: what the last one stored it may not have told. */
-static void hear_leader(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
-                        void *context) {
+static void hear_leader(void *context, const nats_frame *message) {
     nats_ear *ear = context;
-    (void)connection, (void)subscription;
+    (void)message;
     atomic_fetch_add(&ear->link->elections, 1);
     push(ear, NULL);
-    nats_link_free(message);
 }
 
 /* Whose beat it is; the mutex is held. */
@@ -128,12 +123,9 @@ static void note_alive(nats_ear *ear, const char *who) {
     pthread_mutex_unlock(&ear->mutex);
 }
 
-static void hear_beat(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
-                      void *context) {
-    const char *who = natsMsg_GetSubject(message) + strlen(BEAT_SUBJECT);
-    (void)connection, (void)subscription;
+static void hear_beat(void *context, const nats_frame *message) {
+    const char *who = message->subject + strlen(BEAT_SUBJECT);
     if (strlen(who) < NG_STORE_NAME) note_alive(context, who);
-    nats_link_free(message);
 }
 
 /* The place of a table that waits, or of one that waits no more; NULL: there are too many.  The mutex is
@@ -172,13 +164,9 @@ static void note_open(nats_ear *ear, const char *code, const char *text, uint32_
     pthread_mutex_unlock(&ear->mutex);
 }
 
-static void hear_open(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
-                      void *context) {
-    const char *code = natsMsg_GetSubject(message) + strlen(OPEN_SUBJECT);
-    (void)connection, (void)subscription;
-    if (strlen(code) < NATS_CODE)
-        note_open(context, code, natsMsg_GetData(message), (uint32_t)natsMsg_GetDataLength(message));
-    nats_link_free(message);
+static void hear_open(void *context, const nats_frame *message) {
+    const char *code = message->subject + strlen(OPEN_SUBJECT);
+    if (strlen(code) < NATS_CODE) note_open(context, code, message->data, message->length);
 }
 
 /* Who says something lives; its name is the first line. */
@@ -190,25 +178,16 @@ static void said_by(nats_ear *ear, const char *text, size_t length) {
     note_alive(ear, who);
 }
 
-/* A number that the brokers put at the head of what they tell on. */
-static bool read_head(natsMsg *message, const char *key, uint64_t *number) {
-    const char *text = NULL;
-    char *end = NULL;
-    if (natsMsgHeader_Get(message, key, &text) != NATS_OK) return false;
-    *number = strtoull(text, &end, 10);
-    return end != text;
-}
-
 /* Whether a message of the log is the first of its subject, as it was when it was stored. */
-static bool is_first(natsMsg *message) {
+static bool is_first(const nats_frame *message) {
     uint64_t before;
-    return read_head(message, "Nats-Last-Sequence", &before) && before == 0;
+    return nats_frame_number(message, "Nats-Last-Sequence", &before) && before == 0;
 }
 
 /* The first line of an own message is this server's name, a dash and the number of the commit. */
-static void note_echo(nats_ear *ear, natsMsg *message, const char *code, uint32_t n) {
-    const char *text = natsMsg_GetData(message) + strlen(ear->by), *end;
-    const char *last = natsMsg_GetData(message) + natsMsg_GetDataLength(message);
+static void note_echo(nats_ear *ear, const nats_frame *message, const char *code, uint32_t n) {
+    const char *text = message->data + strlen(ear->by), *end;
+    const char *last = message->data + message->length;
     nats_echo echo = {.n = n, .stands = is_first(message)};
     memcpy(echo.code, code, sizeof echo.code);
     if (text == last || *text != '-') return;
@@ -240,54 +219,37 @@ static bool read_subject(const char *subject, char code[NATS_CODE], uint32_t *n)
     return *dot == 0 && number > 0 && number <= UINT32_MAX;
 }
 
-static void hear(natsConnection *connection, natsSubscription *subscription, natsMsg *message,
-                 void *context) {
+static void hear(void *context, const nats_frame *message) {
     nats_ear *ear = context;
     char code[NATS_CODE];
     uint32_t n;
-    (void)subscription;
-    bool known = read_subject(natsMsg_GetSubject(message), code, &n);
-    bool asked = known && n == 0 && natsMsg_GetDataLength(message) == 0;
+    bool known = read_subject(message->subject, code, &n);
+    bool asked = known && n == 0 && message->length == 0;
     bool others = known && !asked && !is_own(ear, message);
-    if (asked && natsMsg_GetReply(message) != NULL)
-        natsConnection_Publish(connection, natsMsg_GetReply(message), "", 0); /* it is read here */
+    if (asked && message->reply != NULL)
+        nats_link_say(ear->link, message->reply, "", 0); /* it is read here */
     if (known && !others && n > 0) note_echo(ear, message, code, n);
-    if (others && n == 0) said_by(ear, natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message));
+    if (others && n == 0) said_by(ear, message->data, message->length);
     if (others) {
-        nats_word *word =
-            nats_word_new(code, n, natsMsg_GetData(message), (uint32_t)natsMsg_GetDataLength(message));
+        nats_word *word = nats_word_new(code, n, message->data, message->length);
         word->stands = n > 0 && is_first(message);
         push(ear, word);
     }
-    nats_link_free(message);
-}
-
-static void ended(void *context) {
-    nats_ear *ear = context;
-    pthread_mutex_lock(&ear->mutex);
-    ear->open--;
-    pthread_cond_signal(&ear->ended);
-    pthread_mutex_unlock(&ear->mutex);
 }
 
 /* ---- on the store's own ---- */
 
-static natsSubscription *subscribe(nats_ear *ear, const char *subject, natsMsgHandler heard) {
-    natsSubscription *subscription = NULL;
-    if (natsConnection_Subscribe(&subscription, ear->link->connection, subject, heard, ear) != NATS_OK)
-        return NULL;
-    natsSubscription_SetPendingLimits(subscription, -1, -1);
-    pthread_mutex_lock(&ear->mutex);
-    ear->open += natsSubscription_SetOnCompleteCB(subscription, ended, ear) == NATS_OK;
-    pthread_mutex_unlock(&ear->mutex);
-    return subscription;
+static uint64_t subscribe(nats_ear *ear, const char *subject, nats_hear *heard) {
+    return nats_wire_subscribe(ear->link->wire, subject, heard, ear);
 }
 
-natsSubscription *nats_ear_follow(nats_ear *ear, const char *code) {
+uint64_t nats_ear_follow(nats_ear *ear, const char *code) {
     char subject[LINK_SUBJECT];
     snprintf(subject, sizeof subject, "n.%s.*", code);
     return subscribe(ear, subject, hear);
 }
+
+void nats_ear_unfollow(nats_ear *ear, uint64_t follows) { nats_wire_unsubscribe(ear->link->wire, follows); }
 
 void nats_ear_beat(nats_ear *ear) {
     char subject[LINK_SUBJECT];
@@ -434,7 +396,6 @@ nats_ear *nats_ear_open(nats_link *link, const char *by) {
     ear->reconnects = nats_link_reconnects(link);
     snprintf(ear->by, sizeof ear->by, "%s", by);
     pthread_mutex_init(&ear->mutex, NULL);
-    pthread_cond_init(&ear->ended, NULL);
     pthread_cond_init(&ear->told, NULL);
     ear->leaders = subscribe(ear, "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED." NATS_LOG_STREAM, hear_leader);
     ear->others = subscribe(ear, BEAT_SUBJECT "*", hear_beat);
@@ -450,26 +411,15 @@ void nats_ear_wake(nats_ear *ear, void (*wake)(void *context), void *context) {
     pthread_mutex_unlock(&ear->mutex);
 }
 
-/* All its subscriptions have been given up: whoever still hears something is awaited. */
 void nats_ear_close(nats_ear *ear) {
-    struct timespec until;
-    nats_link_give_up(ear->link, ear->leaders);
-    nats_link_give_up(ear->link, ear->others);
-    nats_link_give_up(ear->link, ear->tables);
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_sec += CLOSE_S;
-    pthread_mutex_lock(&ear->mutex);
-    while (ear->open > 0 && pthread_cond_timedwait(&ear->ended, &ear->mutex, &until) == 0) continue;
-    bool all = ear->open == 0;
+    nats_ear_unfollow(ear, ear->leaders);
+    nats_ear_unfollow(ear, ear->others);
+    nats_ear_unfollow(ear, ear->tables);
     for (nats_word *word = ear->first, *next; word != NULL; word = next) {
         next = word->next;
         free(word);
     }
-    ear->first = ear->last = NULL;
-    pthread_mutex_unlock(&ear->mutex);
-    if (!all) return; /* a thread hangs: what it has in hands stays */
     pthread_mutex_destroy(&ear->mutex);
-    pthread_cond_destroy(&ear->ended);
     pthread_cond_destroy(&ear->told);
     free(ear->echoes);
     free(ear->given);

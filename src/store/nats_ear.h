@@ -23,9 +23,11 @@ typedef struct nats_ear nats_ear;
 nats_ear *nats_ear_open(nats_link *link, const char *by);
 /* `wake` (NULL: nothing) is called, by any thread, when there is something to hear. */
 void nats_ear_wake(nats_ear *ear, void (*wake)(void *context), void *context);
+/* No table is followed any more. */
 void nats_ear_close(nats_ear *ear);
-/* NULL: it cannot be followed now. */
-natsSubscription *nats_ear_follow(nats_ear *ear, const char *code);
+/* From now on what happens at a table is heard; by the number that it gives, no more. */
+uint64_t nats_ear_follow(nats_ear *ear, const char *code);
+void nats_ear_unfollow(nats_ear *ear, uint64_t follows);
 /* Gives a sign of life, for the others; whether another server gave one in the last seconds. */
 void nats_ear_beat(nats_ear *ear);
 bool nats_ear_alive(nats_ear *ear, const char *who);

@@ -52,7 +52,7 @@ typedef struct nats_log {
     nats_echoed echo;
     bool echoes; /* what was last published came back: nobody else needs to acknowledge the next */
     uint32_t readers;
-    natsSubscription *follows; /* what others append; NULL: nobody listens */
+    uint64_t follows; /* what others append; 0: nobody listens */
 } nats_log;
 
 typedef enum nats_fetched {

@@ -38,6 +38,7 @@ enum {
     SURE_MS = 10000,  /* before what is stored counts as sure: a leader that is cut off tells of its own */
     SETTLE_MS = 4000, /* before the first: until then all that live have been heard */
     AGAIN_MS = 700,   /* before what differed is read again: a purge may have been under way */
+    SLICE_MS = 10,    /* between looks how far it is */
     READ_MS = 5000,   /* for all of a replica's messages, since the last that came */
     CONSUMERS = 40,   /* that are made at most to have one at each broker */
     MARGIN = 1000,    /* messages before the last that was sure, and the last of all, that are compared */
@@ -91,8 +92,8 @@ struct nats_mender {
     watched streams[STREAMS];
     bool leads; /* among the servers: it was this one's business at the last look */
     uint64_t inboxes;
-    natsSubscription *elections;
-    uint32_t reconnects;
+    atomic_uint elections; /* heard of */
+    uint32_t elections_seen, reconnects;
     uint32_t changes;           /* of leaders */
     bool begins;                /* it has not looked at them yet */
     uint64_t at_start[STREAMS]; /* the last messages when it began, */
@@ -109,17 +110,22 @@ static bool ends(nats_mender *mender) {
     return is;
 }
 
+/* On the wire's thread. */
+static void hear_election(void *context, const nats_frame *message) {
+    nats_mender *mender = context;
+    (void)message;
+    atomic_fetch_add(&mender->elections, 1);
+}
+
 /* How often another broker began to lead a stream, perhaps the one that did before, or may have: while there
  * was no connection nobody heard of it. */
 static uint32_t changes(nats_mender *mender) {
     uint32_t reconnects = nats_link_reconnects(&mender->link);
-    natsMsg *election = NULL;
+    unsigned int elections = atomic_load(&mender->elections);
     if (reconnects != mender->reconnects) mender->changes++;
     mender->reconnects = reconnects;
-    while (natsSubscription_NextMsg(&election, mender->elections, 0) == NATS_OK) {
-        mender->changes++;
-        natsMsg_Destroy(election);
-    }
+    mender->changes += elections - mender->elections_seen;
+    mender->elections_seen = elections;
     return mender->changes;
 }
 
@@ -137,9 +143,7 @@ static bool ask_api(nats_mender *mender, const char *what, const char *stream, c
     *ask = (nats_ask){.data = text, .length = (uint32_t)strlen(text)};
     snprintf(ask->subject, sizeof ask->subject, "$JS.API.%s.%s", what, stream);
     nats_link_ask(&mender->link, ask, 1, ms);
-    return ask->answer != NULL && !natsMsg_IsNoResponders(ask->answer) &&
-           ng_doc_read(doc, natsMsg_GetData(ask->answer), (uint32_t)natsMsg_GetDataLength(ask->answer), nodes,
-                       INFO_NODES);
+    return nats_read_json(ask->answer, doc, nodes, INFO_NODES);
 }
 
 static void read_state(const ng_doc *doc, state *its) {
@@ -194,22 +198,29 @@ static bool read_place(const char *reply, uint64_t *number, const char **time, u
     return sscanf(word[5], "%" SCNu64, number) == 1 && sscanf(word[8], "%" SCNu64, left) == 1;
 }
 
-/* Takes what the consumer tells, up to the last message or the last that this broker has. */
-static bool take_copy(nats_mender *mender, natsSubscription *told, uint64_t from, uint64_t upto,
-                      uint64_t *print) {
-    int64_t until = nats_link_now() + READ_MS;
-    for (uint64_t at = 0; at < upto && nats_link_now() < until && !ends(mender);) {
-        natsMsg *message = NULL;
-        const char *time;
-        uint64_t left;
-        if (natsSubscription_NextMsg(&message, told, 100) != NATS_OK) continue;
-        const char *reply = natsMsg_GetReply(message);
-        if (reply != NULL && read_place(reply, &at, &time, &left)) {
-            until = nats_link_now() + (left > 0 ? READ_MS : LAST_MS);
-            if (at >= from && at <= upto) print[at - from] = print_of(natsMsg_GetSubject(message), time);
-        }
-        natsMsg_Destroy(message);
-    }
+/* What a consumer tells, as it is heard. */
+typedef struct telling {
+    uint64_t from, upto, *print;
+    atomic_ullong at;   /* the last that was told */
+    atomic_llong until; /* so long the next is awaited */
+} telling;
+
+/* On the wire's thread. */
+static void hear_copy(void *context, const nats_frame *message) {
+    telling *its = context;
+    const char *time;
+    uint64_t at, left;
+    if (message->reply == NULL || !read_place(message->reply, &at, &time, &left)) return;
+    if (at >= its->from && at <= its->upto) its->print[at - its->from] = print_of(message->subject, time);
+    atomic_store(&its->until, nats_link_now() + (left > 0 ? READ_MS : LAST_MS));
+    atomic_store(&its->at, at);
+}
+
+/* Awaits what the consumer tells, up to the last message or the last that this broker has. */
+static bool await_copy(nats_mender *mender, telling *its) {
+    const struct timespec slice = {.tv_nsec = SLICE_MS * 1000000L};
+    while (atomic_load(&its->at) < its->upto && nats_link_now() < atomic_load(&its->until) && !ends(mender))
+        nanosleep(&slice, NULL);
     return nats_link_is_up(&mender->link) && !ends(mender);
 }
 
@@ -249,18 +260,22 @@ static bool is_known(const copy *copies, uint32_t count, const char *broker) {
 static bool read_one(nats_mender *mender, const char *stream, uint64_t from, uint64_t upto, copy *copies,
                      uint32_t *count) {
     char deliver[LINK_PREFIX + 32], broker[NAME], name[NAME];
-    natsSubscription *told = NULL;
     snprintf(deliver, sizeof deliver, "%s-mend.%" PRIu64, mender->link.prefix, ++mender->inboxes);
-    if (natsConnection_SubscribeSync(&told, mender->link.connection, deliver) != NATS_OK) return false;
-    natsSubscription_SetPendingLimits(told, -1, -1);
+    copy *next = &copies[*count];
+    telling its = {
+        .from = from, .upto = upto, .print = next->print, .until = nats_link_now() + INFO_MS + READ_MS};
+    uint64_t told = nats_wire_subscribe(mender->link.wire, deliver, hear_copy, &its);
     bool ok = make_consumer(mender, stream, deliver, from, broker, name);
-    if (ok && !is_known(copies, *count, broker)) {
-        ok = take_copy(mender, told, from, upto, copies[*count].print);
-        snprintf(copies[*count].broker, NAME, "%s", broker);
-        *count += ok;
-    }
+    bool fresh = ok && !is_known(copies, *count, broker);
+    if (fresh) ok = await_copy(mender, &its);
     if (ok) drop_consumer(mender, stream, name);
-    nats_link_give_up(&mender->link, told);
+    nats_wire_unsubscribe(mender->link.wire, told);
+    if (fresh && ok) {
+        snprintf(next->broker, NAME, "%s", broker);
+        ++*count;
+    } else {
+        memset(next->print, 0, (upto - from + 1) * sizeof *next->print);
+    }
     return ok;
 }
 
@@ -602,11 +617,11 @@ static void take_over(nats_mender *mender) {
 static void connect_to(nats_mender *mender) {
     char why[64];
     while (!ends(mender)) {
-        if (nats_link_open(&mender->link, mender->brokers, why, sizeof why) &&
-            natsConnection_SubscribeSync(&mender->elections, mender->link.connection,
-                                         "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED.*") == NATS_OK)
+        if (nats_link_open(&mender->link, mender->brokers, why, sizeof why)) {
+            nats_wire_subscribe(mender->link.wire, "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED.*",
+                                hear_election, mender);
             return;
-        if (mender->link.connection != NULL) nats_link_close(&mender->link);
+        }
         pause_ms(mender, LOOK_MS);
     }
 }
@@ -628,7 +643,6 @@ static void *run(void *context) {
         mender->begins = false;
         pause_ms(mender, rests ? REST_MS : LOOK_MS);
     }
-    nats_ReleaseThreadMemory();
     return NULL;
 }
 
@@ -647,10 +661,7 @@ void nats_mend_end(nats_mender *mender) {
     mender->ends = true;
     pthread_mutex_unlock(&mender->mutex);
     pthread_join(mender->thread, NULL);
-    if (mender->link.connection != NULL) {
-        nats_link_give_up(&mender->link, mender->elections);
-        nats_link_close(&mender->link);
-    }
+    nats_link_close(&mender->link);
     pthread_mutex_destroy(&mender->mutex);
     free(mender);
 }

@@ -92,7 +92,7 @@ void nats_publish_drop_marks(nats_store *store) {
 }
 
 /* The subject has a message that stands: ours, or another's. */
-static ng_stored whose(const nats_log *log, natsMsg *answer) {
+static ng_stored whose(const nats_log *log, const nats_answer *answer) {
     char *data = NULL;
     uint32_t length;
     uint64_t sequence;

@@ -224,11 +224,8 @@ static bool read_mark(void *context, uint32_t n, const char *code, uint32_t leng
 static void care(nats_roller *roller, nats_ear *ear) {
     ng_codes all = {0}, live = {0};
     marks its = {.live = &live, .woken = &all};
-    jsCtx *js = NULL;
-    bool ok = natsConnection_JetStream(&js, roller->link.connection, NULL) == NATS_OK &&
-              nats_codes_of(js, NATS_LIVE_STREAM, "l.*", read_mark, &its) &&
-              nats_codes_of(js, NATS_LOG_STREAM, "t.*.1", ng_codes_keep, &all);
-    jsCtx_Destroy(js);
+    bool ok = nats_codes_of(&roller->link, NATS_LIVE_STREAM, "l.*", read_mark, &its) &&
+              nats_codes_of(&roller->link, NATS_LOG_STREAM, "t.*.1", ng_codes_keep, &all);
     if (ok) {
         drop_live(&all, &live);
         nats_codes_left(&roller->link, ear, &all);
@@ -290,7 +287,6 @@ static void *run(void *context) {
         else
             nanosleep(&pause, NULL);
     }
-    nats_ReleaseThreadMemory();
     return NULL;
 }
 

@@ -23,7 +23,6 @@ typedef struct nats_fate {
 typedef struct nats_store {
     ng_store base;
     nats_link link;
-    jsCtx *js;
     nats_roller *roller;
     int64_t sleep_ms;
     char by[32]; /* who writes */

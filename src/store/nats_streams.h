@@ -2,7 +2,8 @@
  * a while. */
 #pragma once
 
-#include <nats/nats.h>
+#include "store/nats_link.h"
 
-/* Makes those that are not there, with three replicas, or one where there is one broker. */
-natsStatus nats_streams_make(jsCtx *js);
+/* Makes those that are not there, with three replicas, or one where there is one broker.  False, and `why`
+ * says what the brokers do. */
+bool nats_streams_make(nats_link *link, char *why, uint32_t why_size);

@@ -5,16 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool ng_store_is_cluster(const char *where) { return strncmp(where, "nats://", 7) == 0; }
+bool ng_store_is_cluster(const char *where) {
+    return strncmp(where, "nats://", 7) == 0 || strncmp(where, "tls://", 6) == 0;
+}
 
 ng_store *ng_store_open(const char *where, char *why, uint32_t why_size) {
-    if (!ng_store_is_cluster(where)) return ng_sqlite_open(where, why, why_size);
-#ifdef NG_WITH_NATS
-    return ng_nats_open(where, why, why_size);
-#else
-    snprintf(why, why_size, "--store: this program was built without libnats (libnats-dev)");
-    return NULL;
-#endif
+    return (ng_store_is_cluster(where) ? ng_nats_open : ng_sqlite_open)(where, why, why_size);
 }
 
 void ng_store_close(ng_store *store) {

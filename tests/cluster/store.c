@@ -2,8 +2,8 @@
  * starts them. */
 #define _DEFAULT_SOURCE /* usleep */
 #include "store/store.h"
+#include "store/nats_link.h"
 
-#include <nats/nats.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -184,15 +184,16 @@ static void a_log_that_is_rolled_reads_the_same_and_goes_on(void **state) {
 /* ---- marks have a stream of their own, which may have no leader while the log has one ---- */
 
 static void delete_stream(const char *name) {
-    char url[256];
-    natsConnection *connection = NULL;
-    jsCtx *js = NULL;
-    snprintf(url, sizeof url, "%.*s", (int)strcspn(getenv("NATS_URL"), ",?"), getenv("NATS_URL"));
-    assert_int_equal(natsConnection_ConnectTo(&connection, url), NATS_OK);
-    assert_int_equal(natsConnection_JetStream(&js, connection, NULL), NATS_OK);
-    assert_int_equal(js_DeleteStream(js, name, NULL, NULL), NATS_OK);
-    jsCtx_Destroy(js);
-    natsConnection_Destroy(connection);
+    nats_link link;
+    nats_ask ask = {.data = ""};
+    char why[128];
+    assert_true(nats_link_open(&link, getenv("NATS_URL"), why, sizeof why));
+    snprintf(ask.subject, sizeof ask.subject, "$JS.API.STREAM.DELETE.%s", name);
+    nats_link_ask(&link, &ask, 1, 5000);
+    assert_non_null(ask.answer);
+    assert_non_null(strstr(ask.answer->text, "\"success\":true"));
+    nats_asked(&ask, 1);
+    nats_link_close(&link);
 }
 
 static void marks_that_nobody_takes_do_not_keep_entries_from_being_stored(void **state) {
