@@ -21,33 +21,30 @@ static const char *next_name(const char *at, char *name, size_t size) {
     return *at == ',' ? at + 1 : at;
 }
 
-/* There may be more than an ng_doc has room for: {…"state":{…"subjects":{"t.CODE.1":1,…}}…"total":…}.  How
+/* There may be more than an ng_doc has room for: {…"total":…,…"state":{…"subjects":{"t.CODE.1":1,…}}}.  How
  * many there were; *total: in all.  False: they cannot be read. */
 static bool read_codes(const char *text, ng_store_reader *each, void *context, uint64_t *count,
                        uint64_t *total) {
-    const char *at = strstr(text, "\"state\":{"), *subjects;
+    const char *at = strstr(text, "\"state\":{"), *all = strstr(text, "\"total\":");
     char subject[LINK_SUBJECT];
     *count = *total = 0;
     if (at == NULL) return false;
-    subjects = strstr(at, "\"subjects\":{");
-    if (subjects == NULL) return true;
-    at = subjects + strlen("\"subjects\":{");
+    at = strstr(at, "\"subjects\":{");
+    if (at == NULL) return true;
+    at += strlen("\"subjects\":{");
     for (const char *next; (next = next_name(at, subject, sizeof subject)) != NULL; at = next) {
         char code[NATS_CODE] = "";
         ++*count;
         if (sscanf(subject, "%*[^.].%7[^.]", code) == 1 && !each(context, 0, code, (uint32_t)strlen(code)))
             return true; /* it is enough */
     }
-    at = strstr(at, "\"total\":");
-    if (at != NULL) *total = strtoull(at + strlen("\"total\":"), NULL, 10);
+    if (all != NULL) *total = strtoull(all + strlen("\"total\":"), NULL, 10);
     return true;
 }
 
 bool nats_codes_of(nats_link *link, const char *stream, const char *filter, ng_store_reader *each,
                    void *context) {
-    bool read = true;
-    for (uint64_t from = 0, count = 0, total = 1;
-         read && from<total; from = count> 0 ? from + count : total) {
+    for (uint64_t from = 0, count, total = 1; from < total;) {
         nats_ask ask = {0};
         char question[128];
         snprintf(ask.subject, sizeof ask.subject, "$JS.API.STREAM.INFO.%s", stream);
@@ -55,10 +52,12 @@ bool nats_codes_of(nats_link *link, const char *stream, const char *filter, ng_s
         ask.length = (uint32_t)snprintf(question, sizeof question,
                                         "{\"subjects_filter\":\"%s\",\"offset\":%" PRIu64 "}", filter, from);
         nats_link_look(link, &ask, NATS_ASK_MS);
-        read = ask.answer != NULL && read_codes(ask.answer->text, each, context, &count, &total);
+        bool read = ask.answer != NULL && read_codes(ask.answer->text, each, context, &count, &total);
         nats_asked(&ask, 1);
+        if (!read) return false;
+        from = count > 0 ? from + count : total;
     }
-    return read;
+    return true;
 }
 
 /* Who has read a table hears what is said of it, and answers where nothing is: where nobody does, the brokers
