@@ -8,6 +8,7 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
 #include <poll.h>
@@ -17,6 +18,8 @@
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { SLOWEST = 256 }; /* bytes a ms, that a broker must take of what is written at once */
 
 struct nats_socket {
     int fd;
@@ -64,11 +67,15 @@ static int connect_to(const struct addrinfo *place, int64_t until) {
 nats_socket *nats_socket_open(const char *host, const char *port, int64_t ms) {
     const struct addrinfo wanted = {.ai_socktype = SOCK_STREAM};
     struct addrinfo *places = NULL;
-    int64_t until = nats_socket_now() + ms;
-    int fd = -1;
+    int fd = -1, count = 0;
     if (getaddrinfo(host, port, &wanted, &places) != 0) return NULL;
-    for (const struct addrinfo *one = places; one != NULL && fd < 0; one = one->ai_next)
-        fd = connect_to(one, until);
+    int64_t now = nats_socket_now(), until = now + ms;
+    for (const struct addrinfo *one = places; one != NULL; one = one->ai_next) count++;
+    for (const struct addrinfo *one = places; one != NULL && fd < 0; one = one->ai_next, count--) {
+        fd =
+            connect_to(one, now + (until - now) / count); /* one that says nothing leaves time for the next */
+        now = nats_socket_now();
+    }
     freeaddrinfo(places);
     if (fd < 0) return NULL;
     nats_socket *its = calloc(1, sizeof *its);
@@ -80,8 +87,9 @@ nats_socket *nats_socket_open(const char *host, const char *port, int64_t ms) {
 
 static bool is_address(const char *host) {
     ASN1_OCTET_STRING *address = a2i_IPADDRESS(host);
+    bool is = address != NULL;
     ASN1_OCTET_STRING_free(address);
-    return address != NULL;
+    return is;
 }
 
 /* The names that its certificate must have. */
@@ -97,13 +105,15 @@ bool nats_socket_secure(nats_socket *socket, const char *host, int64_t ms) {
     socket->context = SSL_CTX_new(TLS_client_method());
     if (socket->context == NULL) return false;
     SSL_CTX_set_min_proto_version(socket->context, TLS1_2_VERSION);
-    SSL_CTX_set_default_verify_paths(socket->context); /* SSL_CERT_FILE names another */
+    SSL_CTX_set_options(socket->context, SSL_OP_NO_RENEGOTIATION); /* who writes would have to read */
+    SSL_CTX_set_default_verify_paths(socket->context);             /* SSL_CERT_FILE names another */
     SSL_CTX_set_verify(socket->context, SSL_VERIFY_PEER, NULL);
     SSL_CTX_set_mode(socket->context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
     socket->tls = SSL_new(socket->context);
     if (socket->tls == NULL || !expect(socket->tls, host) || SSL_set_fd(socket->tls, socket->fd) != 1)
         return false;
     for (;;) {
+        ERR_clear_error(); /* of others on this thread: else it is taken for this connection's */
         int done = SSL_connect(socket->tls);
         if (done == 1) return true;
         int wants = SSL_get_error(socket->tls, done);
@@ -116,6 +126,7 @@ bool nats_socket_secure(nats_socket *socket, const char *host, int64_t ms) {
 
 /* Within so long; a call is told that anew only when it changes. */
 static int64_t read_clear(nats_socket *its, char *bytes, size_t size, int64_t ms) {
+    if (ms < 1) ms = 1; /* 0 would be for ever */
     if (ms != its->waits) {
         const struct timeval wait = {.tv_sec = ms / 1000, .tv_usec = ms % 1000 * 1000};
         setsockopt(its->fd, SOL_SOCKET, SO_RCVTIMEO, &wait, sizeof wait);
@@ -131,6 +142,7 @@ static int64_t read_clear(nats_socket *its, char *bytes, size_t size, int64_t ms
 static int64_t read_secret(nats_socket *its, char *bytes, size_t size, short *events) {
     size_t count = 0;
     pthread_mutex_lock(&its->mutex);
+    ERR_clear_error();
     int done = SSL_read_ex(its->tls, bytes, size, &count);
     int wants = done == 1 ? SSL_ERROR_NONE : SSL_get_error(its->tls, done);
     pthread_mutex_unlock(&its->mutex);
@@ -148,6 +160,7 @@ static int64_t write_some(nats_socket *its, const char *bytes, size_t size, shor
     }
     size_t count = 0;
     pthread_mutex_lock(&its->mutex);
+    ERR_clear_error();
     int done = SSL_write_ex(its->tls, bytes, size, &count);
     int wants = done == 1 ? SSL_ERROR_NONE : SSL_get_error(its->tls, done);
     pthread_mutex_unlock(&its->mutex);
@@ -167,7 +180,7 @@ int64_t nats_socket_read(nats_socket *socket, char *bytes, size_t size, int64_t 
 }
 
 bool nats_socket_write(nats_socket *socket, const char *bytes, size_t count, int64_t ms) {
-    int64_t until = nats_socket_now() + ms;
+    int64_t until = nats_socket_now() + ms + (int64_t)(count / SLOWEST);
     for (size_t done = 0; done < count;) {
         short events;
         int64_t some = write_some(socket, bytes + done, count - done, &events);

@@ -14,7 +14,8 @@ nats_socket *nats_socket_open(const char *host, const char *port, int64_t ms);
 bool nats_socket_secure(nats_socket *socket, const char *host, int64_t ms);
 /* What has come, at most so much: how many bytes; 0: none within so long; -1: the connection is gone. */
 int64_t nats_socket_read(nats_socket *socket, char *bytes, size_t size, int64_t ms);
-/* All of it goes out within so long, or the connection is gone: false. */
+/* All of it goes out within so long (and a second more for every 256 KB), or the connection is gone: false.
+ */
 bool nats_socket_write(nats_socket *socket, const char *bytes, size_t count, int64_t ms);
 /* Breaks the connection, by any thread: whoever reads or writes is told that it is gone. */
 void nats_socket_break(nats_socket *socket);
