@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MAX = 6 };
+enum { WORDS_MAX = 7 }; /* one more than a line has */
 
 typedef struct word {
     char *at;
