@@ -59,8 +59,7 @@ static void hear_answer(void *context, const nats_frame *message) {
         if (!nobody) link->asked[index].answer = copy_answer(message);
         link->nobody = link->nobody || nobody;
         link->answers += !nobody;
-        link->open--;
-        if (link->open == 0) pthread_cond_signal(&link->answered);
+        if (link->open > 0 && --link->open == 0) pthread_cond_signal(&link->answered);
     }
     pthread_mutex_unlock(&link->mutex);
 }
@@ -165,7 +164,6 @@ static void open_round(nats_link *link, nats_ask *ask, uint32_t count, uint32_t 
     link->asked_count = count;
     link->answers = 0;
     link->open = wanted;
-    link->nobody = false;
     pthread_mutex_unlock(&link->mutex);
 }
 
@@ -175,6 +173,7 @@ static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t unti
     int64_t began = nats_link_now();
     uint32_t unsent = 0, wanted = 0;
     bool elected = false;
+    link->nobody = false; /* nor is anybody known to be: it may never be sent */
     for (uint32_t i = 0; i < count; i++) {
         ask[i].answer = NULL;
         wanted += !ask[i].silent;
