@@ -123,9 +123,15 @@ static void note_alive(nats_ear *ear, const char *who) {
     pthread_mutex_unlock(&ear->mutex);
 }
 
+/* What follows in a message's subject; NULL: it is another. */
+static const char *behind(const nats_frame *message, const char *begin) {
+    size_t length = strlen(begin);
+    return strncmp(message->subject, begin, length) == 0 ? message->subject + length : NULL;
+}
+
 static void hear_beat(void *context, const nats_frame *message) {
-    const char *who = message->subject + strlen(BEAT_SUBJECT);
-    if (strlen(who) < NG_STORE_NAME) note_alive(context, who);
+    const char *who = behind(message, BEAT_SUBJECT);
+    if (who != NULL && strlen(who) < NG_STORE_NAME) note_alive(context, who);
 }
 
 /* The place of a table that waits, or of one that waits no more; NULL: there are too many.  The mutex is
@@ -165,8 +171,8 @@ static void note_open(nats_ear *ear, const char *code, const char *text, uint32_
 }
 
 static void hear_open(void *context, const nats_frame *message) {
-    const char *code = message->subject + strlen(OPEN_SUBJECT);
-    if (strlen(code) < NATS_CODE) note_open(context, code, message->data, message->length);
+    const char *code = behind(message, OPEN_SUBJECT);
+    if (code != NULL && strlen(code) < NATS_CODE) note_open(context, code, message->data, message->length);
 }
 
 /* Who says something lives; its name is the first line. */
@@ -205,8 +211,8 @@ static void note_echo(nats_ear *ear, const nats_frame *message, const char *code
 }
 
 /* n.CODE.say or n.CODE.number, as 0 or the number.  False: it is neither. */
-static bool read_subject(const char *subject, char code[NATS_CODE], uint32_t *n) {
-    const char *from = subject + 2, *dot = strchr(from, '.');
+static bool read_subject(const nats_frame *message, char code[NATS_CODE], uint32_t *n) {
+    const char *from = behind(message, "n."), *dot = from != NULL ? strchr(from, '.') : NULL;
     uint64_t number = 0;
     if (dot == NULL || dot - from >= NATS_CODE) return false;
     memset(code, 0, NATS_CODE);
@@ -223,7 +229,7 @@ static void hear(void *context, const nats_frame *message) {
     nats_ear *ear = context;
     char code[NATS_CODE];
     uint32_t n;
-    bool known = read_subject(message->subject, code, &n);
+    bool known = read_subject(message, code, &n);
     bool asked = known && n == 0 && message->length == 0;
     bool others = known && !asked && !is_own(ear, message);
     if (asked && message->reply != NULL)
@@ -356,7 +362,7 @@ void nats_ear_publish(nats_ear *ear) {
 
 const nats_echo *nats_ear_echoes(nats_ear *ear, uint32_t awaited, uint32_t *count) {
     struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_nsec += STANDS_MS * 1000000L;
     until.tv_sec += until.tv_nsec / 1000000000L;
     until.tv_nsec %= 1000000000L;
@@ -391,12 +397,16 @@ nats_word *nats_ear_take(nats_ear *ear, bool *missed) {
 
 nats_ear *nats_ear_open(nats_link *link, const char *by) {
     nats_ear *ear = calloc(1, sizeof *ear);
+    pthread_condattr_t steady;
     if (ear == NULL) abort();
     ear->link = link;
     ear->reconnects = nats_link_reconnects(link);
     snprintf(ear->by, sizeof ear->by, "%s", by);
     pthread_mutex_init(&ear->mutex, NULL);
-    pthread_cond_init(&ear->told, NULL);
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(&ear->told, &steady);
+    pthread_condattr_destroy(&steady);
     ear->leaders = subscribe(ear, "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED." NATS_LOG_STREAM, hear_leader);
     ear->others = subscribe(ear, BEAT_SUBJECT "*", hear_beat);
     ear->tables = subscribe(ear, OPEN_SUBJECT "*", hear_open);
