@@ -10,6 +10,7 @@
 
 #include <pthread.h>
 #include <sodium.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,7 @@ enum {
     PING_MS = 1000,    /* a broker that does not answer two of them is left for another */
     PINGS_OUT = 2,
     WRITE_MS = 1000,
+    TELL_MS = 60 * 1000,   /* between two words of what a broker does not like */
     MESSAGE_MAX = 1 << 20, /* bytes that a broker takes if it does not say */
     ROOM = 1 << 16,        /* of a buffer, at first */
     INDEX_BITS = 24        /* of a subscription's number; above them: how many had its place before */
@@ -32,6 +34,7 @@ enum {
 typedef struct broker {
     char host[NAME_SIZE], port[8];
     char user[NAME_SIZE], password[NAME_SIZE]; /* a user alone is a token */
+    char shows[NAME_SIZE];                     /* the host that its certificate is for */
     bool tls;
 } broker;
 
@@ -115,6 +118,7 @@ static bool read_broker(broker *its, const char *text, bool tls) {
         snprintf(its->port, sizeof its->port, "%.*s", (int)(end - port - 1), port + 1);
     if (bracket != NULL || port != NULL) end = bracket != NULL ? bracket : port;
     snprintf(its->host, NAME_SIZE, "%.*s", (int)(end - from), from);
+    memcpy(its->shows, its->host, NAME_SIZE);
     return its->host[0] != 0;
 }
 
@@ -133,7 +137,9 @@ static void read_brokers(nats_wire *wire, const char *where) {
     if (wire->broker_count > 0) wire->broker = randombytes_uniform(wire->broker_count);
 }
 
-/* A broker tells of others that nobody named: they are tried, too, by the name and password of this one. */
+/* A broker tells of others that nobody named: they are tried, too, by the name and password of this one.  It
+ * tells before TLS has begun, so that anybody may have told it: their certificates are to show the host that
+ * this one's does. */
 static void learn_brokers(nats_wire *wire, const ng_doc *info) {
     uint32_t urls = ng_doc_get(info, 0, "connect_urls");
     if (!ng_doc_is(info, urls, NG_NODE_ARRAY)) return;
@@ -149,6 +155,7 @@ static void learn_brokers(nats_wire *wire, const ng_doc *info) {
         const broker *here = &wire->brokers[wire->broker];
         memcpy(its.user, here->user, NAME_SIZE);
         memcpy(its.password, here->password, NAME_SIZE);
+        memcpy(its.shows, here->shows, NAME_SIZE);
         its.tls = here->tls;
         wire->brokers[wire->broker_count++] = its;
     }
@@ -174,6 +181,7 @@ static bool next_frame(nats_wire *wire, nats_socket *socket, nats_frame *frame, 
 }
 
 static void take(bytes *its, int64_t taken) {
+    if (taken == 0) return;
     its->used -= (size_t)taken;
     memmove(its->at, its->at + taken, its->used);
 }
@@ -219,29 +227,46 @@ static bool read_info(nats_wire *wire, const char *text, bool *tls) {
     return true;
 }
 
-/* The broker has said who it is; whether it takes us.  `why` says why not. */
+/* What a broker does not like is the operator's business: it is written to the log, once in a while. */
+static void tell_error(const char *text) {
+    static atomic_llong told;
+    char safe[160];
+    int64_t now = nats_socket_now(), last = atomic_load(&told);
+    if (last != 0 && now - last < TELL_MS) return;
+    atomic_store(&told, now);
+    snprintf(safe, sizeof safe, "%s", text);
+    for (char *c = safe; *c != 0; c++)
+        if ((unsigned char)*c < 32 || *c == 127) *c = '?';
+    fprintf(stderr, "naukograd: a broker says: %s\n", safe);
+}
+
+/* The broker has said who it is; whether it takes us.  Where more is known than that none answers `why` says
+ * it. */
 static bool greet(nats_wire *wire, nats_socket *socket, int64_t until, const char **why) {
     const broker *to = &wire->brokers[wire->broker];
     nats_frame frame;
     int64_t taken;
     bool tls = false;
-    *why = "no broker answers";
     if (!next_frame(wire, socket, &frame, &taken, until) || frame.kind != FRAME_INFO ||
         !read_info(wire, frame.text, &tls))
         return false;
     take(&wire->in, taken);
-    *why = "TLS: the broker does not show that it is the one that was named";
-    if ((tls || to->tls) && (wire->in.used > 0 || !nats_socket_secure(socket, to->host, CONNECT_MS)))
+    if ((tls || to->tls) &&
+        (wire->in.used > 0 || !nats_socket_secure(socket, to->shows, until - nats_socket_now()))) {
+        *why = "TLS: the broker does not show that it is the one that was named";
         return false;
-    *why = "no broker answers";
+    }
     bytes hello = {0};
     add_hello(&hello, to);
-    bool said = nats_socket_write(socket, hello.at, hello.used, WRITE_MS);
+    bool said = nats_socket_write(socket, hello.at, hello.used, until - nats_socket_now());
     sodium_memzero(hello.at, hello.size);
     free(hello.at);
     while (said && next_frame(wire, socket, &frame, &taken, until)) {
         nats_frame_kind kind = frame.kind;
-        if (kind == FRAME_ERROR) *why = "the broker does not take us: is there a user and a password?";
+        if (kind == FRAME_ERROR) {
+            *why = "the broker does not take us: is there a user and a password?";
+            tell_error(frame.text);
+        }
         take(&wire->in, taken);
         if (kind == FRAME_ERROR) return false;
         if (kind == FRAME_PONG) return true;
@@ -249,12 +274,12 @@ static bool greet(nats_wire *wire, nats_socket *socket, int64_t until, const cha
     return false;
 }
 
+/* All of it within so long, however slowly the broker answers. */
 static nats_socket *connect_once(nats_wire *wire, const char **why) {
     const broker *to = &wire->brokers[wire->broker];
     int64_t until = nats_socket_now() + 2 * CONNECT_MS;
     nats_socket *socket = nats_socket_open(to->host, to->port, CONNECT_MS);
     empty(&wire->in);
-    *why = "no broker answers";
     if (socket == NULL) return NULL;
     if (greet(wire, socket, until, why)) return socket;
     nats_socket_close(socket);
@@ -301,6 +326,12 @@ static void hear(nats_wire *wire, const nats_frame *frame) {
     if (one->subject != NULL && one->number == frame->subscription) one->hear(one->context, frame);
 }
 
+/* Brokers end the connection after most errors; who may not do something may go on with the rest. */
+static bool is_fatal(const nats_frame *error) {
+    static const char harmless[] = "'Permissions Violation";
+    return strncmp(error->text, harmless, sizeof harmless - 1) != 0;
+}
+
 /* A word of the broker that is for nobody who listens; false: it ends the connection. */
 static bool obey(nats_wire *wire, const nats_frame *frame) {
     bool tls;
@@ -316,7 +347,9 @@ static bool obey(nats_wire *wire, const nats_frame *frame) {
         pthread_mutex_unlock(&wire->mutex);
         nats_wire_flush(wire);
     }
-    return frame->kind != FRAME_ERROR;
+    if (frame->kind != FRAME_ERROR) return true;
+    tell_error(frame->text);
+    return !is_fatal(frame);
 }
 
 /* All frames that are there; false: the connection is to be given up. */
@@ -379,9 +412,13 @@ static void end_connection(nats_wire *wire) {
     nats_socket_close(socket);
 }
 
+static void rest(void) {
+    const struct timespec pause = {.tv_nsec = AGAIN_MS * 1000000L};
+    nanosleep(&pause, NULL);
+}
+
 /* The next broker that takes us. */
 static void connect_again(nats_wire *wire) {
-    const struct timespec pause = {.tv_nsec = AGAIN_MS * 1000000L};
     for (uint32_t tried = 0; !ends(wire);) {
         const char *why;
         wire->broker = (wire->broker + 1) % wire->broker_count;
@@ -393,15 +430,17 @@ static void connect_again(nats_wire *wire) {
             begin(wire, socket);
             return;
         }
-        if (++tried % wire->broker_count == 0) nanosleep(&pause, NULL);
+        if (++tried % wire->broker_count == 0) rest();
     }
 }
 
 static void *run(void *context) {
     nats_wire *wire = context;
     while (!ends(wire)) {
+        int64_t began = nats_socket_now();
         listen_on(wire);
         end_connection(wire);
+        if (nats_socket_now() - began < PING_MS) rest(); /* one may take us and drop us at once, for ever */
         connect_again(wire);
     }
     if (wire->socket != NULL) end_connection(wire);
@@ -413,9 +452,9 @@ static void *run(void *context) {
 nats_wire *nats_wire_open(const char *where, char *why, uint32_t why_size) {
     nats_wire *wire = calloc(1, sizeof *wire);
     nats_socket *socket = NULL;
-    const char *reason = "no broker is named";
     if (wire == NULL || sodium_init() < 0) abort();
     read_brokers(wire, where);
+    const char *reason = wire->broker_count > 0 ? "no broker answers" : "no broker is named";
     for (uint32_t i = 0, count = wire->broker_count; i < count && socket == NULL; i++) {
         wire->broker = (wire->broker + 1) % count;
         socket = connect_once(wire, &reason);
@@ -438,6 +477,7 @@ void nats_wire_close(nats_wire *wire) {
     if (wire == NULL) return;
     nats_wire_flush(wire);
     pthread_mutex_lock(&wire->mutex);
+    while (wire->sending) pthread_cond_wait(&wire->changed, &wire->mutex);
     wire->ends = true;
     if (wire->socket != NULL) nats_socket_break(wire->socket);
     pthread_mutex_unlock(&wire->mutex);
