@@ -14,6 +14,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <time.h>
@@ -94,8 +95,10 @@ static bool is_address(const char *host) {
 
 /* The names that its certificate must have. */
 static bool expect(SSL *tls, const char *host) {
+    char name[TLSEXT_MAXLEN_host_name + 1]; /* OpenSSL's macro takes no const */
     if (is_address(host)) return X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(tls), host) == 1;
-    return SSL_set1_host(tls, host) == 1 && SSL_set_tlsext_host_name(tls, host) == 1;
+    snprintf(name, sizeof name, "%s", host);
+    return SSL_set1_host(tls, name) == 1 && SSL_set_tlsext_host_name(tls, name) == 1;
 }
 
 bool nats_socket_secure(nats_socket *socket, const char *host, int64_t ms) {
