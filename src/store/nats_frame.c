@@ -102,10 +102,11 @@ int64_t nats_frame_cut(char *bytes, size_t count, nats_frame *frame, size_t *nee
 bool nats_frame_number(const nats_frame *frame, const char *name, uint64_t *number) {
     size_t length = strlen(name);
     for (const char *line = strchr(frame->head, '\n'); line != NULL; line = strchr(line + 1, '\n')) {
-        char *end;
         if (strncmp(line + 1, name, length) != 0 || line[1 + length] != ':') continue;
-        *number = strtoull(line + 1 + length + 1, &end, 10);
-        return end != line + 1 + length + 1;
+        const char *digits = line + 1 + length + 1;
+        digits += strspn(digits, " \t");
+        *number = strtoull(digits, NULL, 10);
+        return *digits >= '0' && *digits <= '9';
     }
     return false;
 }
