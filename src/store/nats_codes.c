@@ -33,10 +33,12 @@ static bool read_codes(const char *text, ng_store_reader *each, void *context, u
     if (at == NULL) return true;
     at += strlen("\"subjects\":{");
     for (const char *next; (next = next_name(at, subject, sizeof subject)) != NULL; at = next) {
-        char code[NATS_CODE] = "";
+        char code[NATS_CODE];
+        int end = 0;
         ++*count;
-        if (sscanf(subject, "%*[^.].%7[^.]", code) == 1 && !each(context, 0, code, (uint32_t)strlen(code)))
-            return true; /* it is enough */
+        bool is_code = sscanf(subject, "%*[^.].%7[-0-9A-Za-z]%n", code, &end) == 1 &&
+                       (subject[end] == '.' || subject[end] == 0); /* else it is somebody else's */
+        if (is_code && !each(context, 0, code, (uint32_t)strlen(code))) return true; /* it is enough */
     }
     if (all != NULL) *total = strtoull(all + strlen("\"total\":"), NULL, 10);
     return true;

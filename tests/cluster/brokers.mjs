@@ -54,9 +54,9 @@ function cutOff(broker, ways, cut) {
   }
 }
 
-function configure(broker, brokers, ways, room) {
+function configure(broker, brokers, ways, room, more) {
   const lines = [`server_name: ${broker.name}`, 'host: 127.0.0.1', `port: ${broker.port}`, `http: 127.0.0.1:${broker.monitor}`,
-    `jetstream { store_dir: "${broker.folder}", max_mem: 64M, max_file: ${room} }`];
+    `jetstream { store_dir: "${broker.folder}", max_mem: 64M, max_file: ${room} }`, ...more];
   if (brokers.length > 1) {
     const its = ways.filter((way) => way.from === broker).map((way) => way.port);
     const routes = (its.length > 0 ? its : brokers.map((one) => one.route)).map((port) => `nats://127.0.0.1:${port}`).join(', ');
@@ -82,8 +82,8 @@ async function ready(broker) {
 }
 
 /** Brokers with their data below `folder`; `url` is what --store takes.  With `cuts` a broker can be cut off from the others; `room` is what each may store,
- * and `roomFor` gives it more from its next start on. */
-export async function startBrokers(folder, count = 1, { cuts = false, room = '4G' } = {}) {
+ * and `roomFor` gives it more from its next start on; `more` are lines of their configuration. */
+export async function startBrokers(folder, count = 1, { cuts = false, room = '4G', more = [] } = {}) {
   const brokers = [], ways = [];
   for (let i = 0; i < count; i++) {
     const name = `broker${i + 1}`;
@@ -95,14 +95,14 @@ export async function startBrokers(folder, count = 1, { cuts = false, room = '4G
     brokers.push(broker);
   }
   if (cuts) for (const from of brokers) for (const to of brokers) if (from !== to) await makeWay(from, to, ways);
-  for (const broker of brokers) { configure(broker, brokers, ways, room); await start(broker); }
+  for (const broker of brokers) { configure(broker, brokers, ways, room, more); await start(broker); }
   const stop = () => Promise.all(brokers.map((broker) => broker.kill()));
   await Promise.all(brokers.map(ready)).catch(async (error) => { await stop(); throw error; });
   return {
     brokers,
     url: `nats://${brokers.map((broker) => `127.0.0.1:${broker.port}`).join(',')}`,
     cutOff: (broker, cut) => cutOff(broker, ways, cut),
-    roomFor: (broker, more) => configure(broker, brokers, ways, more),
+    roomFor: (broker, larger) => configure(broker, brokers, ways, larger, more),
     stop,
   };
 }
