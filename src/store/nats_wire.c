@@ -440,7 +440,8 @@ static void *run(void *context) {
         int64_t began = nats_socket_now();
         listen_on(wire);
         end_connection(wire);
-        if (nats_socket_now() - began < PING_MS) rest(); /* one may take us and drop us at once, for ever */
+        /* one may take us and drop us at once, for ever */
+        if (nats_socket_now() - began < PING_MS && !ends(wire)) rest();
         connect_again(wire);
     }
     if (wire->socket != NULL) end_connection(wire);

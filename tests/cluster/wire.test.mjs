@@ -86,15 +86,6 @@ test('a broker that greets badly is told of in time, without its password', () =
     assert.ok(ms < 10000, `${name}: ${ms} ms`); // it has two seconds by itself; others want the processor, too
   })));
 
-test('the next broker of the list is taken', async () => {
-  const real = await startBrokers(join(folder, 'next'), 1);
-  const bad = await Promise.all(['ends at once', 'says anything', 'does not take us', 'greets and falls silent'].map((name) => listen(greetings[name][0])));
-  const { status, stdout, stderr } = await copyFrom(`nats://${bad.map(({ port }) => `127.0.0.1:${port}`).join(',')},${real.url.slice(7)}`);
-  for (const one of bad) one.end();
-  assert.deepEqual([status, stdout], [0, 'Tables copied: 0\n'], stderr);
-  await real.stop();
-});
-
 // ---- brokers whose answers are odd ----
 
 /** One that takes everything, and answers questions as it is told. */
@@ -195,34 +186,6 @@ const turns = {
   }, true],
 };
 
-test('a broker that goes bad while people play is left or endured, and play goes on', async () => {
-  const real = await startBrokers(join(folder, 'turns'), 1);
-  const ways = await Promise.all([between(real.brokers[0].port), between(real.brokers[0].port)]);
-  const url = `nats://${ways.map(({ port }) => `naukograd:secret@127.0.0.1:${port}`).join(',')}`;
-  const server = await startServer({ data: join(folder, 'playing'), inFolder: true, args: ['--store', url] });
-  const { anna, boris } = await pair(server);
-  for (const client of [anna, boris]) assert.ok((await client.send({ do: 'play', k: 1, move: places })).ok);
-  let moves = 0;
-  for (const [name, [turn, stays]] of Object.entries(turns)) {
-    const before = ways.flatMap((way) => [...way.ways]);
-    assert.ok(before.length > 0, name);
-    for (const way of before) turn(way);
-    for (let round = 0, tries = 0; round < 2; tries++) {
-      assert.ok(tries < 100 && server.child.exitCode === null, `${name}: play goes on: ${server.errors}`);
-      const k = 2 + Math.floor(moves / 2), answer = await [anna, boris][moves % 2].send({ do: 'play', k, move: `beam ${k}` });
-      if (answer.ok) { moves++; round++; } else { assert.equal(answer.error.code, 'store_away', name); await sleep(50); }
-    }
-    if (stays) assert.ok(before.every(({ socket }) => !socket.destroyed), `${name}: the connection stays`);
-  }
-  anna.end();
-  boris.end();
-  await server.stop();
-  assert.match(server.errors, /a broker says: 'Stale Connection'|a broker says: 'Permissions Violation for Publish to "\?x"'/);
-  assert.doesNotMatch(server.errors, /secret/);
-  for (const way of ways) way.end();
-  await real.stop();
-});
-
 // ---- real brokers ----
 
 /** An authority, and a certificate of a broker by it. */
@@ -238,6 +201,43 @@ function makeCertificates(at, names) {
 }
 
 describe('real brokers', { concurrency: true }, () => {
+  test('the next broker of the list is taken', async () => {
+    const real = await startBrokers(join(folder, 'next'), 1);
+    const bad = await Promise.all(['ends at once', 'says anything', 'does not take us', 'greets and falls silent'].map((name) => listen(greetings[name][0])));
+    const { status, stdout, stderr } = await copyFrom(`nats://${bad.map(({ port }) => `127.0.0.1:${port}`).join(',')},${real.url.slice(7)}`);
+    for (const one of bad) one.end();
+    assert.deepEqual([status, stdout], [0, 'Tables copied: 0\n'], stderr);
+    await real.stop();
+  });
+
+  test('a broker that goes bad while people play is left or endured, and play goes on', async () => {
+    const real = await startBrokers(join(folder, 'turns'), 1);
+    const ways = await Promise.all([between(real.brokers[0].port), between(real.brokers[0].port)]);
+    const url = `nats://${ways.map(({ port }) => `naukograd:secret@127.0.0.1:${port}`).join(',')}`;
+    const server = await startServer({ data: join(folder, 'playing'), inFolder: true, args: ['--store', url] });
+    const { anna, boris } = await pair(server);
+    for (const client of [anna, boris]) assert.ok((await client.send({ do: 'play', k: 1, move: places })).ok);
+    let moves = 0;
+    for (const [name, [turn, stays]] of Object.entries(turns)) {
+      const before = ways.flatMap((way) => [...way.ways]);
+      assert.ok(before.length > 0, name);
+      for (const way of before) turn(way);
+      for (let round = 0, tries = 0; round < 2; tries++) {
+        assert.ok(tries < 100 && server.child.exitCode === null, `${name}: play goes on: ${server.errors}`);
+        const k = 2 + Math.floor(moves / 2), answer = await [anna, boris][moves % 2].send({ do: 'play', k, move: `beam ${k}` });
+        if (answer.ok) { moves++; round++; } else { assert.equal(answer.error.code, 'store_away', name); await sleep(50); }
+      }
+      if (stays) assert.ok(before.every(({ socket }) => !socket.destroyed), `${name}: the connection stays`);
+    }
+    anna.end();
+    boris.end();
+    await server.stop();
+    assert.match(server.errors, /a broker says: 'Stale Connection'|a broker says: 'Permissions Violation for Publish to "\?x"'/);
+    assert.doesNotMatch(server.errors, /secret/);
+    for (const way of ways) way.end();
+    await real.stop();
+  });
+
   test('a user and a password, or a token, let in; wrong ones are refused without being told', async () => {
     const [named, marked] = await Promise.all([
       startBrokers(join(folder, 'named'), 1, { more: ['authorization { user: naukograd, password: "se@cr:et" }'] }),
