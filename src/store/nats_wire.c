@@ -240,6 +240,13 @@ static void tell_error(const char *text) {
     fprintf(stderr, "naukograd: a broker says: %s\n", safe);
 }
 
+static bool is_refused(const nats_frame *frame, const char **why) {
+    if (frame->kind != FRAME_ERROR) return false;
+    *why = "the broker does not take us: is there a user and a password?";
+    tell_error(frame->text);
+    return true;
+}
+
 /* The broker has said who it is; whether it takes us.  Where more is known than that none answers `why` says
  * it. */
 static bool greet(nats_wire *wire, nats_socket *socket, int64_t until, const char **why) {
@@ -247,8 +254,8 @@ static bool greet(nats_wire *wire, nats_socket *socket, int64_t until, const cha
     nats_frame frame;
     int64_t taken;
     bool tls = false;
-    if (!next_frame(wire, socket, &frame, &taken, until) || frame.kind != FRAME_INFO ||
-        !read_info(wire, frame.text, &tls))
+    if (!next_frame(wire, socket, &frame, &taken, until) || is_refused(&frame, why) ||
+        frame.kind != FRAME_INFO || !read_info(wire, frame.text, &tls))
         return false;
     take(&wire->in, taken);
     if ((tls || to->tls) &&
@@ -262,14 +269,9 @@ static bool greet(nats_wire *wire, nats_socket *socket, int64_t until, const cha
     sodium_memzero(hello.at, hello.size);
     free(hello.at);
     while (said && next_frame(wire, socket, &frame, &taken, until)) {
-        nats_frame_kind kind = frame.kind;
-        if (kind == FRAME_ERROR) {
-            *why = "the broker does not take us: is there a user and a password?";
-            tell_error(frame.text);
-        }
+        if (is_refused(&frame, why)) return false;
         take(&wire->in, taken);
-        if (kind == FRAME_ERROR) return false;
-        if (kind == FRAME_PONG) return true;
+        if (frame.kind == FRAME_PONG) return true;
     }
     return false;
 }

@@ -1,6 +1,6 @@
 // The way to the brokers: ones that lie, stop or say anything, by a script; and real ones with passwords, tokens and TLS.
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -68,6 +68,7 @@ const greetings = {
   'begins a message that is too long': [(socket) => socket.write(`${info()}MSG a 1 99999999999\r\n`)],
   'begins a message of which it sends nothing': [(socket) => socket.write(`${info()}MSG a 1 67108864\r\n`)],
   'ends in the middle of a message': [(socket) => socket.end(`${info()}MSG a 1 10\r\nhalf`)],
+  'has no room for us': [(socket) => socket.end("-ERR 'maximum connections exceeded'\r\n"), /a broker says: 'maximum connections exceeded'/],
   'does not take us': [(socket) => { socket.write(info({ auth_required: true })); socket.once('data', () => socket.end("-ERR 'Authorization Violation'\r\n")); }, /does not take us/],
   'wants TLS and has none': [(socket) => { socket.write(info({ tls_required: true })); socket.once('data', () => socket.write('x'.repeat(100))); }, /TLS/],
   'wants TLS and speaks before it': [(socket) => socket.write(`${info({ tls_required: true })}PONG\r\n`), /TLS/],
@@ -238,6 +239,22 @@ describe('real brokers', { concurrency: true }, () => {
     await real.stop();
   });
 
+  test('a broker that takes us and drops us at once is not tried without a pause', async () => {
+    let came = 0;
+    const broker = await listen((socket) => {
+      came++;
+      socket.write(info());
+      socket.on('data', () => socket.end('PONG\r\n'));
+    });
+    const child = spawn(program, ['store', 'copy', `nats://127.0.0.1:${broker.port}`, join(folder, 'dropped')], { stdio: 'ignore' });
+    const ended = new Promise((resolve) => { child.on('exit', resolve); });
+    await sleep(2000);
+    assert.ok(came > 1 && came < 25, `it came ${came} times`);
+    child.kill();
+    await ended;
+    broker.end();
+  });
+
   test('a user and a password, or a token, let in; wrong ones are refused without being told', async () => {
     const [named, marked] = await Promise.all([
       startBrokers(join(folder, 'named'), 1, { more: ['authorization { user: naukograd, password: "se@cr:et" }'] }),
@@ -294,10 +311,13 @@ describe('real brokers', { concurrency: true }, () => {
     await Promise.all([right, wrong, clear].map((cluster) => cluster.stop()));
   });
 
+  // The others are told of by their addresses: what they show is the name of the one that told of them.
   test('three brokers of which one is named: it dies, and play goes on at another', async () => {
-    const cluster = await startBrokers(join(folder, 'three'), 3);
+    const { authority, more } = makeCertificates(join(folder, 'shared'), 'DNS:localhost');
+    const cluster = await startBrokers(join(folder, 'three'), 3, { more });
     const [named] = cluster.brokers;
-    const server = await startServer({ data: join(folder, 'learning'), inFolder: true, args: ['--store', `nats://127.0.0.1:${named.port}`] });
+    const server = await startServer({ data: join(folder, 'learning'), inFolder: true, args: ['--store', `tls://localhost:${named.port}`],
+      shell: `export SSL_CERT_FILE='${authority}'` });
     const { anna, boris } = await pair(server);
     for (const client of [anna, boris]) assert.ok((await client.send({ do: 'play', k: 1, move: places })).ok);
     await named.kill();
