@@ -35,5 +35,5 @@ struct ng_store {
 
 ng_store *ng_sqlite_open(const char *folder, char *why, uint32_t why_size);
 const char *ng_sqlite_backup(const char *folder, const char *file);
-/* `where` is nats://host:port,host:port…; only where the program was built with libnats. */
+/* `where` is nats://host:port,host:port…, or tls:// for nats://. */
 ng_store *ng_nats_open(const char *where, char *why, uint32_t why_size);

@@ -102,14 +102,32 @@ static void empty(bytes *its) {
 
 /* ---- which brokers ---- */
 
+static int digit(char c) {
+    const char *digits = "0123456789abcdef",
+               *at = c != 0 ? strchr(digits, c >= 'A' && c <= 'F' ? c + 'a' - 'A' : c) : NULL;
+    return at != NULL ? (int)(at - digits) : -1;
+}
+
+/* A name or a password; %40 is what an address could not have. */
+static void read_secret(char out[NAME_SIZE], const char *from, const char *end) {
+    uint32_t used = 0;
+    for (; from < end && used + 1 < NAME_SIZE; from++) {
+        int high = *from == '%' && end - from > 2 ? digit(from[1]) : -1,
+            low = high >= 0 ? digit(from[2]) : -1;
+        out[used++] = low >= 0 ? (char)(16 * high + low) : *from;
+        if (low >= 0) from += 2;
+    }
+    out[used] = 0;
+}
+
 /* [user[:password]@]host[:port]; false: it is none. */
 static bool read_broker(broker *its, const char *text, bool tls) {
     const char *at = strrchr(text, '@'), *host = at != NULL ? at + 1 : text;
     *its = (broker){.tls = tls, .port = "4222"};
     if (at != NULL) {
         const char *colon = memchr(text, ':', (size_t)(at - text)), *end = colon != NULL ? colon : at;
-        snprintf(its->user, NAME_SIZE, "%.*s", (int)(end - text), text);
-        if (colon != NULL) snprintf(its->password, NAME_SIZE, "%.*s", (int)(at - colon - 1), colon + 1);
+        read_secret(its->user, text, end);
+        if (colon != NULL) read_secret(its->password, colon + 1, at);
     }
     const char *bracket = *host == '[' ? strchr(host, ']') : NULL; /* of an IPv6 address */
     const char *port = strchr(bracket != NULL ? bracket : host, ':');

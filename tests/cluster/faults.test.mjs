@@ -13,6 +13,7 @@ import { sitDown } from './players.mjs';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 0);
 const tables = Number(process.env.FAULT_TABLES ?? 6);
+const lag = 200; // messages that a broker may lack while people play: a third of a second's
 const quiet = rounds > 0 ? 2000 : 1000; // ms of play before a fault and after it
 let number = 0; // of messages that only try it
 const probing = 50; // ms between two looks whether the log takes a message
@@ -35,6 +36,20 @@ async function leader(cluster) {
     if (name) return cluster.brokers.find((one) => one.name === name);
   }
   return cluster.brokers[0];
+}
+
+/** Until all brokers say that the same one leads, and none lacks much: while one that came back still does, another that is cut off leaves no two to agree on anything. */
+async function caughtUp(cluster) {
+  const began = Date.now();
+  while (Date.now() < began + 120000) {
+    const all = await Promise.all(cluster.brokers.map(logAt)), last = all.map((one) => one?.last ?? 0);
+    if (all.every((one) => one?.leads && one.leads === all[0].leads) && Math.max(...last) - Math.min(...last) <= lag) {
+      if (Date.now() - began > 1000) console.log(`all brokers have caught up after ${Date.now() - began} ms more`);
+      return;
+    }
+    await sleep(100);
+  }
+  assert.fail(`a broker does not catch up: ${JSON.stringify(await Promise.all(cluster.brokers.map(logAt)))}`);
 }
 
 /** Until all brokers say that the same one leads, and hold the same log: one that was cut off, killed or stood still answers of the past for a while, and one
@@ -164,6 +179,7 @@ async function withPeople(count, work, options) {
 /** One fault, and play goes on while it lasts or soon after: how soon is told, and what of it is the brokers' own. */
 async function suffer(name, world, cluster, round) {
   await sleep(quiet);
+  await caughtUp(cluster);
   world.gap = { from: 0, to: 0 };
   const log = await tryLog(cluster);
   const mend = await faults[name](world, cluster, round);

@@ -1,4 +1,4 @@
-// The log in NATS brokers: one by itself, and three of which one dies.  Needs nats-server and a program built with libnats-dev.
+// The log in NATS brokers: one by itself, and three of which one dies.  Needs nats-server.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
