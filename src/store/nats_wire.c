@@ -59,7 +59,7 @@ struct nats_wire {
     uint32_t pings_out;  /* the same */
     int64_t ping_at;     /* the same */
     uint32_t most;       /* bytes of a message */
-    nats_socket *socket; /* NULL: it is being opened */
+    nats_socket *socket; /* NULL: there is none */
     pthread_mutex_t hearing, mutex;
     pthread_cond_t changed;
     bool up, ends, sending;
@@ -294,16 +294,32 @@ static bool greet(nats_wire *wire, nats_socket *socket, int64_t until, const cha
     return false;
 }
 
-/* All of it within so long, however slowly the broker answers. */
-static nats_socket *connect_once(nats_wire *wire, const char **why) {
+/* Whoever writes is let go first. */
+static void end_connection(nats_wire *wire) {
+    nats_socket_break(wire->socket);
+    pthread_mutex_lock(&wire->mutex);
+    wire->up = false;
+    while (wire->sending) pthread_cond_wait(&wire->changed, &wire->mutex);
+    nats_socket *socket = wire->socket;
+    wire->socket = NULL;
+    pthread_mutex_unlock(&wire->mutex);
+    nats_socket_close(socket);
+}
+
+/* All of it within so long, however slowly the broker answers; who closes the wire breaks it off. */
+static bool connect_once(nats_wire *wire, const char **why) {
     const broker *to = &wire->brokers[wire->broker];
     int64_t until = nats_socket_now() + 2 * CONNECT_MS;
     nats_socket *socket = nats_socket_open(to->host, to->port, CONNECT_MS);
     empty(&wire->in);
-    if (socket == NULL) return NULL;
-    if (greet(wire, socket, until, why)) return socket;
-    nats_socket_close(socket);
-    return NULL;
+    if (socket == NULL) return false;
+    pthread_mutex_lock(&wire->mutex);
+    wire->socket = socket;
+    bool goes_on = !wire->ends;
+    pthread_mutex_unlock(&wire->mutex);
+    if (goes_on && greet(wire, socket, until, why)) return true;
+    end_connection(wire);
+    return false;
 }
 
 static void add_subscription(bytes *its, const subscription *one) {
@@ -315,10 +331,9 @@ static void add_subscription(bytes *its, const subscription *one) {
 }
 
 /* All that is subscribed to goes along. */
-static void begin(nats_wire *wire, nats_socket *socket) {
+static void begin(nats_wire *wire) {
     pthread_mutex_lock(&wire->hearing);
     pthread_mutex_lock(&wire->mutex);
-    wire->socket = socket;
     wire->up = true;
     empty(&wire->out);
     for (uint32_t i = 0; i < wire->subscription_count; i++)
@@ -420,18 +435,6 @@ static void listen_on(nats_wire *wire) {
     }
 }
 
-/* Whoever writes is let go first. */
-static void end_connection(nats_wire *wire) {
-    nats_socket_break(wire->socket);
-    pthread_mutex_lock(&wire->mutex);
-    wire->up = false;
-    while (wire->sending) pthread_cond_wait(&wire->changed, &wire->mutex);
-    nats_socket *socket = wire->socket;
-    wire->socket = NULL;
-    pthread_mutex_unlock(&wire->mutex);
-    nats_socket_close(socket);
-}
-
 static void rest(void) {
     const struct timespec pause = {.tv_nsec = AGAIN_MS * 1000000L};
     nanosleep(&pause, NULL);
@@ -442,12 +445,11 @@ static void connect_again(nats_wire *wire) {
     for (uint32_t tried = 0; !ends(wire);) {
         const char *why;
         wire->broker = (wire->broker + 1) % wire->broker_count;
-        nats_socket *socket = connect_once(wire, &why);
-        if (socket != NULL) {
+        if (connect_once(wire, &why)) {
             pthread_mutex_lock(&wire->mutex);
             wire->reconnects++;
             pthread_mutex_unlock(&wire->mutex);
-            begin(wire, socket);
+            begin(wire);
             return;
         }
         if (++tried % wire->broker_count == 0) rest();
@@ -470,26 +472,38 @@ static void *run(void *context) {
 
 /* ---- on any thread ---- */
 
+static void free_wire(nats_wire *wire) {
+    for (uint32_t i = 0; i < wire->subscription_count; i++) free(wire->subscriptions[i].subject);
+    free(wire->subscriptions);
+    free(wire->in.at);
+    free(wire->out.at);
+    free(wire->going.at);
+    pthread_cond_destroy(&wire->changed);
+    pthread_mutex_destroy(&wire->mutex);
+    pthread_mutex_destroy(&wire->hearing);
+    sodium_memzero(wire->brokers, sizeof wire->brokers);
+    free(wire);
+}
+
 nats_wire *nats_wire_open(const char *where, char *why, uint32_t why_size) {
     nats_wire *wire = calloc(1, sizeof *wire);
-    nats_socket *socket = NULL;
+    bool connected = false;
     if (wire == NULL || sodium_init() < 0) abort();
-    read_brokers(wire, where);
-    const char *reason = wire->broker_count > 0 ? "no broker answers" : "no broker is named";
-    for (uint32_t i = 0, count = wire->broker_count; i < count && socket == NULL; i++) {
-        wire->broker = (wire->broker + 1) % count;
-        socket = connect_once(wire, &reason);
-    }
-    if (socket == NULL) {
-        snprintf(why, why_size, "the brokers: %s", reason); /* `where` may hold a password */
-        free(wire->in.at);
-        free(wire);
-        return NULL;
-    }
     pthread_mutex_init(&wire->hearing, NULL);
     pthread_mutex_init(&wire->mutex, NULL);
     pthread_cond_init(&wire->changed, NULL);
-    begin(wire, socket);
+    read_brokers(wire, where);
+    const char *reason = wire->broker_count > 0 ? "no broker answers" : "no broker is named";
+    for (uint32_t i = 0, count = wire->broker_count; i < count && !connected; i++) {
+        wire->broker = (wire->broker + 1) % count;
+        connected = connect_once(wire, &reason);
+    }
+    if (!connected) {
+        snprintf(why, why_size, "the brokers: %s", reason); /* `where` may hold a password */
+        free_wire(wire);
+        return NULL;
+    }
+    begin(wire);
     if (pthread_create(&wire->thread, NULL, run, wire) != 0) abort();
     return wire;
 }
@@ -503,16 +517,7 @@ void nats_wire_close(nats_wire *wire) {
     if (wire->socket != NULL) nats_socket_break(wire->socket);
     pthread_mutex_unlock(&wire->mutex);
     pthread_join(wire->thread, NULL);
-    for (uint32_t i = 0; i < wire->subscription_count; i++) free(wire->subscriptions[i].subject);
-    free(wire->subscriptions);
-    free(wire->in.at);
-    free(wire->out.at);
-    free(wire->going.at);
-    pthread_cond_destroy(&wire->changed);
-    pthread_mutex_destroy(&wire->mutex);
-    pthread_mutex_destroy(&wire->hearing);
-    sodium_memzero(wire->brokers, sizeof wire->brokers);
-    free(wire);
+    free_wire(wire);
 }
 
 bool nats_wire_is_up(nats_wire *wire) {

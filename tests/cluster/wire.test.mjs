@@ -143,10 +143,11 @@ test('lists of tables that are cut or lie do no harm', () => Promise.all([
 
 // ---- brokers that go bad ----
 
-/** Ways to a real broker, on which something can be said to all servers in between. */
+/** Ways to a real broker, on which something can be said to all servers in between; `mute` ones are taken and lead nowhere. */
 async function between(port) {
-  const ways = new Set();
+  const ways = new Set(), its = { ways, mute: false };
   const near = await listen((socket) => {
+    if (its.mute) return;
     const far = net.connect(port, '127.0.0.1'), way = { socket, far, numbers: new Set(), inbox: '' };
     ways.add(way);
     far.on('error', () => {});
@@ -161,7 +162,7 @@ async function between(port) {
     });
     socket.on('close', () => { ways.delete(way); far.destroy(); });
   });
-  return { ...near, ways };
+  return Object.assign(its, near);
 }
 
 /** What is done to a connection, and whether it is to outlive it. */
@@ -232,7 +233,12 @@ describe('real brokers', { concurrency: true }, () => {
     }
     anna.end();
     boris.end();
+    // A server that is connecting ends, too.
+    for (const way of ways) { way.mute = true; for (const { socket } of way.ways) socket.destroy(); }
+    await sleep(300);
+    const ends = Date.now();
     await server.stop();
+    assert.ok(Date.now() - ends < 15000, `it ended after ${Date.now() - ends} ms`);
     assert.match(server.errors, /a broker says: 'Stale Connection'|a broker says: 'Permissions Violation for Publish to "\?x"'/);
     assert.doesNotMatch(server.errors, /secret/);
     for (const way of ways) way.end();
@@ -257,10 +263,10 @@ describe('real brokers', { concurrency: true }, () => {
 
   test('a user and a password, or a token, let in; wrong ones are refused without being told', async () => {
     const [named, marked] = await Promise.all([
-      startBrokers(join(folder, 'named'), 1, { more: ['authorization { user: naukograd, password: "se@cr:et" }'] }),
+      startBrokers(join(folder, 'named'), 1, { more: ['authorization { user: naukograd, password: "se@cr:e,t?" }'] }),
       startBrokers(join(folder, 'marked'), 1, { more: ['authorization { token: "secrettoken" }'] })]);
     const with_ = (cluster, who) => copyFrom(cluster.url.replace('nats://', `nats://${who}`));
-    for (const [cluster, who] of [[named, 'naukograd:se@cr:et@'], [marked, 'secrettoken@']]) {
+    for (const [cluster, who] of [[named, 'naukograd:se%40cr:e%2Ct%3f@'], [marked, 'secrettoken@']]) {
       const { status, stdout, stderr } = await with_(cluster, who);
       assert.deepEqual([status, stdout], [0, 'Tables copied: 0\n'], stderr);
     }
