@@ -333,7 +333,8 @@ void nats_ear_opens(nats_ear *ear, ng_store_reader *each, void *context) {
 
 /* What waits already when this server begins to listen. */
 static void read_opens(nats_ear *ear) {
-    for (uint64_t from = 1;;) {
+    uint64_t from = 1;
+    for (uint32_t left = OPEN_MAX; left > 0; left--) {
         nats_ask ask = {.subject = "$JS.API.STREAM.MSG.GET.KV_" NATS_OPEN_BUCKET};
         char question[96], code[NATS_CODE], *data;
         uint32_t length;

@@ -246,7 +246,7 @@ static bool read_info(nats_wire *wire, const char *text, bool *tls) {
 }
 
 /* What a broker does not like is the operator's business: it is written to the log, once in a while. */
-static void tell_error(const char *text) {
+static void tell(const char *what, const char *text) {
     static atomic_llong told;
     char safe[160];
     int64_t now = nats_socket_now(), last = atomic_load(&told);
@@ -255,13 +255,13 @@ static void tell_error(const char *text) {
     snprintf(safe, sizeof safe, "%s", text);
     for (char *c = safe; *c != 0; c++)
         if ((unsigned char)*c < 32 || *c == 127) *c = '?';
-    fprintf(stderr, "naukograd: a broker says: %s\n", safe);
+    fprintf(stderr, "naukograd: a broker %s%s\n", what, safe);
 }
 
 static bool is_refused(const nats_frame *frame, const char **why) {
     if (frame->kind != FRAME_ERROR) return false;
     *why = "the broker does not take us: is there a user and a password?";
-    tell_error(frame->text);
+    tell("says: ", frame->text);
     return true;
 }
 
@@ -383,7 +383,7 @@ static bool obey(nats_wire *wire, const nats_frame *frame) {
         nats_wire_flush(wire);
     }
     if (frame->kind != FRAME_ERROR) return true;
-    tell_error(frame->text);
+    tell("says: ", frame->text);
     return !is_fatal(frame);
 }
 
@@ -599,7 +599,7 @@ void nats_wire_unsubscribe(nats_wire *wire, uint64_t number) {
 bool nats_wire_put(nats_wire *wire, const char *subject, const char *reply, const char *data,
                    uint32_t length) {
     pthread_mutex_lock(&wire->mutex);
-    bool goes = wire->up && length <= wire->most;
+    bool too_long = wire->up && length > wire->most, goes = wire->up && !too_long;
     if (goes) {
         bytes *out = &wire->out;
         add_text(out, "PUB ");
@@ -615,6 +615,7 @@ bool nats_wire_put(nats_wire *wire, const char *subject, const char *reply, cons
         add_text(out, "\r\n");
     }
     pthread_mutex_unlock(&wire->mutex);
+    if (too_long) tell("takes no message that is so long: ", "is its max_payload less than 1 MB?");
     return goes;
 }
 

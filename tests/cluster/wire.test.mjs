@@ -261,6 +261,19 @@ describe('real brokers', { concurrency: true }, () => {
     broker.end();
   });
 
+  test('a broker that takes short messages alone is told of', async () => {
+    const short = await startBrokers(join(folder, 'short'), 1, { more: ['max_payload: 200'] });
+    const child = spawn(program, ['store', 'copy', short.url, join(folder, 'shortly')], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const ended = new Promise((resolve) => { child.on('exit', resolve); });
+    let said = '';
+    child.stderr.on('data', (text) => { said += text; if (/a broker takes no message that is so long/.test(said)) child.kill(); });
+    const timer = setTimeout(() => child.kill(), 15000);
+    await ended;
+    clearTimeout(timer);
+    assert.match(said, /a broker takes no message that is so long: is its max_payload less than 1 MB\?/);
+    await short.stop();
+  });
+
   test('a user and a password, or a token, let in; wrong ones are refused without being told', async () => {
     const [named, marked] = await Promise.all([
       startBrokers(join(folder, 'named'), 1, { more: ['authorization { user: naukograd, password: "se@cr:e,t?" }'] }),
