@@ -4,10 +4,10 @@
 // machine of yours.  A set is three brokers with one log and the servers at it; a table lives in one set, so that sets do not know of one another.
 const known = {
   // measured
-  server_us: 60, // processor time of a server a move
+  server_us: 75, // processor time of a server a move that is a commit of its own: where many come together it is a fifth
   follow_us: 40, // more, at each other server that has people at the table
-  broker_us: 150, // of the three brokers together a move
-  log_moves: 8000, // a second that one log takes
+  broker_us: 270, // of the three brokers together, for such a move
+  log_moves: 20000, // a second that one log takes
   socket_kib: 40, // memory of a server a socket
   subject_bytes: 200, // memory of a broker a message that does not sleep
   entry_bytes: 141, // on the disk of each broker, for an entry of 100
