@@ -14,7 +14,8 @@
 
 enum {
     LEGAL_MAX = 1024,
-    WORLDS = 12,       /* hands that every move is tried against */
+    WORLDS = 12,       /* hands that every move is tried against, */
+    RIVALS = 3,        /* for each of so many rivals */
     LOOKS_MIN = 12,    /* moves that even a hurried player looks at */
     SEEDS = 20,        /* moves that the tree begins with */
     NODES = 100000,    /* 25,000 rounds take some 63,000 */
@@ -74,8 +75,8 @@ static const understanding of_level[NG_LEVEL_MAX + 1] = {
     [10] = {.plain = 1,
             .care = 100,
             .looks = 48,
-            .worlds = 12,
-            .rounds = UINT32_MAX,
+            .worlds = WORLDS,
+            .rounds = UINT32_MAX / RIVALS,
             .sought = true,
             .guesses = true},
 };
@@ -102,10 +103,11 @@ typedef struct workspace {
     ng_rng rng;
     uint32_t moves, worlds, spent;
     int seat;
+    understanding own;          /* in this match */
     weighed weighed[LEGAL_MAX]; /* as the sight lists them */
     uint16_t order[LEGAL_MAX];
     int32_t value[LEGAL_MAX], guessed[LEGAL_MAX]; /* with what is proven; without */
-    circuit_state world[WORLDS];
+    circuit_state world[WORLDS * RIVALS];
     circuit_end end;
     bool ending; /* it has been looked for proof */
     ng_tree tree;
@@ -159,7 +161,7 @@ static void be_lucky(workspace *w, uint32_t chance) {
     }
 }
 
-static void rank_moves(workspace *w, int level) {
+static void rank_moves(workspace *w) {
     const circuit_hot *hot = circuit_mind_hot(&w->mind, &w->world[0]);
     w->spent = 1;
     for (uint32_t i = 0; i < w->moves; i++) {
@@ -167,11 +169,10 @@ static void rank_moves(workspace *w, int level) {
         if (m->move >> 16 == MOVE_LAY) rank_lay(hot, m);
         if (m->move >> 16 == MOVE_SOLDER) rank_solder(hot, &w->world[0], m);
     }
-    be_lucky(w, of_level[level].chance);
+    be_lucky(w, w->own.chance);
 }
 
-static bool in_plain_sight(const weighed *m, int level) {
-    const understanding *u = &of_level[level];
+static bool in_plain_sight(const understanding *u, const weighed *m) {
     int tile = (int)(m->move & 0xff);
     if (m->rank == RANK_SOLDER) return u->sought && m->gain > 0;
     if (m->rank != RANK_GAIN) return false;
@@ -182,11 +183,11 @@ static bool in_plain_sight(const weighed *m, int level) {
 
 /* Gains first, the higher the sooner; equal ones in any order.  Gains that a beginner overlooks are to him
  * like any other move. */
-static void order_moves(workspace *w, int level) {
+static void order_moves(workspace *w) {
     uint32_t key[LEGAL_MAX];
     for (uint32_t i = 0; i < w->moves; i++) {
         const weighed *m = &w->weighed[i];
-        bool plain = in_plain_sight(m, level), overlooked = m->rank == RANK_GAIN && !plain;
+        bool plain = in_plain_sight(&w->own, m), overlooked = m->rank == RANK_GAIN && !plain;
         uint32_t rank = plain ? RANK_GAIN : overlooked ? RANK_QUIET : m->rank;
         key[i] = rank << 28 | (uint32_t)(16 - (overlooked ? 0 : m->gain)) << 20;
         if (m->rank != RANK_LATE) key[i] |= (uint32_t)(ng_rng_next(&w->rng) >> 44);
@@ -198,16 +199,8 @@ static void order_moves(workspace *w, int level) {
 
 /* ---- the first look ---- */
 
-/* How much a level thinks of the others, of a hundred: what it builds in hope, each rival may light before
- * its next turn. */
-static int32_t care_of(const workspace *w, int level) {
-    int32_t care = of_level[level].care, rivals = circuit_team_count(&w->world[0]) - 1;
-    if (w->mind.habit == CIRCUIT_LURKS) return 100;
-    return care == 0 ? 0 : 100 - (100 - care) / rivals;
-}
-
 /* What the move leaves behind, against all the hands that were imagined. */
-static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) {
+static int32_t look(workspace *w, const ng_sight *sight, weighed *m) {
     circuit_state after = w->world[0];
     int before = circuit_mind_points(&after, sight->seat);
     int32_t value[NG_SEATS_MAX];
@@ -222,7 +215,7 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) 
         own[m->move >> 8 & 0xff]--;
     }
     w->spent++;
-    int32_t care = care_of(w, level), hope = 0;
+    int32_t care = w->own.care, hope = 0;
     if (care < 100)
         hope = circuit_mind_hope(&w->mind, &after, sight->seat, own, w->world[0].bag) * (100 - care);
     if (care == 0) return hope / 100;
@@ -237,18 +230,17 @@ static int32_t look(workspace *w, const ng_sight *sight, weighed *m, int level) 
 }
 
 static void look_around(workspace *w, const ng_sight *sight, const ng_effort *effort) {
-    const int level = effort->level;
-    uint32_t looked = 0, gains = 0, most = of_level[level].looks;
+    uint32_t looked = 0, gains = 0, most = w->own.looks;
     for (uint32_t k = 0; k < w->moves; k++) {
         weighed *m = &w->weighed[w->order[k]];
         if (looked > 0 && m->rank == RANK_LATE) return;
         if (looked >= LOOKS_MIN && stopped(w, effort)) return;
-        bool plain = in_plain_sight(m, level), gain = plain && m->gain > 0;
-        if (of_level[level].grabs && gains > 0 && !gain) return;
+        bool plain = in_plain_sight(&w->own, m), gain = plain && m->gain > 0;
+        if (w->own.grabs && gains > 0 && !gain) return;
         gains += gain;
         most += plain;
         if (looked >= most) return;
-        m->look = look(w, sight, m, level);
+        m->look = look(w, sight, m);
         m->seen = true;
         looked++;
     }
@@ -396,7 +388,7 @@ static void search_tree(workspace *w, const ng_sight *sight, const ng_effort *ef
     if (effort->level == NG_LEVEL_MAX && w->moves > 1 && circuit_end_is_open(&w->world[0]))
         search_end(w, sight, &bounded, count > 1);
     else if (count > 1)
-        grow_tree(w, sight, &bounded, of_level[effort->level].rounds);
+        grow_tree(w, sight, &bounded, w->own.rounds);
     if (count > 1) harvest_tree(w, seed, count);
 }
 
@@ -412,6 +404,23 @@ static void think_of_rival(workspace *w, int seat, bool guesses) {
         w->mind.habit = CIRCUIT_LURKS;
 }
 
+/* What a level understands in this match.  What it builds in hope, each rival may light before its next turn;
+ * what it leaves to one of several counts for less, so it would stray further; and there is more to see. */
+static void understand(workspace *w, int level) {
+    understanding *u = &w->own;
+    int rivals = circuit_team_count(&w->base) - 1;
+    *u = of_level[level];
+    if (u->care > 0) u->care = (uint8_t)(100 - (100 - u->care) / rivals);
+    if (u->care > 0) u->warmth /= rivals;
+    if (u->rounds > 0) u->looks = (uint16_t)(u->looks * rivals);
+    if (u->guesses) u->rounds *= (uint32_t)rivals;
+    if (u->guesses) u->worlds = (uint8_t)(u->worlds * rivals);
+    if (w->mind.habit != CIRCUIT_LURKS) return;
+    u->care = 100;
+    u->warmth /= COOLER;
+    u->worlds = WORLDS;
+}
+
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
     workspace *w = memory;
     ng_rng_seed(&w->rng, effort->seed);
@@ -421,16 +430,15 @@ static void search(void *memory, const ng_sight *sight, const ng_effort *effort)
     w->worlds = 0;
     w->ending = false;
     w->seat = sight->seat;
-    const understanding *level = &of_level[effort->level];
     bool real = sight->imagine(sight, &w->rng, &w->base.base);
     w->mind.habit = CIRCUIT_ACTS;
-    if (real && effort->level >= LEARNS) think_of_rival(w, sight->seat, level->guesses);
-    uint32_t worlds = w->mind.habit == CIRCUIT_LURKS ? WORLDS : level->worlds;
-    for (uint32_t i = 0; i < worlds && real; i++)
+    if (real && effort->level >= LEARNS) think_of_rival(w, sight->seat, of_level[effort->level].guesses);
+    if (real) understand(w, effort->level);
+    for (uint32_t i = 0; real && i < w->own.worlds; i++)
         if (imagine(w, sight, &w->world[w->worlds])) w->worlds++;
     if (w->worlds == 0) return; /* the rules know of no world: all moves are alike */
-    rank_moves(w, effort->level);
-    order_moves(w, effort->level);
+    rank_moves(w);
+    order_moves(w);
     look_around(w, sight, effort);
     if (!stopped(w, effort)) search_tree(w, sight, effort);
 }
@@ -480,10 +488,9 @@ static void settle(workspace *w) {
 static uint32_t draw(workspace *w, const ng_effort *effort) {
     enum { FINE = 4096 }; /* of moves that are proven alike the one that looks best */
     uint32_t from[LEGAL_MAX], count = 0;
-    int32_t value[LEGAL_MAX], warmth = of_level[effort->level].warmth;
+    int32_t value[LEGAL_MAX], warmth = w->own.warmth;
     ng_rng rng;
     ng_rng_seed(&rng, effort->seed + 1);
-    if (w->mind.habit == CIRCUIT_LURKS) warmth /= COOLER;
     settle(w);
     for (uint32_t i = 0; i < w->moves; i++) {
         if (!w->weighed[i].seen) continue;
@@ -541,7 +548,7 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     while (at < w->moves && w->weighed[at].move != move) at++;
     if (at == w->moves) return false;
     if (!w->weighed[at].seen) {
-        w->weighed[at].look = look(w, sight, &w->weighed[at], effort->level);
+        w->weighed[at].look = look(w, sight, &w->weighed[at]);
         w->weighed[at].seen = true;
     }
     settle(w);
