@@ -84,9 +84,8 @@ static void tell(workspace *w, uint32_t list) {
     all_worlds->number = list;
     all_worlds->complete = true;
     all_worlds->coded = 0;
-    memset(w->usual, 0, sizeof w->usual); /* to him all of them are alike */
-    w->usual_mean = 0;
-    w->usual_spread = 1;
+    memset(w->keeps, 0, sizeof w->keeps); /* to him all of them are alike */
+    w->kept_mean = 0;
     w->learned = true;
 }
 
