@@ -137,12 +137,12 @@ static int step_of(const workspace *w, int64_t sum) {
     return (int)(step < 0 ? 0 : step > STEPS ? STEPS : step);
 }
 
-/* Half of the bits by which the best hider leans: most rivals do not hide so well. */
+/* A third of the bits by which the best hider leans: most rivals do not hide so well. */
 uint8_t atoms_prior(const workspace *w, const uint8_t code[]) {
     int64_t sum = 0;
     for (int e = 1; e <= 4 * w->scene.size; e++)
         sum += w->keeps[e][(code[e - 1] & ABSORBED) != 0 ? 0 : code[e - 1]];
-    return prior[step_of(w, sum) / 2];
+    return prior[step_of(w, sum) / 3];
 }
 
 /* The new atom that is to bud: the more beams end in it, the better. */
