@@ -5,14 +5,16 @@
  * All classic fields are ranked by how ordinary their answers are.  A hider takes any field of the best part
  * of them; a seeker of level 10 looks for it, once as it is, once knowing the very list that the hider
  * chooses from.  Against one who knows, a short list is a gift: there the second column falls below the turns
- * for a field placed at random.  The last lines are the mix of level 10 itself, and the best response to its
- * seeker: many fields are sought twice each, and those that took longest are sought again with other dice.
- * The score is that of the hider in a race against level 10, both seeking alike.  With a SEED other fields
- * and dice are taken, and only the mix and the best response are measured. */
+ * for a field placed at random.  The others are level 10 itself, and the best responses to its seeker: of
+ * many fields those that took longest, found with some dice and measured with others; once as kinds of
+ * fields, of which any image is taken, once as the very fields.  The score is that of the hider in a race
+ * against level 10, both seeking alike; its error is by the fields, not by the seeks.  With a SEED other
+ * fields and dice are taken, and no lists. */
 #include "brains/atoms/mind.h"
 #include "match/think.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,9 +84,8 @@ static void tell(workspace *w, uint32_t list) {
     all_worlds->number = list;
     all_worlds->complete = true;
     all_worlds->coded = 0;
-    memset(w->usual, 0, sizeof w->usual); /* to him all of them are alike */
-    w->usual_mean = 0;
-    w->usual_spread = 1;
+    memset(w->keeps, 0, sizeof w->keeps); /* to him all of them are alike */
+    w->kept_mean = 0;
     w->learned = true;
 }
 
@@ -183,10 +184,10 @@ static void print_race(const char *name, const race *r, const race *mixed) {
 
 /* ---- the best response ---- */
 
-enum { CANDIDATES = 4, LOOKS = 2, KEPT = 16, AGAIN = 4 };
+enum { CANDIDATES = 8, ROUNDS = 2, KEPT = 4, LEFT = KEPT * KEPT / CANDIDATES, AGAIN = 16 };
 
 typedef struct candidate {
-    const placed *field;
+    placed field;
     uint32_t turns;
 } candidate;
 
@@ -195,25 +196,74 @@ static int by_turns(const void *a, const void *b) {
     return x < y ? 1 : x > y ? -1 : 0;
 }
 
-/* Of so many candidates, half of them from the best sixteenth, the part that was hardest to find; sought
- * again.  False: no memory. */
-static bool respond(uint32_t fields, uint64_t seed, race *out) {
-    uint32_t many = fields * CANDIDATES;
+/* The field turned and mirrored in one of the eight ways. */
+static placed image(const placed *p, uint32_t way) {
+    placed q = *p;
+    for (int i = 0; i < ATOMS; i++) {
+        int r = p->cell[i] / SIZE, c = p->cell[i] % SIZE;
+        if ((way & 1) != 0) r = SIZE - 1 - r;
+        if ((way & 2) != 0) c = SIZE - 1 - c;
+        q.cell[i] = (uint8_t)((way & 4) != 0 ? c * SIZE + r : r * SIZE + c);
+    }
+    return q;
+}
+
+/* Whoever knows only a kind of field takes any of its images. */
+static uint32_t seek_again(const candidate *c, bool kinds, uint64_t seed) {
+    ng_rng rng;
+    ng_rng_seed(&rng, seed);
+    placed shown = image(&c->field, kinds ? ng_rng_below(&rng, 8) : 0);
+    return seek(&shown, 0, false, seed);
+}
+
+/* Of so many candidates, half of them from the best sixteenth, those that were hardest to find: all are
+ * sought twice, the longest quarter four times more, and a quarter of that is kept, sought again with other
+ * dice; `out` has a race for each.  False: no memory. */
+static bool respond(uint32_t fields, bool kinds, uint64_t seed, race *out) {
+    uint32_t many = fields * CANDIDATES, looks = 2;
     candidate *list = calloc(many, sizeof *list);
     ng_rng rng;
     if (list == NULL) return false;
     ng_rng_seed(&rng, seed + 5);
-    for (uint32_t i = 0; i < many; i++) {
-        list[i].field = &all[ng_rng_below(&rng, i % 2 == 0 ? count : count / 16)];
-        for (uint64_t k = 0; k < LOOKS; k++)
-            list[i].turns += seek(list[i].field, 0, false, seed + 1000 * k + i);
+    for (uint32_t i = 0; i < many; i++)
+        list[i].field = all[ng_rng_below(&rng, i % 2 == 0 ? count : count / 16)];
+    for (int round = 0; round < ROUNDS; round++, looks *= 2) {
+        for (uint32_t i = 0; i < many; i++)
+            for (uint32_t k = 0; k < looks; k++) list[i].turns += seek_again(&list[i], kinds, seed += 7);
+        qsort(list, many, sizeof *list, by_turns);
+        many /= KEPT;
     }
-    qsort(list, many, sizeof *list, by_turns);
-    for (uint32_t i = 0; i < many / KEPT; i++)
-        for (uint64_t k = 0; k < AGAIN; k++)
-            add(out, seek(list[i].field, 0, false, seed + 1000000 + 1000 * k + i));
+    for (uint32_t i = 0; i < many; i++)
+        for (uint32_t k = 0; k < AGAIN; k++) add(&out[i], seek_again(&list[i], kinds, seed += 7));
     free(list);
     return true;
+}
+
+static double error_of(double sum, double squares, uint32_t n) {
+    return n > 1 ? (squares - sum * sum / n) / (n - 1) / n : 0;
+}
+
+static void print_response(const char *name, const race *own, uint32_t many, const race *mixed) {
+    race sum = {0};
+    double s = 0, ss = 0, m = 0, mm = 0;
+    for (uint32_t i = 0; i < many; i++) {
+        double x = score(&own[i], mixed);
+        s += x;
+        ss += x * x;
+        sum.fields += own[i].fields;
+        sum.sum += own[i].sum;
+        for (int k = 0; k < TURNS; k++) sum.of[k] += own[i].of[k];
+    }
+    for (uint32_t k = 0; k < TURNS; k++) {
+        race one = {0};
+        add(&one, k);
+        double x = score(&sum, &one);
+        m += x * mixed->of[k];
+        mm += x * x * mixed->of[k];
+    }
+    print_race(name, &sum, mixed);
+    printf(" (error %.1f)\n", sqrt(error_of(s, ss, many) + error_of(m, mm, mixed->fields)));
+    fflush(stdout);
 }
 
 /* ---- all of it ---- */
@@ -238,22 +288,25 @@ static void try_lists(uint32_t fields, const race *mixed) {
 }
 
 int main(int argc, char **argv) {
-    uint32_t fields = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 300;
+    uint32_t fields = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 100;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
-    race mixed = {0}, best = {0};
+    race mixed = {0}, *best = calloc(fields, sizeof *best);
     all = calloc(FIELDS_ALL, sizeof *all);
-    if (all == NULL || fields == 0) return 1;
+    if (all == NULL || best == NULL || fields < LEFT) return 1;
     rank_all();
     printf("%u fields in all; %u sought of each list\n", count, fields);
     printf("%-22s %10s %11s %10s\n", "the hider takes", "turns", "score", "known");
-    for (uint32_t i = 0; i < 2 * fields; i++) add(&mixed, seek(NULL, 0, false, seed + 500000 + i));
+    for (uint32_t i = 0; i < 4 * fields; i++) add(&mixed, seek(NULL, 0, false, seed + 500000 + i));
     print_race("level 10's mix", &mixed, &mixed);
     printf(" the same\n");
     fflush(stdout);
     if (argc <= 2) try_lists(fields, &mixed);
-    bool done = respond(fields, seed, &best);
-    if (done) print_race("the best response", &best, &mixed);
-    printf("\n");
+    bool done = respond(fields, true, seed, best);
+    if (done) print_response("the slowest kinds", best, fields / LEFT, &mixed);
+    memset(best, 0, fields * sizeof *best);
+    done = done && respond(fields, false, seed + 10000000, best);
+    if (done) print_response("the slowest fields", best, fields / LEFT, &mixed);
     free(all);
+    free(best);
     return !done;
 }

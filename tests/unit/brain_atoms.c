@@ -647,82 +647,6 @@ static void the_greedy_player_is_certain_before_it_guesses(void **state) {
     }
 }
 
-/* ---- hiding ---- */
-
-/* How often a random field would give the same answers, beam by beam, added up. */
-static uint32_t company(const atoms_field *f, const atoms_field *crowd, uint32_t count) {
-    uint32_t same = 0;
-    for (uint32_t i = 0; i < count; i++)
-        for (int e = 1; e <= 32; e++) same += atoms_beam(f, 8, e) == atoms_beam(&crowd[i], 8, e);
-    return same;
-}
-
-static const atoms_field *placed(ng_match *match, uint64_t seed, const char *text) {
-    start(match, seed, (const char *const[]){NULL});
-    assert_true(play(match, 0, text));
-    return &((const atoms_state *)match->state)->field[0];
-}
-
-/* How ordinary the fields are that a level hides in, against any, in thousandths. */
-static uint32_t company_of(int level) {
-    enum { CROWD = 100, TRIES = 60 };
-    atoms_field crowd[CROWD];
-    uint32_t anyhow = 0, hidden = 0;
-    ng_thinker thinker = {0};
-    ng_match match;
-    for (uint32_t i = 0; i < CROWD; i++) {
-        crowd[i] = *placed(&match, i, "auto");
-        ng_match_free(&match);
-    }
-    for (uint32_t i = 0; i < TRIES; i++) {
-        ng_choice choice;
-        const ng_thought thought = {.level = level, .salt = i + 1};
-        anyhow += company(placed(&match, 1000 + i, "auto"), crowd, CROWD);
-        ng_match_free(&match);
-        start(&match, i, (const char *const[]){NULL});
-        ng_think(&thinker, &match, 0, &thought, &choice);
-        ng_match_free(&match);
-        hidden += company(placed(&match, i, choice.text), crowd, CROWD);
-        ng_match_free(&match);
-    }
-    ng_thinker_free(&thinker);
-    return hidden * 1000 / anyhow;
-}
-
-/* The more so the better, but a list of the best alone would be known: level 10 mixes all fields. */
-static void it_hides_where_beams_answer_as_they_mostly_do(void **state) {
-    (void)state;
-    uint32_t nine = company_of(9), ten = company_of(10);
-    assert_true(nine > 1100);
-    assert_true(ten > 1030 && ten < nine);
-}
-
-/* Nobody can prepare for it: another match, another field, and another first beam. */
-static void it_is_not_the_same_in_every_match(void **state) {
-    (void)state;
-    enum { TRIES = 24 };
-    char field[TRIES][NG_TEXT_MAX];
-    uint64_t entries = 0;
-    ng_thinker thinker = {0};
-    for (int i = 0; i < TRIES; i++) {
-        ng_match match;
-        ng_choice choice;
-        const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = 500, .salt = (uint64_t)i + 1};
-        start(&match, 1, (const char *const[]){NULL});
-        ng_think(&thinker, &match, 0, &thought, &choice);
-        memcpy(field[i], choice.text, sizeof choice.text);
-        for (int k = 0; k < i; k++) assert_string_not_equal(field[i], field[k]);
-        assert_true(play(&match, 0, "auto") && play(&match, 1, "auto"));
-        ng_thinker_free(&thinker);
-        ng_think(&thinker, &match, 0, &thought, &choice);
-        assert_true(begins(choice.text, "beam "));
-        entries |= (uint64_t)1 << atoi(choice.text + 5);
-        ng_match_free(&match);
-    }
-    ng_thinker_free(&thinker);
-    assert_true(__builtin_popcountll(entries) >= 6);
-}
-
 static void a_new_game_of_a_series_begins_anew(void **state) {
     (void)state;
     ng_thinker thinker[2] = {{0}, {0}};
@@ -782,8 +706,6 @@ int main(void) {
         cmocka_unit_test(when_all_is_known_a_beam_wastes_the_turn),
         cmocka_unit_test(the_picture_shows_where_atoms_can_stand_and_what_beams_tell),
         cmocka_unit_test(the_greedy_player_is_certain_before_it_guesses),
-        cmocka_unit_test(it_hides_where_beams_answer_as_they_mostly_do),
-        cmocka_unit_test(it_is_not_the_same_in_every_match),
         cmocka_unit_test(a_new_game_of_a_series_begins_anew),
         cmocka_unit_test(reasons_are_in_good_russian),
     };

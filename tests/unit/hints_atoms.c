@@ -29,6 +29,7 @@ enum {
     DOUBT,
     HOP,
     BUD,
+    PLACE_TRIED,
     PLACE_ORDINARY,
     PLACE_RANDOM,
     KINDS
@@ -243,6 +244,10 @@ static void check_hiding(const atoms_state *s, int seat, const ng_choice *choice
     } else if (begins(why, "of the places tried, beams tell least")) {
         assert_int_equal(s->phase, ATOMS_BUD);
         heard[BUD]++;
+    } else if (begins(why, "of the fields tried out in the head, this one took longest to find")) {
+        assert_int_equal(s->phase, ATOMS_PLACE);
+        assert_false(s->budding);
+        heard[PLACE_TRIED]++;
     } else if (begins(why, "beams come out of this field as they do of most others")) {
         assert_int_equal(s->phase, ATOMS_PLACE);
         heard[PLACE_ORDINARY]++;

@@ -10,9 +10,10 @@
 #include <string.h>
 
 enum {
-    PROOF = 200,  /* so many equal worlds of a sample are as good as certain */
-    HASTY = 3,    /* up to this level nobody thinks of what the rival knows */
-    GREEDY = 4096 /* worlds that the plain player looks at */
+    PROOF = 200,      /* so many equal worlds of a sample are as good as certain */
+    HASTY = 3,        /* up to this level nobody thinks of what the rival knows */
+    GREEDY = 4096,    /* worlds that the plain player looks at */
+    TURNS_TRIED = 32, /* in which a field is found for certain, or nearly so */
 };
 
 /* ---- the choice ---- */
@@ -224,6 +225,14 @@ static uint64_t asked_before(const scene *s) {
     return asked;
 }
 
+/* Makes the worlds fit the log. */
+static void catch_up(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+    int target = w->scene.solo ? 0 : 1 - w->scene.seat;
+    atoms_tale_of(&w->scene, target, effort->level, &w->theirs);
+    w->asked = asked_before(&w->scene);
+    atoms_worlds_follow(&w->worlds, &w->theirs, sight, effort, &w->rng);
+}
+
 /* Reads the view and makes the worlds fit it. */
 static bool follow(workspace *w, const ng_sight *sight, const ng_effort *effort) {
     ng_rng_seed(&w->rng, effort->seed);
@@ -231,11 +240,36 @@ static bool follow(workspace *w, const ng_sight *sight, const ng_effort *effort)
     w->looked = 0;
     w->read = atoms_scene_read(&w->scene, sight, w->node, NODES_MAX);
     if (!w->read || w->scene.phase != ATOMS_TURN) return false;
-    int target = w->scene.solo ? 0 : 1 - w->scene.seat;
-    atoms_tale_of(&w->scene, target, effort->level, &w->theirs);
-    w->asked = asked_before(&w->scene);
-    atoms_worlds_follow(&w->worlds, &w->theirs, sight, effort, &w->rng);
+    catch_up(w, sight, effort);
     return true;
+}
+
+int atoms_try_out(workspace *w, const atoms_field *field, const ng_sight *sight, const ng_effort *effort) {
+    scene *s = &w->scene;
+    int rival = 1 - s->seat, live = s->live[rival];
+    bool found = false;
+    s->live[rival] = s->atoms;
+    for (s->entries = 0; !found && s->entries < TURNS_TRIED; s->entries++) {
+        heard *h = &s->log[s->entries];
+        catch_up(w, sight, effort);
+        if (w->worlds.count == 0 || ng_stopped(effort)) break;
+        atoms_look_around(w, effort);
+        atoms_weigh_all(w, effort);
+        const option *o = draw_option(w, -1, 0);
+        *h = (heard){.kind = MOVE_GUESS, .seat = (uint8_t)s->seat, .named = w->worlds.world[0].atoms};
+        if (o != NULL) *h = (heard){.kind = o->kind, .seat = h->seat, .a = o->a, .named = o->named};
+        h->count = h->b = (uint8_t)how_many(h->named);
+        if (h->kind == MOVE_BEAM) h->b = (uint8_t)atoms_beam(field, s->size, h->a);
+        for (cells left = h->named; !none(left); left = without(left, cell_set(first_cell(left))))
+            h->b = (uint8_t)(h->b - atoms_at(field, s->size, first_cell(left)));
+        found = h->kind == MOVE_GUESS && h->b == 0;
+    }
+    int turns = found ? s->entries : 0;
+    s->live[rival] = live;
+    s->entries = 0; /* it was but a dream */
+    w->options = w->looked = 0;
+    w->worlds.known = false;
+    return turns;
 }
 
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {
@@ -254,7 +288,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     workspace *w = memory;
     ng_rng_seed(&w->rng, effort->seed + 1);
     if (w->read && w->scene.phase == ATOMS_PLACE) {
-        atoms_place(w, effort, out);
+        atoms_place(w, sight, effort, out);
     } else if (w->read && w->scene.phase == ATOMS_BUD && atoms_hide(w, sight, MOVE_BUD, out)) {
         atoms_say_bud(out);
     } else if (w->read && w->scene.phase == ATOMS_TURN) {

@@ -6,8 +6,12 @@
 #include <string.h>
 
 enum {
-    CROWD = 768, /* fields drawn to learn which answers are ordinary, twice: two milliseconds */
-    GOOD = 16    /* of those thought of, so many of the best may be taken */
+    CROWD = 768,     /* fields drawn to learn which answers are ordinary, twice: two milliseconds */
+    GOOD = 16,       /* of those thought of, so many of the best may be taken */
+    TRIED = 16,      /* fields that the best one tries out, */
+    AGAIN = 4,       /* of them so many again, */
+    TIMES = 3,       /* so often, */
+    TRIED_WITH = 256 /* looking at so many worlds: a hundredth of a second each */
 };
 
 /* How many beams would be answered otherwise. */
@@ -84,18 +88,34 @@ static void count_answers(workspace *w) {
         for (int k = 0; k < CLASSES; k++) w->usual[e][k] = atoms_log2(1 + (uint64_t)w->usual[e][k]) >> 8;
 }
 
-/* How ordinary fields are, and how far they differ in that. */
-static void measure_crowd(workspace *w) {
-    int64_t sum = 0, squares = 0;
+/* In 100ths of a bit, how much oftener a hider ought to take a field for each beam that it absorbs, sends
+ * straight back or lets straight across, than if it bent the beam; by how far from a corner that comes in.
+ * They were set by trees of questions over all fields, again and again: docs/strength/atoms.md. */
+static const int16_t keeps[][3] = {{72, -31, 99}, {204, 89, 127}, {149, 64, 118}, {130, 59, 110}};
+
+static int64_t kept(const workspace *w, const atoms_field *f) {
+    int64_t sum = 0;
+    for (int e = 1; e <= 4 * w->scene.size; e++) sum += w->keeps[e][atoms_beam(f, w->scene.size, e)];
+    return sum;
+}
+
+static void learn_keeping(workspace *w) {
+    int size = w->scene.size;
+    memset(w->keeps, 0, sizeof w->keeps);
+    w->kept_mean = 0;
+    for (int e = 1; e <= 4 * size; e++) {
+        int side = (e - 1) / size, i = (e - 1) % size, corner = i < size - 1 - i ? i : size - 1 - i;
+        const int16_t *row = keeps[corner < 3 ? corner : 3];
+        w->keeps[e][0] = row[0];
+        w->keeps[e][e] = row[1];
+        w->keeps[e][(side + 2) % 4 * size + size - i] = row[2];
+    }
     for (int i = 0; i < CROWD; i++) {
         atoms_field f = {.bud = ATOMS_NONE};
         scatter(w, &f);
-        int64_t value = ordinary(w, &f);
-        sum += value;
-        squares += value * value;
+        w->kept_mean += kept(w, &f);
     }
-    w->usual_mean = sum / CROWD;
-    w->usual_spread = 1 + ng_root(squares / CROWD - w->usual_mean * w->usual_mean);
+    w->kept_mean /= CROWD;
 }
 
 bool atoms_learn_usual(workspace *w, const ng_effort *effort) {
@@ -103,25 +123,26 @@ bool atoms_learn_usual(workspace *w, const ng_effort *effort) {
     ng_rng own = w->rng;
     ng_rng_seed(&w->rng, CROWD); /* everybody meets the same */
     count_answers(w);
-    measure_crowd(w);
+    learn_keeping(w);
     w->rng = own;
     return w->learned = true;
 }
 
-/* For each spread that a field is more ordinary than the mean it takes half a turn longer to find, which two
- * bits make up for: docs/strength/atoms.md. */
-static uint8_t prior_of(const workspace *w, int64_t ordinary) {
-    static const uint8_t prior[] = {4, 6, 8, 11, 16, 23, 32, 45, 64, 91, PRIOR_MAX};
+/* Half a bit a step, beginning half a bit above the mean. */
+static const uint8_t prior[] = {2, 3, 4, 6, 8, 11, 16, 23, 32, 45, 64, 91, PRIOR_MAX};
+
+static int step_of(const workspace *w, int64_t sum) {
     enum { STEPS = sizeof prior - 1 };
-    int64_t step = (ordinary - w->usual_mean) * 4 / w->usual_spread - 2; /* half a bit each */
-    return prior[step < 0 ? 0 : step > STEPS ? STEPS : step];
+    int64_t step = (sum - w->kept_mean) / 50 - 1;
+    return (int)(step < 0 ? 0 : step > STEPS ? STEPS : step);
 }
 
+/* A third of the bits by which the best hider leans: most rivals do not hide so well. */
 uint8_t atoms_prior(const workspace *w, const uint8_t code[]) {
     int64_t sum = 0;
     for (int e = 1; e <= 4 * w->scene.size; e++)
-        sum += w->usual[e][(code[e - 1] & ABSORBED) != 0 ? 0 : code[e - 1]];
-    return prior_of(w, sum);
+        sum += w->keeps[e][(code[e - 1] & ABSORBED) != 0 ? 0 : code[e - 1]];
+    return prior[step_of(w, sum) / 3];
 }
 
 /* The new atom that is to bud: the more beams end in it, the better. */
@@ -155,7 +176,7 @@ typedef struct hideout {
 } hideout;
 
 /* Keeps the best, the best first. */
-static uint32_t keep(hideout list[GOOD], uint32_t count, uint32_t most, const hideout *h) {
+static uint32_t keep(hideout *list, uint32_t count, uint32_t most, const hideout *h) {
     if (count == most && h->value <= list[most - 1].value) return count;
     uint32_t at = count < most ? count++ : most - 1;
     for (; at > 0 && list[at - 1].value < h->value; at--) list[at] = list[at - 1];
@@ -170,24 +191,47 @@ static hideout any_hideout(workspace *w) {
     return h;
 }
 
-/* Any field, each as often as its prior says: who knows the mix knows no more than the best seeker. */
+/* Any field, each as often as its prior says. */
 static hideout mixed_hideout(workspace *w, const ng_effort *effort) {
     enum { TRIES = 400 };
     hideout h = any_hideout(w);
     for (int i = 0; i < TRIES && w->learned && !ng_stopped(effort); i++) {
-        if (ng_rng_below(&w->rng, PRIOR_MAX) < prior_of(w, h.value)) return h;
+        if (ng_rng_below(&w->rng, PRIOR_MAX) < prior[step_of(w, kept(w, &h.field))]) return h;
         h = any_hideout(w);
     }
     return h;
 }
 
+/* Of some such fields one that it needs many turns to find itself: it tries them out in its head, and those
+ * that took longest again, if there is time for all that. */
+static hideout longest_hideout(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+    enum { ALL = TRIED + AGAIN * TIMES };
+    ng_effort light = *effort;
+    hideout best[AGAIN] = {mixed_hideout(w, effort)}, *longest = best;
+    uint32_t trials = effort->iterations > 0 ? effort->iterations / TRIED_WITH : ALL, count = 0;
+    best[0].value = 0; /* not tried yet */
+    light.iterations = TRIED_WITH;
+    for (uint32_t i = 0; i < TRIED && i < trials && !ng_stopped(effort); i++) {
+        hideout h = i == 0 ? best[0] : mixed_hideout(w, effort);
+        h.value = atoms_try_out(w, &h.field, sight, &light);
+        count = keep(best, count, AGAIN, &h);
+    }
+    for (uint32_t i = 0; i < count * TIMES && trials >= ALL; i++) {
+        best[i % count].value += atoms_try_out(w, &best[i % count].field, sight, &light);
+        if (ng_stopped(effort)) return best[0];
+    }
+    for (uint32_t i = 1; i < count; i++)
+        if (best[i].value > longest->value) longest = &best[i];
+    return *longest;
+}
+
 /* A field to hide in; the atoms that stand already stay. */
-static hideout find_hideout(workspace *w, const ng_effort *effort) {
+static hideout find_hideout(workspace *w, const ng_sight *sight, const ng_effort *effort) {
     hideout list[GOOD] = {0};
     uint32_t count = 0;
     int fields = hiding[effort->level].thought_of, looked = 0;
     if (fields > 1) atoms_learn_usual(w, effort);
-    if (effort->level == NG_LEVEL_MAX && !w->scene.special) return mixed_hideout(w, effort);
+    if (effort->level == NG_LEVEL_MAX && !w->scene.special) return longest_hideout(w, sight, effort);
     do {
         hideout h = any_hideout(w);
         count = keep(list, count, hiding[effort->level].good, &h);
@@ -195,8 +239,8 @@ static hideout find_hideout(workspace *w, const ng_effort *effort) {
     return list[ng_rng_below(&w->rng, count)];
 }
 
-void atoms_place(workspace *w, const ng_effort *effort, ng_choice *out) {
-    hideout chosen = find_hideout(w, effort);
+void atoms_place(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
+    hideout chosen = find_hideout(w, sight, effort);
     atoms_field best = chosen.field;
     cells put = chosen.put;
     int star = ATOMS_NONE;
@@ -208,5 +252,6 @@ void atoms_place(workspace *w, const ng_effort *effort, ng_choice *out) {
         atoms_put_cell(&text, w->scene.size, first_cell(put));
         if (first_cell(put) == star) ng_put_char(&text, '*');
     }
-    atoms_say_place(out, hiding[effort->level].thought_of > 1);
+    bool mixes = effort->level == NG_LEVEL_MAX && !w->scene.special;
+    atoms_say_place(out, mixes && chosen.value > 0, !mixes && hiding[effort->level].thought_of > 1);
 }

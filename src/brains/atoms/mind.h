@@ -51,8 +51,10 @@ typedef struct workspace {
     uint32_t part[LOOK];             /* its weight there */
     uint8_t code[AHEAD * EDGES_MAX]; /* answers after a hit */
     uint64_t pile[CLASSES][CLASSES];
-    bool learned; /* which answers are usual, by beam: the more, the more bits; and what a field's sum is */
-    int64_t usual[CLASSES][CLASSES], usual_mean, usual_spread;
+    bool learned; /* which answers are usual, by beam: the more, the more bits; which keep a field hidden */
+    int64_t usual[CLASSES][CLASSES];
+    int16_t keeps[CLASSES][CLASSES];
+    int64_t kept_mean; /* of a field's sum */
     uint16_t set[SET_ROOM];
     world room[RIVALS];
     ng_node node[NODES_MAX];
@@ -87,11 +89,16 @@ bool atoms_solve(workspace *w, const option *o, const ng_effort *effort, int64_t
 
 /* Which answers are usual, if there is time to find out. */
 bool atoms_learn_usual(workspace *w, const ng_effort *effort);
-/* How likely a good hider takes the field with these answers (as worlds.h codes them), up to PRIOR_MAX; he
- * mixes so that all fields are found about equally fast. */
+/* How likely the field with these answers (as worlds.h codes them) is taken, up to PRIOR_MAX, by one who
+ * knows something of hiding. */
 enum { PRIOR_MAX = 128 };
 uint8_t atoms_prior(const workspace *w, const uint8_t code[]);
-void atoms_place(workspace *w, const ng_effort *effort, ng_choice *out);
+void atoms_place(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_choice *out);
 /* A hop, or the place of a new atom, that gives itself away by the fewest beams; of nearly equal ones, any.
  * False: there is none. */
 bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out);
+
+/* ---- brain.c ---- */
+
+/* Before any turn: the turns in which it would itself find this field; 0: `stop` said so. */
+int atoms_try_out(workspace *w, const atoms_field *field, const ng_sight *sight, const ng_effort *effort);

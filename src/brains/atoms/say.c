@@ -84,8 +84,11 @@ void atoms_say_bud(ng_choice *out) {
            "из проверенных мест это лучи выдают меньше всего");
 }
 
-void atoms_say_place(ng_choice *out, bool ordinary) {
-    if (ordinary)
+void atoms_say_place(ng_choice *out, bool tried, bool ordinary) {
+    if (tried)
+        ng_say(out, "of the fields tried out in the head, this one took longest to find",
+               "из полей, испытанных в уме, это искать пришлось дольше всех");
+    else if (ordinary)
         ng_say(out, "beams come out of this field as they do of most others: each of them tells little",
                "лучи выходят из такого поля так же, как из многих других: каждый мало что выдаст");
     else

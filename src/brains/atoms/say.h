@@ -21,4 +21,6 @@ void atoms_say_begun(ng_choice *out);
 void atoms_say_doubt(ng_choice *out);
 void atoms_say_hop(ng_choice *out);
 void atoms_say_bud(ng_choice *out);
-void atoms_say_place(ng_choice *out, bool ordinary); /* its answers are those that most fields give */
+/* `tried`: it was found last of the fields tried out; `ordinary`: its answers are those that most fields
+ * give. */
+void atoms_say_place(ng_choice *out, bool tried, bool ordinary);
