@@ -183,7 +183,7 @@ static bool ask_all(nats_link *link, nats_ask *ask, uint32_t count, int64_t unti
     for (uint32_t i = 0; i < count; i++) unsent += !send_one(link, &ask[i], i) && !ask[i].silent;
     nats_wire_flush(link->wire);
     pthread_mutex_lock(&link->mutex);
-    link->open -= unsent;
+    link->open -= link->open < unsent ? link->open : unsent; /* a broker may answer nobody twice */
     for (int64_t left; link->open > 0 && !elected && (left = until - nats_link_now()) > 0;) {
         wait_slice(link, left);
         if (link->open == 0) break;
