@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEARD_MS = 200 };
+enum { HEARD_MS = 200, PAGES_MAX = 1000 /* of a list, each of 100,000 subjects */ };
 
 /* The next name of an object's, cut to `size`, and what stands behind its value; NULL: there is none. */
 static const char *next_name(const char *at, char *name, size_t size) {
@@ -46,7 +46,8 @@ static bool read_codes(const char *text, ng_store_reader *each, void *context, u
 
 bool nats_codes_of(nats_link *link, const char *stream, const char *filter, ng_store_reader *each,
                    void *context) {
-    for (uint64_t from = 0, count, total = 1; from < total;) {
+    uint64_t from = 0, count, total = 1;
+    for (uint32_t page = 0; from < total; page++) {
         nats_ask ask = {0};
         char question[128];
         snprintf(ask.subject, sizeof ask.subject, "$JS.API.STREAM.INFO.%s", stream);
@@ -56,7 +57,7 @@ bool nats_codes_of(nats_link *link, const char *stream, const char *filter, ng_s
         nats_link_look(link, &ask, NATS_ASK_MS);
         bool read = ask.answer != NULL && read_codes(ask.answer->text, each, context, &count, &total);
         nats_asked(&ask, 1);
-        if (!read) return false;
+        if (!read || page == PAGES_MAX) return false;
         from = count > 0 ? from + count : total;
     }
     return true;

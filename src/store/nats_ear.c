@@ -362,11 +362,7 @@ void nats_ear_publish(nats_ear *ear) {
 }
 
 const nats_echo *nats_ear_echoes(nats_ear *ear, uint32_t awaited, uint32_t *count) {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += STANDS_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
+    const struct timespec until = nats_cond_after(STANDS_MS);
     pthread_mutex_lock(&ear->mutex);
     ear->awaited = awaited;
     while (ear->echo_count < awaited && pthread_cond_timedwait(&ear->told, &ear->mutex, &until) == 0)
@@ -398,16 +394,12 @@ nats_word *nats_ear_take(nats_ear *ear, bool *missed) {
 
 nats_ear *nats_ear_open(nats_link *link, const char *by) {
     nats_ear *ear = calloc(1, sizeof *ear);
-    pthread_condattr_t steady;
     if (ear == NULL) abort();
     ear->link = link;
     ear->reconnects = nats_link_reconnects(link);
     snprintf(ear->by, sizeof ear->by, "%s", by);
     pthread_mutex_init(&ear->mutex, NULL);
-    pthread_condattr_init(&steady);
-    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
-    pthread_cond_init(&ear->told, &steady);
-    pthread_condattr_destroy(&steady);
+    nats_cond_init(&ear->told);
     ear->leaders = subscribe(ear, "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED." NATS_LOG_STREAM, hear_leader);
     ear->others = subscribe(ear, BEAT_SUBJECT "*", hear_beat);
     ear->tables = subscribe(ear, OPEN_SUBJECT "*", hear_open);

@@ -29,6 +29,21 @@ enum {
 
 int64_t nats_link_now(void) { return nats_socket_now(); }
 
+void nats_cond_init(pthread_cond_t *condition) {
+    pthread_condattr_t steady;
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(condition, &steady);
+    pthread_condattr_destroy(&steady);
+}
+
+struct timespec nats_cond_after(int64_t ms) {
+    struct timespec at;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    int64_t ns = at.tv_nsec + ms * 1000000;
+    return (struct timespec){.tv_sec = at.tv_sec + ns / 1000000000, .tv_nsec = ns % 1000000000};
+}
+
 /* Which question of this round it answers; -1: none.  The mutex is held. */
 static int64_t question_of(const nats_link *link, const char *subject) {
     char *end;
@@ -70,21 +85,17 @@ bool nats_link_open(nats_link *link, const char *where, char *why, uint32_t why_
     char all[LINK_PREFIX + 4];
     unsigned char name[8];
     char hex[2 * sizeof name + 1];
-    pthread_condattr_t steady;
     *link = (nats_link){.brokers = 1};
     for (const char *c = where; *c; c++) link->brokers += *c == ',';
     link->wire = nats_wire_open(where, why, why_size);
     if (link->wire == NULL) return false;
-    pthread_condattr_init(&steady);
-    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
     pthread_mutex_init(&link->mutex, NULL);
-    pthread_cond_init(&link->answered, &steady);
-    pthread_condattr_destroy(&steady);
+    nats_cond_init(&link->answered);
     randombytes_buf(name, sizeof name);
     snprintf(link->prefix, sizeof link->prefix, "_INBOX.%s",
              sodium_bin2hex(hex, sizeof hex, name, sizeof name));
     snprintf(all, sizeof all, "%s.*", link->prefix);
-    link->inbox = nats_wire_subscribe(link->wire, all, hear_answer, link);
+    nats_wire_subscribe(link->wire, all, hear_answer, link);
     return true;
 }
 
@@ -148,11 +159,7 @@ static bool is_silent(const nats_ask *ask, uint32_t answers, int64_t began) {
 
 /* Waits until all are answered, at most a slice; the mutex is held. */
 static void wait_slice(nats_link *link, int64_t ms) {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += (ms < SLICE_MS ? ms : SLICE_MS) * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
+    const struct timespec until = nats_cond_after(ms < SLICE_MS ? ms : SLICE_MS);
     while (link->open > 0 && pthread_cond_timedwait(&link->answered, &link->mutex, &until) == 0) continue;
 }
 

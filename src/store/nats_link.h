@@ -26,11 +26,10 @@ typedef struct nats_ask {
 typedef struct nats_link {
     nats_wire *wire;
     char prefix[LINK_PREFIX]; /* of the subjects that answers come to */
-    uint64_t inbox;
-    int64_t silent; /* since when no question was answered; 0: the last one was */
-    bool unstored;  /* among them something that was to be stored */
-    uint32_t left;  /* brokers that were left since then */
-    bool nobody;    /* the brokers said of a question that nobody is there to answer it */
+    int64_t silent;           /* since when no question was answered; 0: the last one was */
+    bool unstored;            /* among them something that was to be stored */
+    uint32_t left;            /* brokers that were left since then */
+    bool nobody;              /* the brokers said of a question that nobody is there to answer it */
     uint32_t brokers;
     atomic_uint elections; /* counted by whoever hears of them: what was asked before one is asked again */
     /* written by the wire's thread, too */
@@ -76,3 +75,7 @@ nats_said nats_read_ack(const nats_answer *answer, uint64_t *sequence);
 nats_said nats_read_message(const nats_answer *answer, char **data, uint32_t *length, uint64_t *sequence);
 
 int64_t nats_link_now(void); /* ms, of a clock that goes on while the machine sleeps */
+/* A condition that is waited for by a clock that nobody sets, and a time of that clock, so many ms from now.
+ */
+void nats_cond_init(pthread_cond_t *condition);
+struct timespec nats_cond_after(int64_t ms);

@@ -6,6 +6,7 @@
 #include "store/nats_wire.h"
 
 #include "core/doc.h"
+#include "core/out.h"
 #include "store/nats_socket.h"
 
 #include <pthread.h>
@@ -18,11 +19,12 @@
 
 enum {
     BROKERS_MAX = 16,
-    NAME_SIZE = 256,   /* of a host, a user, a password */
-    INFO_NODES = 1024, /* of what a broker says of itself */
-    CONNECT_MS = 1000, /* one that stands still takes a connection and says nothing */
-    AGAIN_MS = 100,    /* before all are tried again */
-    PING_MS = 1000,    /* a broker that does not answer two of them is left for another */
+    NAME_SIZE = 256,              /* of a host, a user, a password */
+    HELLO = 512 + 12 * NAME_SIZE, /* each of two such printed six times longer */
+    INFO_NODES = 1024,            /* of what a broker says of itself */
+    CONNECT_MS = 1000,            /* one that stands still takes a connection and says nothing */
+    AGAIN_MS = 100,               /* before all are tried again */
+    PING_MS = 1000,               /* a broker that does not answer two of them is left for another */
     PINGS_OUT = 2,
     WRITE_MS = 1000,
     TELL_MS = 60 * 1000,   /* between two words of what a broker does not like */
@@ -204,33 +206,27 @@ static void take(bytes *its, int64_t taken) {
     memmove(its->at, its->at + taken, its->used);
 }
 
-static void add_quoted(bytes *its, const char *name, const char *text) {
-    add_text(its, ",\"");
-    add_text(its, name);
-    add_text(its, "\":\"");
-    for (; *text != 0; text++) {
-        char escaped[8];
-        snprintf(escaped, sizeof escaped,
-                 (unsigned char)*text < 32 || *text == '"' || *text == '\\' ? "\\u%04x" : "%c",
-                 (unsigned char)*text);
-        add_text(its, escaped);
-    }
-    add_text(its, "\"");
-}
-
 /* Who we are, and a question whether that will do. */
-static void add_hello(bytes *its, const broker *to) {
-    add_text(
-        its,
-        "CONNECT {\"verbose\":false,\"pedantic\":false,\"headers\":true,\"no_responders\":true,\"echo\":true,"
-        "\"protocol\":1,\"lang\":\"C\",\"version\":\"1\",\"name\":\"naukograd\"");
+static void write_hello(ng_out *out, const broker *to) {
+    ng_put(out, "CONNECT ");
+    ng_open_object(out, NULL);
+    ng_json_bool(out, "verbose", false);
+    ng_json_bool(out, "pedantic", false);
+    ng_json_bool(out, "headers", true);
+    ng_json_bool(out, "no_responders", true);
+    ng_json_bool(out, "echo", true);
+    ng_json_int(out, "protocol", 1);
+    ng_json_text(out, "lang", "C");
+    ng_json_text(out, "version", "1");
+    ng_json_text(out, "name", "naukograd");
     if (to->user[0] != 0 && to->password[0] != 0) {
-        add_quoted(its, "user", to->user);
-        add_quoted(its, "pass", to->password);
+        ng_json_text(out, "user", to->user);
+        ng_json_text(out, "pass", to->password);
     } else if (to->user[0] != 0) {
-        add_quoted(its, "auth_token", to->user);
+        ng_json_text(out, "auth_token", to->user);
     }
-    add_text(its, "}\r\nPING\r\n");
+    ng_close_object(out);
+    ng_put(out, "\r\nPING\r\n");
 }
 
 /* What a broker says of itself: how long messages may be, and whether it wants TLS. */
@@ -281,11 +277,11 @@ static bool greet(nats_wire *wire, nats_socket *socket, int64_t until, const cha
         *why = "TLS: the broker does not show that it is the one that was named";
         return false;
     }
-    bytes hello = {0};
-    add_hello(&hello, to);
-    bool said = nats_socket_write(socket, hello.at, hello.used, until - nats_socket_now());
-    sodium_memzero(hello.at, hello.size);
-    free(hello.at);
+    char hello[HELLO];
+    ng_out out = ng_out_over(hello, sizeof hello);
+    write_hello(&out, to);
+    bool said = nats_socket_write(socket, hello, out.length, until - nats_socket_now());
+    sodium_memzero(hello, sizeof hello);
     while (said && next_frame(wire, socket, &frame, &taken, until)) {
         if (is_refused(&frame, why)) return false;
         take(&wire->in, taken);
