@@ -1,5 +1,6 @@
 /* hints_atoms.c - what the brain for atoms says is true: every placement is tried by the rules against
  * everything that was answered, and the numbers of the sentence must be those that come out. */
+#include "brains/atoms/say.h"
 #include "games/atoms/atoms.h"
 #include "tests/support/brains.h"
 #include "tests/support/hints.h"
@@ -173,7 +174,9 @@ static void check_destroy(const atoms_state *s, int seat, const ng_choice *choic
     int cell = (int)(first_move(s, seat, choice->text) >> 8 & 0xff);
     for (int i = 0; i < count; i++) there += atoms_at(&fitting[i], s->size, cell);
     assert_true(labs((long)(percent - there * 100L / count)) <= 1);
-    heard[percent >= 99 ? DESTROY_SURE : DESTROY_LIKELY]++;
+    bool sure = begins(choice->why[NG_EN], "an atom is sure");
+    assert_int_equal(sure, there == count);
+    heard[sure ? DESTROY_SURE : DESTROY_LIKELY]++;
 }
 
 /* What is named may be a field: as many atoms as live in it, no two of them beside each other (A3). */
@@ -288,7 +291,7 @@ static void check(const atoms_state *s, int seat, const ng_choice *choice, ng_rn
         check_split(s, seat, choice, &t, true);
     else if (begins(why, "an atom is sure to stand there"))
         check_destroy(s, seat, choice, 100);
-    else if (reads(why, "in # of 100 placements that still fit, an atom stands there", &t) != NULL)
+    else if (reads(why, "in about # of 100 placements that still fit, an atom stands there", &t) != NULL)
         check_destroy(s, seat, choice, t.number[0]);
     else
         check_hiding(s, seat, choice);
@@ -375,7 +378,18 @@ static void every_sentence_is_true(void **state) {
         if (heard[i] < 3) fail_msg("kind %d was heard %d times", i, heard[i]);
 }
 
+/* Of more than a hundred placements one may be without it: no destroyer is sure then. */
+static void nearly_all_is_not_sure(void **state) {
+    (void)state;
+    ng_choice nearly = {0}, all = {0};
+    atoms_say_destroy(&nearly, 99);
+    atoms_say_destroy(&all, 100);
+    assert_true(begins(nearly.why[NG_EN], "in about 99 of 100 placements"));
+    assert_true(begins(all.why[NG_EN], "an atom is sure"));
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_sentence_is_true)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_sentence_is_true),
+                                       cmocka_unit_test(nearly_all_is_not_sure)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,12 +36,12 @@ void atoms_say_split(ng_choice *out, atoms_split p) {
 }
 
 void atoms_say_destroy(ng_choice *out, uint32_t percent) {
-    if (percent >= 99) {
+    if (percent == 100) {
         ng_say(out, "an atom is sure to stand there: away with it", "там точно стоит атом: долой его");
         return;
     }
-    ng_tell(out, "in # of 100 placements that still fit, an atom stands there: worth a shot",
-            "там стоит атом в # из 100 подходящих расстановок: стоит попробовать",
+    ng_tell(out, "in about # of 100 placements that still fit, an atom stands there: worth a shot",
+            "там стоит атом примерно в # из 100 подходящих расстановок: стоит попробовать",
             &(ng_filling){.number = {percent}});
 }
 
