@@ -33,9 +33,11 @@ static bool to_come(const circuit_state *s, int kind) {
 
 typedef enum outcome { REFUSED, NOTHING, LIGHTS, LIGHTS_AT_A_PRICE } outcome;
 
-/* The tile is laid by whoever moves next, as if it were in that hand. */
+/* The tile is laid by whoever moves next, as if it were in that hand; alone, even where two are laid before
+ * the check (C11). */
 static outcome laid(const circuit_state *s, int cell, int tile, circuit_state *after) {
     *after = *s;
+    after->x2 = after->second = 0;
     int seat = circuit_actor(after), kind = circuit_tiles[tile].kind;
     if (after->hand[seat][kind] == 0) after->hand[seat][kind] = 1;
     if (!ng_ok(ng_play(&ng_game_circuit, &after->base, seat, ng_pack(MOVE_LAY, cell, tile), NULL)))
@@ -268,7 +270,9 @@ static void check(const ng_match *match, int seat, const ng_choice *choice) {
         assert_true(is.solder[seat] == was->solder[seat] + 1), hear("another tile comes");
     else if (kind == MOVE_SWAP)
         check_swap(was, place, why);
-    else if (is.phase != PHASE_OVER && !is.x2) /* C11: of two tiles the first alone lights nothing */
+    else if (is.phase == PHASE_OVER) /* nothing is laid next */
+        assert_string_equal(why, "after this move the match is over"), hear("the match is over");
+    else
         check_quiet(was, &is, place, why);
 }
 
@@ -324,6 +328,7 @@ static const char *const kinds[] = {"lights",
                                     "a place is opened",
                                     "a lamp and a wire more",
                                     "nothing lights next",
+                                    "the match is over",
                                     "another place still lights",
                                     "a useless tile goes",
                                     "an iron goes",

@@ -123,7 +123,9 @@ static void say_swap(ng_choice *out, const circuit_hot *was, int kind) {
 static void say_quiet(ng_choice *out, const circuit_hot *was, const circuit_hot *now,
                       const circuit_state *world, const circuit_state *after, int place) {
     uint64_t shut = was->cells & ~now->glows & now->open, opened = now->cells & ~was->glows;
-    if (circuit_has(was->cells, place))
+    if (after->phase == PHASE_OVER)
+        say(out, "after this move the match is over", "после этого хода партия окончена");
+    else if (circuit_has(was->cells, place))
         say_place(out, "a tile on @ could have lit something: now the place is taken",
                   "жетон на @ мог бы что-нибудь зажечь: теперь это место занято", place);
     else if (shut != 0)
