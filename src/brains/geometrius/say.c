@@ -77,7 +77,7 @@ static void say_lock(const board *b, int shape, ng_choice *out) {
             "@ отнята у соперника и заблокирована: её очки (#) остаются нам насовсем", shape, points);
 }
 
-/* The seat's points that rivals who have a turn to come could capture as the field lies. */
+/* M6: the seat's points beside which there is a chip of a rival who has a turn to come. */
 static int in_danger(const board *b, int seat) {
     uint64_t reach = 0;
     int points = 0;
@@ -114,12 +114,11 @@ static void say_push(const board *b, int seat, const deed *d, ng_choice *out) {
     else if (d->shape[0] == d->put || d->shape[1] == d->put)
         say(out, "@ comes into play, and a card of ours fits it",
             "@ входит в игру, и к ней подходит наша карточка", d->put, 0);
-    else if (danger < threatened)
-        say(out, "points of ours that the push takes out of the rivals' reach: #",
-            "наши очки, которые сдвиг уводит от соперников: #", 0, threatened - danger);
     else
-        say(out, "points of ours within the rivals' reach after this push: #",
-            "наши очки, до которых соперники дотянутся после этого сдвига: #", 0, danger);
+        ng_tell(out,
+                "points of ours that a rival's chip beside them threatens: # before this push, # after it",
+                "наши очки, которым угрожает фишка соперника рядом: до сдвига #, после него #",
+                &(ng_filling){.number = {threatened, danger}});
 }
 
 static void say_end(const board *b, const deed *d, ng_choice *out) {
