@@ -89,11 +89,17 @@ static int refuse_value(const ng_command *command, const ng_argument *argument, 
     return ng_complain(command, which, text);
 }
 
+/* The option of the game that the flag names; NULL: it has none. */
+static const ng_option *find_option(const ng_args *args, const flag *f) {
+    const ng_option *option = args->game != NULL && args->command->options ? args->game->options : NULL;
+    while (option != NULL && option->name != NULL && strcmp(option->name, f->name) != 0) option++;
+    return option != NULL && option->name != NULL ? option : NULL;
+}
+
 /* An option of the game.  False: it has none of this name; *used: words that belong to the flag. */
 static bool read_option(ng_args *args, const flag *f, int *used, int *status) {
-    const ng_option *option = args->game->options;
-    while (option->name != NULL && strcmp(option->name, f->name) != 0) option++;
-    if (option->name == NULL) return false;
+    const ng_option *option = find_option(args, f);
+    if (option == NULL) return false;
     bool alone = option->kind == NG_OPT_BOOL &&
                  (f->value == NULL || (strcmp(f->value, "true") != 0 && strcmp(f->value, "false") != 0));
     *used = !alone && !f->joined;
@@ -126,8 +132,8 @@ static const ng_argument *find_flag(const ng_args *args, const flag *f) {
     while (argument->name != NULL && (argument->stands != NG_FLAG || strcmp(argument->name, f->name) != 0))
         argument++;
     /* A number is the computer's level, a word that of the game, where the game has levels of its own. */
-    bool words = args->game != NULL && args->command->options && argument->takes == NG_TAKES_NUMBER &&
-                 f->value != NULL && (*f->value < '0' || *f->value > '9');
+    bool words = argument->takes == NG_TAKES_NUMBER && f->value != NULL &&
+                 (*f->value < '0' || *f->value > '9') && find_option(args, f) != NULL;
     return argument->name == NULL || words ? NULL : argument;
 }
 
@@ -140,7 +146,7 @@ static int read_dashed(ng_args *args, int argc, const char *const *argv, int *i)
         used = !f.joined;
     } else if (argument != NULL) {
         status = read_flag(args, &f, argument, &used);
-    } else if (args->game == NULL || !args->command->options || !read_option(args, &f, &used, &status)) {
+    } else if (!read_option(args, &f, &used, &status)) {
         return ng_complain(args->command, f.name[0] != 0 ? f.name : argv[*i],
                            ng_tr("unknown option", "нет такой настройки"));
     }

@@ -338,7 +338,7 @@ test('what cannot be is refused with a sentence', () => {
   for (const [args, words] of [
     [[], /GAME: is missing/],
     [['chess', 'random', 'random'], /there is no such game/],
-    [['atoms', 'random'], /two players or more/],
+    [['atoms', 'random'], /PLAYER: name two players or more/],
     [['atoms', 'level:11', 'random'], /level:N, any:N .*, greedy, random or cmd:COMMAND/],
     [['atoms', 'level:10@', 'random'], /effort of its own/],
     [['atoms', 'level:10#0', 'random'], /effort of its own/],
@@ -349,6 +349,9 @@ test('what cannot be is refused with a sentence', () => {
     [['atoms', 'random', 'random', '--solo'], /two sides/],
     [['circuit', 'random', 'random', 'random', 'random', '--seats', '3'], /more players than sides/],
     [['atoms', 'random', 'random', '--games', '0'], /not a good value/],
+    [['atoms', 'random', 'random', '--games', '-3'], /games: not a good value: 1/],
+    [['atoms', 'random', 'random', '--games', 'many'], /games: not a good value: 1/],
+    [['golems', 'random', 'random', '--level', 'easy'], /Option “level” does not take this value/],
     [['atoms', 'random', 'random', '--size', '99'], /size/],
     [['atoms', 'random', 'random', '--sprt', '10', '0'], /the lesser first/],
     [['atoms', 'random', 'random', '--ms', '5', '--iterations', '5'], /not both/],
@@ -365,6 +368,11 @@ test('a plain run tells the score, Elo and its interval in both languages', () =
   assert.match(run('atoms', 'level:3', 'random', '--games', '2', '--iterations', '20').stdout, /level:3 – random .*% .*Elo .* … /);
   const { stdout } = spawnSync(program, ['--lang', 'ru', 'arena', 'atoms', 'random', 'random', '--games', '2'], { encoding: 'utf8' });
   assert.match(stdout, /матчей 2 \(раундов 1\)/);
+});
+
+test('a place is one of the table, also where one round says nothing of the spread', () => {
+  const { stdout } = run('geometrius', 'random', 'random', 'random', '--seats', '3', '--games', '1');
+  assert.equal(stdout.match(/ [123]\.\d\d \(1\.00–3\.00\) /g)?.length, 3, stdout);
 });
 
 // ---- analysis ----

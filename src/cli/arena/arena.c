@@ -89,7 +89,7 @@ static int check_arguments(arena *a, const ng_args *args) {
         return ng_complain(args->command, "--ladder",
                            ng_tr("the ladder has its own players", "у лестницы свои игроки"));
     if (!a->ladder && c->players < 2)
-        return ng_complain(args->command, "arena",
+        return ng_complain(args->command, ng_tr("PLAYER", "ИГРОК"),
                            ng_tr("name two players or more", "назовите двух игроков или больше"));
     if (a->tally.sprt && c->players != 2)
         return ng_complain(args->command, "--sprt",

@@ -131,7 +131,8 @@ static void put_table(const ng_tally *t) {
         const ng_standing *s = &t->standing[i];
         ng_interval place = ng_plain_interval(&s->place);
         printf("%-28.28s%8u %6.2f (%.2f–%.2f) %6.1f%%  ", c->player[i].name, s->matches, place.mean,
-               place.low, place.high, s->matches > 0 ? 100.0 * s->won / s->matches : 0);
+               fmax(place.low, 1), fmin(place.high, c->sides),
+               s->matches > 0 ? 100.0 * s->won / s->matches : 0);
         put_elo(&s->score);
         printf("\n");
     }

@@ -42,8 +42,7 @@ const ng_option atoms_options[] = {
     {0},
 };
 
-NG_SENTENCE(wrong_seats, NG_BAD_SETUP, "This match is for {a} seat(s) (A17).",
-            "В этом матче мест: {a} (A17).");
+NG_SENTENCE(wrong_seats, NG_BAD_SETUP, "Seats in this match: {a} (A17).", "В этом матче мест: {a} (A17).");
 NG_SENTENCE(cannot_fit, NG_BAD_SETUP, "{a} atoms, none adjacent, do not fit on a field of side {b} (A3).",
             "Атомы ({a}), отделённые друг от друга, не помещаются на поле со стороной {b} (A3).");
 NG_REFUSAL(not_free, "Atoms may not stand on or beside one another, diagonals included (A3).",
@@ -59,7 +58,7 @@ NG_REFUSAL(bud_first, "The new atom must be placed first (A14).",
            "Сначала нужно поставить новый атом (A14).");
 NG_REFUSAL(not_now, "The placement is finished (A9).", "Расстановка уже закончена (A9).");
 NG_REFUSAL(nothing_buds, "No atom has to bud now (A14).", "Сейчас ни один атом не почкуется (A14).");
-NG_REFUSAL(guess_begun, "A guess once begun goes on: {a} more cell(s) (A8).",
+NG_REFUSAL(guess_begun, "A guess once begun goes on; cells to name: {a} (A8).",
            "Начатый ответ нужно закончить: осталось клеток: {a} (A8).");
 NG_REFUSAL(named_twice, "A guess names each cell once (A8).", "Клетка названа дважды (A8).");
 NG_REFUSAL(no_powers, "This game has no move “{word}” (A{a}).", "В этой игре хода «{word}» нет (A{a}).");

@@ -11,7 +11,7 @@ NG_REFUSAL(does_not_fit, "Card {a} does not fit shape {b} (M2).",
            "Карточка {a} не подходит к фигуре {b} (M2).");
 NG_REFUSAL(chips_of_turn, "A turn has two chips; {a} of them left, {b} wanted (M4).",
            "За ход кладут две фишки: осталось {a}, нужно {b} (M4).");
-NG_REFUSAL(out_of_chips, "You have {a} chip(s) left, {b} wanted (M11).",
+NG_REFUSAL(out_of_chips, "Chips left: {a}, wanted: {b} (M11).",
            "У вас осталось фишек: {a}, а нужно: {b} (M11).");
 NG_REFUSAL(not_empty, "One card takes two shapes only if both are empty (M5).",
            "Одной карточкой занимают две фигуры, только если обе пусты (M5).");

@@ -452,10 +452,10 @@ static void who_has_one_chip_left_lays_one(void **context) {
     board b = {0};
     load_rich(&b, "0");
     has(view(&b, 1), "'chips_left':[1,5]");
-    assert_string_equal(refused(&b, 0, "play C01 F01 F02"), "You have 1 chip(s) left, 2 wanted (M11).");
-    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "You have 1 chip(s) left, 2 wanted (M11).");
+    assert_string_equal(refused(&b, 0, "play C01 F01 F02"), "Chips left: 1, wanted: 2 (M11).");
+    assert_string_equal(refused(&b, 0, "lock F01 C01 C10"), "Chips left: 1, wanted: 2 (M11).");
     play(&b, 0, "play C01 F01");
-    assert_string_equal(refused(&b, 0, "play C10 F02"), "You have 0 chip(s) left, 1 wanted (M11).");
+    assert_string_equal(refused(&b, 0, "play C10 F02"), "Chips left: 0, wanted: 1 (M11).");
     assert_int_equal(legal_count(&b, 0), 1);
     done(&b);
 }
