@@ -117,8 +117,10 @@ bool ng_analysing_step(ng_analysing *way) {
     const ng_ply *ply = &way->whole->ply[way->ply];
     ng_analysis *a = &way->found;
     bool wanted = way->seat == NG_PUBLIC || way->seat == ply->seat;
+    ng_seats actors = way->match.game->actors(way->match.state);
+    way->starts += (actors & (actors - 1)) != 0;
     if (wanted && judge(&way->match, ply, &way->thought, &way->thinker[ply->seat], &a->move[a->moves]))
-        a->moves++;
+        a->move[a->moves++].starts = way->starts;
     ng_match_play(&way->match, ply->seat, ply->text, (uint32_t)strlen(ply->text), NG_ANY_PLY);
     way->ply++;
     return true;
@@ -160,8 +162,9 @@ static bool worth_after(const ng_analysis *a, const ng_match *whole, uint32_t mo
     int32_t next = next_of_seat(a, move);
     *last = next < 0;
     if (!*last) {
+        bool same = a->unit == NG_CHANCE_TO_WIN || a->move[next].starts == a->move[move].starts;
         *worth = a->move[next].weight.best;
-        return a->move[next].weight.unit == a->unit;
+        return same && a->move[next].weight.unit == a->unit; /* of another game other things are missing */
     }
     *worth = ng_outcome(whole->game, whole->state, a->move[move].seat);
     if (a->unit == NG_CHANCE_TO_WIN || !ng_match_over(whole)) return ng_match_over(whole);
@@ -294,9 +297,9 @@ void ng_moment_print(const ng_analysis *a, const ng_match *whole, int i, ng_lang
         ng_amount_print(a->unit, m->lost, false, lang, text);
         ng_putf(text, "%s%s", ru ? "; лучше было " : "; better was ", m->weight.text);
     } else if (a->unit == NG_MILLIBITS) {
-        ng_put(text, ru ? "ответ рассказал " : "the answer told ");
-        ng_put(text, m->luck > 0 ? (ru ? "больше обычного на " : "more than usual, by ")
-                                 : (ru ? "меньше обычного на " : "less than usual, by "));
+        ng_put(text, ru ? "затем стало известно " : "then ");
+        ng_put(text, m->luck > 0 ? (ru ? "больше обычного на " : "more than usual became known, by ")
+                                 : (ru ? "меньше обычного на " : "less than usual became known, by "));
         ng_amount_print(a->unit, abs(m->luck), false, lang, text);
     } else {
         ng_put(text, ru ? "затем случай и соперники " : "then luck and the others ");

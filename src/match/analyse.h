@@ -12,7 +12,8 @@
 typedef enum ng_grade { NG_BEST, NG_GOOD, NG_SLIP, NG_MISTAKE, NG_BLUNDER, NG_GRADES } ng_grade;
 
 typedef struct ng_judged {
-    uint32_t ply; /* its place in the record, from 0 */
+    uint32_t ply;    /* its place in the record, from 0 */
+    uint32_t starts; /* how often before it several seats might act: so begins every game of a series */
     uint8_t seat;
     ng_grade grade;
     ng_weight weight;
@@ -53,7 +54,7 @@ typedef struct ng_analysing {
     ng_thought thought;
     ng_match match; /* played up to `ply` */
     ng_thinker thinker[NG_SEATS_MAX];
-    uint32_t ply;
+    uint32_t ply, starts;
     ng_analysis found;
 } ng_analysing;
 

@@ -132,6 +132,28 @@ TEST(of_a_match_that_is_not_over_the_last_luck_is_not_known) {
     }
 }
 
+/* A15: who has found the field of one game knows nothing of the next one's, and did not lose what he knew. */
+TEST(of_the_next_game_of_a_series_nothing_is_luck_in_this_one) {
+    start("atoms", "{'size':6,'atoms':2,'series':2}", 1);
+    for (int game = 0; game < 2; game++) {
+        play(0, "place 1-24 6-19");
+        play(1, "place 3-22 5-20");
+        if (game == 1) play(1, "beam 4");
+        play(0, "beam 3");
+        play(1, "beam 9");
+        play(0, "guess 3-22 5-20");
+    }
+    assert_true(ng_match_over(&table_match));
+    analyse(NG_PUBLIC, &judge);
+    for (uint32_t i = 0; i < analysis.moves; i++) {
+        const ng_judged *m = &analysis.move[i];
+        bool ends_first = m->ply >= 3 && m->ply <= 4; /* the last ones of the first game */
+        if (ends_first) assert_false(m->has_luck);
+    }
+    assert_true(analysis.move[0].ply == 2 && analysis.move[0].has_luck);
+    assert_true(analysis.move[analysis.moves - 1].has_luck); /* he won, and nothing is missing */
+}
+
 TEST(by_a_count_an_analysis_is_the_same_every_time_and_a_seat_can_be_asked_for_alone) {
     const ng_thought quick = {.level = 10, .iterations = 6};
     random_match("golems", 4, 30);
@@ -225,6 +247,7 @@ int main(void) {
         cmocka_unit_test(a_move_is_judged_by_what_its_seat_knew),
         cmocka_unit_test(what_was_given_up_and_luck_lead_from_the_first_chance_to_the_result),
         cmocka_unit_test(of_a_match_that_is_not_over_the_last_luck_is_not_known),
+        cmocka_unit_test(of_the_next_game_of_a_series_nothing_is_luck_in_this_one),
         cmocka_unit_test(by_a_count_an_analysis_is_the_same_every_time_and_a_seat_can_be_asked_for_alone),
         cmocka_unit_test(amounts_are_told_in_percent_or_bits),
         cmocka_unit_test(the_outcome_of_a_team_counts_the_others_alone),

@@ -28,11 +28,11 @@ const en = {
   gaveUp: (amount: string) => `gave up ${amount}`,
   more: {
     chance: (amount: string) => `Then chance and the others gave ${amount}.`,
-    millibits: (amount: string) => `The answer told ${amount} more than usual.`,
+    millibits: (amount: string) => `Then more than usual became known, by ${amount}.`,
   },
   less: {
     chance: (amount: string) => `Then chance and the others took ${amount}.`,
-    millibits: (amount: string) => `The answer told ${amount} less than usual.`,
+    millibits: (amount: string) => `Then less than usual became known, by ${amount}.`,
   },
   played: 'Played',
   better: 'Better',
@@ -70,11 +70,11 @@ const ru: typeof en = {
   gaveUp: (amount) => `потеряно ${amount}`,
   more: {
     chance: (amount) => `Затем случай и соперники прибавили ${amount}.`,
-    millibits: (amount) => `Ответ рассказал больше обычного на ${amount}.`,
+    millibits: (amount) => `Затем стало известно больше обычного на ${amount}.`,
   },
   less: {
     chance: (amount) => `Затем случай и соперники отняли ${amount}.`,
-    millibits: (amount) => `Ответ рассказал меньше обычного на ${amount}.`,
+    millibits: (amount) => `Затем стало известно меньше обычного на ${amount}.`,
   },
   played: 'Сыграно',
   better: 'Лучше',
