@@ -55,7 +55,7 @@ int ng_cmd_arena_check(const ng_args *args) {
     const char *file = ng_args_text(args, "FILE");
     errno = 0;
     if (!read_text(file, text, sizeof text))
-        return fprintf(stderr, "%s: %s\n", file, strerror(errno != 0 ? errno : EIO)), 2;
+        return fprintf(stderr, "%s: %s\n", file, ng_trouble(errno != 0 ? errno : EIO)), 2;
     ng_status status = golems_arena_read(text, &arena);
     if (ng_ok(status)) {
         print_arena(file, &arena);

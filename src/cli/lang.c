@@ -1,6 +1,7 @@
 /* lang.c - which language the terminal speaks. */
 #include "cli/lang.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,6 +30,24 @@ void ng_lang_from_environment(void) {
 }
 
 const char *ng_tr(const char *en, const char *ru) { return lang == NG_RU ? ru : en; }
+
+const char *ng_trouble(int error) {
+    static const struct {
+        int error;
+        const char *ru;
+    } known[] = {{ENOENT, "такого файла или папки нет"},
+                 {EACCES, "нет доступа"},
+                 {EPERM, "это не разрешено"},
+                 {EISDIR, "это папка"},
+                 {ENOTDIR, "это не папка"},
+                 {EFBIG, "файл слишком большой"},
+                 {ENOSPC, "на диске нет места"},
+                 {EROFS, "сюда нельзя писать"},
+                 {EIO, "ошибка ввода-вывода"}};
+    for (size_t i = 0; lang == NG_RU && i < sizeof known / sizeof *known; i++)
+        if (known[i].error == error) return known[i].ru;
+    return strerror(error);
+}
 
 void ng_fold(char *text) {
     for (unsigned char *p = (unsigned char *)text; *p; p++) {

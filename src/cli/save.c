@@ -88,7 +88,7 @@ bool ng_table_load(ng_table *table, const char *file) {
     uint32_t length = 0;
     char *text = read_all(file, &length);
     if (text == NULL) {
-        snprintf(table->message, sizeof table->message, "%s: %s", file, strerror(errno));
+        snprintf(table->message, sizeof table->message, "%s: %s", file, ng_trouble(errno));
         return false;
     }
     ng_node *nodes = malloc((length / 2 + 1) * sizeof *nodes);

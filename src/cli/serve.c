@@ -40,7 +40,7 @@ static void say_where(void *context, int port) {
 static bool take_own_certificate(served *s) {
     if (!ng_certificate_own(s->options.data, &s->own)) {
         fprintf(stderr, "naukograd serve: --tls-self: %s: %s\n",
-                ng_tr("the certificate cannot be made", "сертификат нельзя сделать"), strerror(errno));
+                ng_tr("the certificate cannot be made", "сертификат нельзя сделать"), ng_trouble(errno));
         return false;
     }
     s->options.tls_cert = s->own.cert;

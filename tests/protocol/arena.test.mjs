@@ -418,4 +418,6 @@ test('what cannot be analysed is refused with a sentence', () => {
     assert.equal(result.status, status, args.join(' '));
     assert.match(result.stderr, words);
   }
+  const { stderr } = spawnSync(program, ['--lang', 'ru', 'analyse', join(folder, 'nowhere.json')], { encoding: 'utf8' });
+  assert.match(stderr, /nowhere.json: такого файла или папки нет/);
 });

@@ -159,7 +159,7 @@ static void keep_record(arena *a, uint32_t round, uint32_t index, const ng_bout 
     FILE *f = fopen(file, "we"); /* closed to bots that start meanwhile */
     bool ok = f != NULL && fprintf(f, "%s\n", bout->record) > 0;
     if (f != NULL && fclose(f) != 0) ok = false;
-    if (!ok && !a->failed) fprintf(stderr, "naukograd arena: %s: %s\n", file, strerror(errno));
+    if (!ok && !a->failed) fprintf(stderr, "naukograd arena: %s: %s\n", file, ng_trouble(errno));
     if (!ok) a->failed = true;
     a->kept++;
 }
@@ -228,7 +228,7 @@ int ng_cmd_arena(const ng_args *args) {
     if (status != 0) return status;
     a.bar = isatty(STDERR_FILENO) == 1;
     if (a.records != NULL && mkdir(a.records, 0777) != 0 && errno != EEXIST)
-        return ng_complain(args->command, a.records, strerror(errno));
+        return ng_complain(args->command, a.records, ng_trouble(errno));
     signal(SIGINT, interrupt); /* what was played so far is told */
     status = a.ladder ? climb(&a) : run(&a);
     if (status != 0 || a.ladder) return status != 0 ? status : a.failed;

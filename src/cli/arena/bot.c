@@ -258,7 +258,7 @@ bool ng_bot_start(ng_bot *bot, const char *command, bool show_errors, const ng_m
     *bot = (ng_bot){.to = -1, .from = -1, .seat = seat, .ms = ms};
     signal(SIGPIPE, SIG_IGN); /* a bot that has gone is seen by what it answers */
     if (!spawn(bot, command, show_errors))
-        return fail(bot, "%s: %s", ng_tr("it cannot be started", "не удалось запустить"), strerror(errno));
+        return fail(bot, "%s: %s", ng_tr("it cannot be started", "не удалось запустить"), ng_trouble(errno));
     open_question(bot, "match", 4096 + 2 * NG_SETUP_TEXT);
     ng_json_text(&bot->question, "game", match->game->id);
     ng_json_int(&bot->question, "rules_version", match->game->rules_version);
