@@ -297,9 +297,9 @@ void ng_moment_print(const ng_analysis *a, const ng_match *whole, int i, ng_lang
         ng_amount_print(a->unit, m->lost, false, lang, text);
         ng_putf(text, "%s%s", ru ? "; лучше было " : "; better was ", m->weight.text);
     } else if (a->unit == NG_MILLIBITS) {
-        ng_put(text, ru ? "затем стало известно " : "then ");
-        ng_put(text, m->luck > 0 ? (ru ? "больше обычного на " : "more than usual became known, by ")
-                                 : (ru ? "меньше обычного на " : "less than usual became known, by "));
+        ng_put(text, ru ? "затем стало известно " : "then one knew ");
+        ng_put(text, m->luck > 0 ? (ru ? "больше обычного на " : "more than usual, by ")
+                                 : (ru ? "меньше обычного на " : "less than usual, by "));
         ng_amount_print(a->unit, abs(m->luck), false, lang, text);
     } else {
         ng_put(text, ru ? "затем случай и соперники " : "then luck and the others ");

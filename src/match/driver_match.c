@@ -33,7 +33,7 @@ static bool read_setup(ng_driver *d, ng_setup *setup) {
     if (!dr_read_int(d, "seats", INT32_MIN, INT32_MAX, &seats, "\"seats\" must be a whole number."))
         return false;
     if (dr_field(d, "seats") != 0 && (seats < d->game->seats_min || seats > d->game->seats_max))
-        return dr_fail(d, "bad_setup", "The game is not played by this number of seats.");
+        return dr_refuse_move(d, ng_bad("seats"), "bad_setup", -1);
     setup->seats = (uint8_t)seats;
     uint32_t node = dr_field(d, "seed");
     if (node != 0 && !ng_match_read_seed(&d->doc, node, setup->seed))

@@ -90,6 +90,10 @@ test('new is refused for an unknown game, a bad setup, a bad seed', () =>
     for (const seed of [-1, 2 ** 53, 1.5, '7', 'g'.repeat(64), '0'.repeat(63), null, [], true])
       await refused(engine, { do: 'new', game: 'atoms', seats: 2, seed }, 'bad_request');
     await refused(engine, { do: 'view' }, 'no_match');
+    for (const setup of [{ seats: 9 }, { seats: 2, options: { size: 5 } }, { seats: 1 }]) { /* for people, so in both languages */
+      const { error } = await engine.ask({ do: 'new', game: 'atoms', lang: 'ru', ...setup });
+      assert.match(error.message, /[а-я]/);
+    }
   }));
 
 test('a seed is a number below 2^53 or 64 hex digits, and the same either way', () =>

@@ -28,11 +28,11 @@ const en = {
   gaveUp: (amount: string) => `gave up ${amount}`,
   more: {
     chance: (amount: string) => `Then chance and the others gave ${amount}.`,
-    millibits: (amount: string) => `Then more than usual became known, by ${amount}.`,
+    millibits: (amount: string) => `Then one knew more than usual, by ${amount}.`,
   },
   less: {
     chance: (amount: string) => `Then chance and the others took ${amount}.`,
-    millibits: (amount: string) => `Then less than usual became known, by ${amount}.`,
+    millibits: (amount: string) => `Then one knew less than usual, by ${amount}.`,
   },
   played: 'Played',
   better: 'Better',
