@@ -42,13 +42,23 @@ bool sv_read_text(const ng_doc *doc, uint32_t node, char *out, uint32_t size, ui
     return count <= most;
 }
 
+/* Nothing is to be seen of it: all kinds of spaces, and letters that are drawn as none. */
+static bool is_blank(uint32_t c) {
+    return c == ' ' || c == 0xa0 || c == 0x34f || c == 0x115f || c == 0x1160 || c == 0x1680 || c == 0x180e ||
+           (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f || c == 0x2800 || c == 0x3000 ||
+           c == 0x3164 || (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0;
+}
+
 bool sv_read_name(const ng_doc *doc, uint32_t node, char name[NAME_SIZE]) {
     if (!sv_read_text(doc, node, name, NAME_SIZE, NAME_CHARS)) return false;
     size_t length = strlen(name), lead = strspn(name, " ");
     while (length > lead && name[length - 1] == ' ') length--;
     memmove(name, name + lead, length - lead);
     name[length - lead] = 0;
-    return length > lead;
+    int bytes;
+    for (const unsigned char *p = (const unsigned char *)name; *p; p += bytes)
+        if (!is_blank(character(p, &bytes))) return true;
+    return false;
 }
 
 bool sv_read_token(const ng_doc *doc, uint32_t node, uint8_t hash[HASH_BYTES]) {

@@ -28,6 +28,7 @@ test('a table that cannot be is refused with a sentence in the language asked fo
     [{ game: 'atoms', name: 'A', clock: { kind: 'move' } }, 'bad_request'], [{ game: 'atoms', name: 'A', away: -1 }, 'bad_request'],
     [{ game: 'atoms', name: 'A', colour: 1 }, 'bad_request'], [[], 'bad_request'], ['{"game":', 'bad_json'], ['', 'bad_json'],
     [{ game: 'atoms', name: 'A'.repeat(25) }, 'bad_request'], [{ game: 'atoms', name: 'a\u202eb' }, 'bad_request'],
+    ...['\u00a0', '\u3000 \u2003', '\u2800', '\u3164'].map((name) => [{ game: 'atoms', name }, 'bad_request']), // nobody sees it
   ]) {
     const answer = await ask(server, 'POST', '/api/tables', { body });
     assert.equal(answer.status, 400, JSON.stringify(body));
