@@ -23,6 +23,7 @@ enum {
     CAREFUL_WORLDS = 16,  /* in so many worlds before half of them is given up; then twice as many: */
     QUICK_WORLDS = 16,    /* what was found without care counts as much as so many of them */
     DEFAULT_TRIES = 4000, /* where neither iterations nor a clock bound it */
+    SHARED_TRIES = 2000,  /* of which levels 8 and 9 take their share, at most */
     RESTS = 4,            /* ends of a turn that are compared after a move that is asked about, */
     RESTS_LOOKED = 48,    /* the best of so many that were tried */
     WORLDS_TO_COMPARE = 300,
@@ -280,9 +281,14 @@ static bool contest(workspace *w, list *l, uint32_t stage, budget *b) {
     }
 }
 
+/* Levels 8 and 9 take no more than their share of what 20 ms are to level 10: with twice as much level 8
+ * comes so close to 9 that a fast machine would have another ladder. */
 static uint32_t tries_of(const ng_effort *effort) {
-    if (effort->iterations > 0) return effort->iterations;
-    return effort->stop != NULL ? UINT32_MAX : DEFAULT_TRIES;
+    uint32_t tries = effort->iterations > 0 ? effort->iterations : DEFAULT_TRIES;
+    if (effort->iterations == 0 && effort->stop != NULL) tries = UINT32_MAX;
+    if (effort->level == NG_LEVEL_MAX) return tries;
+    uint32_t most = (uint32_t)SHARED_TRIES >> (NG_LEVEL_MAX - effort->level);
+    return tries < most ? tries : most;
 }
 
 /* It comes to the finals with what it is worth, but not with all its tries. */

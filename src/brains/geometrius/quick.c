@@ -5,11 +5,43 @@
 
 enum { SMALL = 4 }; /* equal turns are told apart by so few SHARES of noise */
 
-/* What a chip on a shape, or a lock of it, is worth to the seat. */
+/* What a chip on a shape, or a lock of it, is worth to the seat.  Shapes on which a chip may come to lie have
+ * a place: the more a chip is worth there the lower, of equal ones the first by number first.  A set of
+ * PLACES has bit n for the shape at place n, so that its best is its lowest. */
 typedef struct worths {
     int32_t chip[GEOMETRIUS_SHAPES], lock[GEOMETRIUS_SHAPES];
-    int32_t most; /* of all chips */
+    uint64_t shapes;                  /* that have a place */
+    uint8_t place[GEOMETRIUS_SHAPES]; /* of a shape */
+    uint8_t at[GEOMETRIUS_SHAPES];    /* the shape at a place */
+    int32_t most;                     /* of all chips */
 } worths;
+
+/* No branches: what is compared falls as it likes. */
+static void give_places(worths *w) {
+    uint8_t shape[GEOMETRIUS_SHAPES], place[GEOMETRIUS_SHAPES];
+    int count = 0;
+    for (uint64_t rest = w->shapes; rest != 0; rest &= rest - 1, count++) {
+        int32_t worth = w->chip[geometrius_lowest(rest)];
+        shape[count] = (uint8_t)geometrius_lowest(rest);
+        place[count] = 0;
+        for (int i = 0; i < count; i++) {
+            bool better = worth > w->chip[shape[i]];
+            place[i] = (uint8_t)(place[i] + better);
+            place[count] = (uint8_t)(place[count] + !better);
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        w->place[shape[i]] = place[i];
+        w->at[place[i]] = shape[i];
+    }
+}
+
+static uint64_t places_of(const worths *w, uint64_t shapes) {
+    uint64_t places = 0;
+    for (uint64_t rest = shapes & w->shapes; rest != 0; rest &= rest - 1)
+        places |= GEOMETRIUS_BIT(w->place[geometrius_lowest(rest)]);
+    return places;
+}
 
 /* Shapes where somebody who still has a turn could capture. */
 static uint64_t in_reach(const board *b, int seat) {
@@ -24,8 +56,8 @@ static void weigh(const board *b, const odds *o, int seat, ng_rng *rng, worths *
     int32_t spite = geometrius_spite(s);
     bool last = geometrius_still_to_come(s, seat) == 0, last_but_one = geometrius_turns_to_come(s) == 2;
     uint64_t reach = last ? 0 : in_reach(b, seat), noise = ng_rng_next(rng);
-    out->most = 0;
-    for (uint64_t rest = s->field & ~s->top[seat] & ~s->locked; rest != 0; rest &= rest - 1) {
+    out->shapes = s->field & ~s->top[seat] & ~s->locked;
+    for (uint64_t rest = out->shapes; rest != 0; rest &= rest - 1) {
         int shape = geometrius_lowest(rest);
         int32_t under = s->chips[shape], gain = (under + 1) * SHARES + under * spite;
         int32_t risk = 0;
@@ -38,76 +70,80 @@ static void weigh(const board *b, const odds *o, int seat, ng_rng *rng, worths *
         }
         out->chip[shape] = gain - risk + (int32_t)(noise % SMALL);
         out->lock[shape] = gain + SHARES + (int32_t)(noise % SMALL);
-        if (out->chip[shape] > out->most) out->most = out->chip[shape];
         noise = noise >> 3 | noise << 61;
     }
+    give_places(out);
+    int32_t most = out->shapes != 0 ? out->chip[out->at[0]] : 0;
+    out->most = most > 0 ? most : 0;
 }
 
 /* The cards of a hand, and where each could lay a chip. */
 typedef struct hand {
     int count;
     uint8_t card[GEOMETRIUS_HAND];
+    uint64_t shapes[GEOMETRIUS_HAND]; /* that it fits; as places; */
     uint64_t fits[GEOMETRIUS_HAND], open[GEOMETRIUS_HAND];
-    uint8_t best[GEOMETRIUS_HAND], second[GEOMETRIUS_HAND]; /* of the open ones */
+    uint64_t any; /* shapes that any of them fits */
 } hand;
 
-static void take_up(hand *h, uint64_t cards, uint64_t field) {
+static void take_up(hand *h, uint64_t cards, const worths *w) {
     h->count = 0;
+    h->any = 0;
     for (; cards != 0 && h->count < GEOMETRIUS_HAND; cards &= cards - 1) {
+        uint64_t shapes = geometrius_fits[geometrius_lowest(cards)] & w->shapes;
         h->card[h->count] = (uint8_t)geometrius_lowest(cards);
-        h->fits[h->count] = geometrius_fits[geometrius_lowest(cards)] & field;
+        h->shapes[h->count] = shapes;
+        h->fits[h->count] = places_of(w, shapes);
+        h->any |= shapes;
         h->count++;
     }
 }
 
-static void two_best(const int32_t *worth, uint64_t open, uint8_t *best, uint8_t *second) {
-    *best = *second = NO_SHAPE;
-    for (; open != 0; open &= open - 1) {
-        uint8_t shape = (uint8_t)geometrius_lowest(open);
-        if (*best == NO_SHAPE || worth[shape] > worth[*best]) {
-            *second = *best;
-            *best = shape;
-        } else if (*second == NO_SHAPE || worth[shape] > worth[*second]) {
-            *second = shape;
+/* Chips on what lies at these two places, or a lock of the one. */
+static void keep(deed *best, int32_t worth, int one, uint8_t with, int two, uint8_t and, bool lock) {
+    best->worth = worth;
+    best->shape[0] = (uint8_t)one, best->card[0] = with;
+    best->shape[1] = (uint8_t)two, best->card[1] = and;
+    best->lock = lock;
+}
+
+/* The best of these places; of equal ones rather the one that is within reach at once. */
+static uint8_t best_of(const worths *w, uint64_t at_once, uint64_t later) {
+    if (at_once == 0 || later == 0) return w->at[geometrius_lowest(at_once | later)];
+    uint8_t one = w->at[geometrius_lowest(at_once)], other = w->at[geometrius_lowest(later)];
+    return w->chip[other] > w->chip[one] ? other : one;
+}
+
+/* One chip after another, the second perhaps beside the first.  Of equal pairs of a card the one whose first
+ * shape has the lowest number is kept. */
+static void try_pairs(const board *b, const hand *h, const worths *w, uint64_t prey, uint64_t near,
+                      deed *best) {
+    uint64_t afar = prey & ~near & h->any;
+    for (int i = 0; i < h->count; i++) {
+        int kept = -1;
+        for (uint64_t rest = h->open[i]; rest != 0; rest &= rest - 1) {
+            uint8_t one = w->at[geometrius_lowest(rest)];
+            if (w->chip[one] + w->most < best->worth) break;
+            uint64_t others = ~(rest & (0u - rest)), beside = places_of(w, afar & b->beside[one]) & others;
+            for (int j = 0; j < h->count; j++) {
+                uint64_t at_once = h->open[j] & others, later = beside & h->fits[j];
+                if (j == i || (at_once | later) == 0) continue;
+                uint8_t two = best_of(w, at_once, later);
+                int32_t worth = w->chip[one] + w->chip[two];
+                if (worth < best->worth || (worth == best->worth && one >= kept)) continue;
+                keep(best, worth, one, h->card[i], two, h->card[j], false);
+                kept = one;
+            }
         }
     }
 }
 
-static uint8_t best_of(const int32_t *worth, uint64_t open) {
-    uint8_t best = NO_SHAPE;
-    for (; open != 0; open &= open - 1) {
-        uint8_t shape = (uint8_t)geometrius_lowest(open);
-        if (best == NO_SHAPE || worth[shape] > worth[best]) best = shape;
-    }
-    return best;
-}
-
-static void keep(deed *best, int32_t worth, uint8_t one, uint8_t with, uint8_t two, uint8_t and, bool lock) {
-    if (worth <= best->worth) return;
-    best->worth = worth;
-    best->shape[0] = one, best->card[0] = with;
-    best->shape[1] = two, best->card[1] = and;
-    best->lock = lock;
-}
-
-/* One chip after another, the second perhaps beside the first. */
-static void try_pairs(const board *b, const hand *h, const worths *w, uint64_t prey, uint64_t near,
-                      deed *best) {
-    for (int i = 0; i < h->count; i++)
-        for (uint64_t rest = h->open[i]; rest != 0; rest &= rest - 1) {
-            uint8_t one = (uint8_t)geometrius_lowest(rest);
-            if (w->chip[one] + w->most <= best->worth) continue;
-            uint64_t further = prey & b->beside[one] & ~near;
-            for (int j = 0; j < h->count; j++) {
-                if (j == i) continue;
-                uint8_t two = h->best[j] == one ? h->second[j] : h->best[j];
-                if (two != NO_SHAPE)
-                    keep(best, w->chip[one] + w->chip[two], one, h->card[i], two, h->card[j], false);
-                if ((further & h->fits[j]) == 0) continue;
-                two = best_of(w->chip, further & h->fits[j] & ~GEOMETRIUS_BIT(one));
-                if (two != NO_SHAPE)
-                    keep(best, w->chip[one] + w->chip[two], one, h->card[i], two, h->card[j], false);
-            }
+static void try_locks(const hand *h, int i, const worths *w, uint64_t open, deed *best) {
+    for (int j = 0; j < i; j++)
+        for (uint64_t rest = h->shapes[i] & h->shapes[j] & open; rest != 0; rest &= rest - 1) {
+            int shape = geometrius_lowest(rest);
+            if (w->lock[shape] > best->worth)
+                keep(best, w->lock[shape], shape, h->card[i], shape, h->card[j], true);
         }
 }
 
@@ -115,24 +151,24 @@ static void try_pairs(const board *b, const hand *h, const worths *w, uint64_t p
 static void try_chips(const board *b, int seat, const worths *w, hand *h, uint64_t near, int chips,
                       deed *best) {
     const geometrius_state *s = &b->s;
-    uint64_t topped = geometrius_topped(s), empty = s->field & ~topped;
-    uint64_t prey = topped & ~s->top[seat] & ~s->locked, open = empty | (prey & near);
+    uint64_t topped = geometrius_topped(s), prey = topped & ~s->top[seat] & ~s->locked;
+    uint64_t empty = places_of(w, s->field & ~topped), open = empty | places_of(w, prey & near);
     for (int i = 0; i < h->count; i++) {
         h->open[i] = h->fits[i] & open;
-        two_best(w->chip, h->open[i], &h->best[i], &h->second[i]);
-        if (h->best[i] != NO_SHAPE)
-            keep(best, w->chip[h->best[i]], h->best[i], h->card[i], NO_SHAPE, 0, false);
+        if (h->open[i] == 0) continue;
+        uint8_t one = w->at[geometrius_lowest(h->open[i])];
+        if (w->chip[one] > best->worth) keep(best, w->chip[one], one, h->card[i], NO_SHAPE, 0, false);
     }
     if (chips < 2) return;
+    uint64_t to_lock = near & ((s->field & ~topped) | prey);
     for (int i = 0; i < h->count; i++) {
-        uint8_t one, two;
-        two_best(w->chip, h->fits[i] & empty, &one, &two);
-        if (two != NO_SHAPE)
-            keep(best, w->chip[one] + w->chip[two] + 1, one, h->card[i], two, h->card[i], false);
-        for (int j = 0; j < i; j++) {
-            one = best_of(w->lock, h->fits[i] & h->fits[j] & open & near);
-            if (one != NO_SHAPE) keep(best, w->lock[one], one, h->card[i], one, h->card[j], true);
+        uint64_t first = h->fits[i] & empty, second = first & (first - 1);
+        if (second != 0) {
+            uint8_t one = w->at[geometrius_lowest(first)], two = w->at[geometrius_lowest(second)];
+            int32_t worth = w->chip[one] + w->chip[two] + 1;
+            if (worth > best->worth) keep(best, worth, one, h->card[i], two, h->card[i], false);
         }
+        try_locks(h, i, w, to_lock, best);
     }
     try_pairs(b, h, w, prey, near, best);
 }
@@ -148,28 +184,46 @@ static int shape_to_put(uint64_t own, const hand *h) {
     return best;
 }
 
-static void try_pushes(const board *b, int seat, worths *w, const hand *h, int chips, int32_t enough,
+/* Whether the push, should it fit, brings any of these beside a shape that the seat tops, or beside the new
+ * one. */
+static bool reaches(const board *b, const geometrius_lines *lines, int seat, uint64_t held, int end,
+                    int line) {
+    int axis = geometrius_is_column(end), step = end == WEST || end == NORTH ? 1 : -1;
+    const int8_t *place = axis ? b->s.y : b->s.x;
+    const uint64_t *across = &lines->line[!axis][GEOMETRIUS_ZERO];
+    const uint64_t *along = &lines->line[axis][line + GEOMETRIUS_ZERO];
+    uint64_t sideways = along[-1] | along[1], top = b->s.top[seat], first = 0;
+    int edge = 0;
+    for (uint64_t rest = along[0]; rest != 0; rest &= rest - 1) {
+        int at = place[geometrius_lowest(rest)];
+        uint64_t bit = rest & (0u - rest), beside = sideways & across[at + step];
+        if (((bit & top) != 0 && (beside & held) != 0) || ((bit & held) != 0 && (beside & top) != 0))
+            return true;
+        if (first == 0 || (edge - at) * step > 0) first = bit, edge = at;
+    }
+    return first != 0 && ((first | (sideways & across[edge])) & held) != 0;
+}
+
+static void try_pushes(const board *b, int seat, worths *w, hand *h, uint64_t held, int chips, int32_t enough,
                        deed *best) {
     geometrius_lines lines;
     geometrius_survey(&b->s, &lines);
     int put = shape_to_put(b->s.own[seat], h);
-    uint64_t held = 0, near = geometrius_board_near(b, seat);
-    for (int i = 0; i < h->count; i++) held |= h->fits[i];
-    held &= geometrius_topped(&b->s) & ~b->s.top[seat] & ~b->s.locked & ~near;
+    w->shapes |= GEOMETRIUS_BIT(put);
     w->chip[put] = w->lock[put] = SHARES - SMALL;
+    give_places(w);
+    take_up(h, b->s.hand[seat], w);
     for (int end = WEST; end <= SOUTH; end++) {
         int axis = geometrius_is_column(end);
         for (int line = lines.low[axis]; line <= lines.high[axis] && best->worth < enough; line++) {
-            if (geometrius_try_push(&b->s, &lines, end, line) != PUSH_FITS) continue;
+            if (!reaches(b, &lines, seat, held, end, line) ||
+                geometrius_try_push(&b->s, &lines, end, line) != PUSH_FITS)
+                continue;
             board after = *b;
-            hand again;
             deed with = geometrius_idle();
             with.worth = best->worth;
             geometrius_board_push(&after, &lines, seat, put, end, line);
-            uint64_t now = geometrius_board_near(&after, seat);
-            if (((now | after.beside[put]) & held) == 0) continue; /* nothing new comes into reach */
-            take_up(&again, after.s.hand[seat], after.s.field);
-            try_chips(&after, seat, w, &again, now, chips, &with);
+            try_chips(&after, seat, w, h, geometrius_board_near(&after, seat), chips, &with);
             if (with.worth <= best->worth) continue;
             *best = with;
             best->put = (uint8_t)put, best->end = (uint8_t)end;
@@ -180,17 +234,19 @@ static void try_pushes(const board *b, int seat, worths *w, const hand *h, int c
 
 void geometrius_quick(const board *b, const odds *o, int seat, ng_rng *rng, deed *out) {
     int chips = geometrius_board_chips(&b->s, seat);
+    uint64_t near = geometrius_board_near(b, seat);
     worths w;
     hand h;
     *out = geometrius_idle();
     if (chips == 0) return;
     weigh(b, o, seat, rng, &w);
-    take_up(&h, b->s.hand[seat], b->s.field);
-    try_chips(b, seat, &w, &h, geometrius_board_near(b, seat), chips, out);
-    if (!geometrius_may_push(&b->s, seat)) return;
+    take_up(&h, b->s.hand[seat], &w);
+    try_chips(b, seat, &w, &h, near, chips, out);
+    uint64_t held = h.any & geometrius_topped(&b->s) & ~near; /* what only a push could bring into reach */
+    if (held == 0 || !geometrius_may_push(&b->s, seat)) return;
     deed dream = *out;
     try_chips(b, seat, &w, &h, b->s.field, chips, &dream);
-    if (dream.worth > out->worth) try_pushes(b, seat, &w, &h, chips, dream.worth, out);
+    if (dream.worth > out->worth) try_pushes(b, seat, &w, &h, held, chips, dream.worth, out);
 }
 
 void geometrius_play_out(board *b, const odds *o, geometrius_player player, ng_rng *rng) {

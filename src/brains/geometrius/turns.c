@@ -118,8 +118,8 @@ typedef struct lister {
     void *context;
     const int32_t *enough; /* where only the best is wanted: what cannot look better is not shown */
     const odds *odds;
-    int32_t hope,
-        gain[GEOMETRIUS_SHAPES]; /* then: what a turn looks like at most, but for its chips; with one */
+    int32_t lead, hope;                    /* then: what a turn looks like at most, but for its chips; */
+    int32_t gain[GEOMETRIUS_SHAPES], most; /* what one brings at most; the best of them */
 } lister;
 
 static uint64_t open_to(const board *b, int seat, uint64_t near) {
@@ -186,16 +186,16 @@ static bool cheapest(const lister *l, int one, int two, bool one_card, uint8_t c
     return true;
 }
 
-/* Chips on these shapes cannot look better than what is known. */
-static bool hopeless(const lister *l, int one, int two) {
-    return l->enough != NULL && l->hope + l->gain[one] + (two != one ? l->gain[two] : 0) <= *l->enough;
+/* A turn with chips that bring so much cannot look better than what is known. */
+static bool hopeless(const lister *l, int32_t gain) {
+    return l->enough != NULL && l->hope + gain <= *l->enough;
 }
 
 static void list_singles(lister *l) {
     for (uint64_t rest = l->open[0] | l->open[1]; rest != 0; rest &= rest - 1) {
         deed d = l->push;
         int shape = geometrius_lowest(rest);
-        if (hopeless(l, shape, shape) || !cheapest(l, shape, shape, true, d.card)) continue;
+        if (hopeless(l, l->gain[shape]) || !cheapest(l, shape, shape, true, d.card)) continue;
         d.shape[0] = (uint8_t)shape;
         d.order = (l->open[1] & GEOMETRIUS_BIT(shape)) != 0 ? PUSH_FIRST : PUSH_LAST;
         show(l, &d);
@@ -206,8 +206,9 @@ static void list_locks(lister *l) {
     uint64_t late = l->open[1] & l->near[1], early = l->open[0] & l->near[0];
     for (uint64_t rest = late | early; rest != 0; rest &= rest - 1) {
         deed d = l->push;
-        int shape = geometrius_lowest(rest);
-        if (!cheapest(l, shape, shape, false, d.card)) continue;
+        int shape = geometrius_lowest(rest), chips = l->after.s.chips[shape];
+        if (hopeless(l, 2 * LAID + (2 * chips + 2) * SHARES) || !cheapest(l, shape, shape, false, d.card))
+            continue;
         d.shape[0] = d.shape[1] = (uint8_t)shape;
         d.lock = true;
         d.order = (late & GEOMETRIUS_BIT(shape)) != 0 ? PUSH_FIRST : PUSH_LAST;
@@ -227,7 +228,7 @@ static int order_of(const lister *l, int one, int two) {
 }
 
 static void list_pair(lister *l, int one, int two) {
-    if (hopeless(l, one, two)) return;
+    if (hopeless(l, l->gain[one] + l->gain[two])) return;
     deed d = l->push;
     bool both_empty = (l->empty >> one & 1u) != 0 && (l->empty >> two & 1u) != 0;
     int order = order_of(l, one, two);
@@ -247,6 +248,8 @@ static void list_pairs(lister *l) {
     uint64_t held = 0;
     for (int i = 0; i < l->cards; i++) held |= geometrius_fits[l->card[i]];
     held &= l->empty | l->prey;
+    for (uint64_t rest = held; rest != 0 && l->enough != NULL; rest &= rest - 1)
+        if (hopeless(l, l->gain[geometrius_lowest(rest)] + l->most)) held &= ~(rest & (0u - rest));
     for (uint64_t rest = held; rest != 0; rest &= rest - 1)
         for (uint64_t more = rest & (rest - 1); more != 0; more &= more - 1)
             list_pair(l, geometrius_lowest(rest), geometrius_lowest(more));
@@ -256,12 +259,13 @@ static void list_pairs(lister *l) {
 static void hope_for(lister *l) {
     const geometrius_state *s = &l->after.s;
     bool last = geometrius_still_to_come(s, l->seat) == 0;
-    l->hope = geometrius_lead(s, l->seat) + s->placed * LAID +
-              promise(&l->after, l->odds, l->seat, s->field) * TRUSTING / 256;
+    l->most = 0;
+    l->hope = l->lead + s->placed * LAID + promise(&l->after, l->odds, l->seat, s->field) * TRUSTING / 256;
     for (uint64_t rest = l->empty | l->prey; rest != 0; rest &= rest - 1) {
         int shape = geometrius_lowest(rest), chips = s->chips[shape] + 1;
         int32_t loss = (2 * chips + 1) * SHARES * l->odds->fits[shape] / 256 * AFAR / 256 * FEAR / 256;
         l->gain[shape] = LAID + (2 * chips - 1) * SHARES - (last || chips >= GEOMETRIUS_FULL ? 0 : loss);
+        if (l->gain[shape] > l->most) l->most = l->gain[shape];
     }
 }
 
@@ -327,6 +331,7 @@ static void list_turns(lister *l, const board *b, uint32_t pushes, ng_rng *rng, 
     l->near[0] = geometrius_board_near(b, seat);
     l->open[0] = open_to(b, seat, l->near[0]);
     l->push = geometrius_idle();
+    if (l->enough != NULL) l->lead = geometrius_lead(&b->s, seat); /* no push changes it */
     look_at_hand(l, &b->s);
     list_chips(l);
     if (!geometrius_may_push(&b->s, seat)) return;
