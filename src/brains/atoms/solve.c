@@ -193,3 +193,23 @@ bool atoms_solve(workspace *w, const option *o, const ng_effort *effort, int64_t
     *value = found;
     return true;
 }
+
+option atoms_ask(workspace *w, uint32_t n, const ng_effort *effort) {
+    solver s = {.w = w, .effort = effort, .width = WIDTH};
+    question best[WIDTH];
+    heap all = {0};
+    int64_t least = INT64_MAX / 4;
+    option asked = {.kind = MOVE_GUESS, .named = w->worlds.world[w->set[0]].atoms}; /* if nothing tells */
+    memset(w->pile, 0, sizeof w->pile);
+    for (uint32_t i = 0; i < n; i++) heap_up(&all, w->prior[w->set[i]]);
+    int count = best_questions(w, w->set, all, best);
+    for (int i = 0; i < count; i++) {
+        bool guess = best[i].kind == MOVE_GUESS;
+        cells named = guess ? w->worlds.world[w->set[best[i].a]].atoms : (cells){{0, 0}};
+        int64_t value = follow_up(&s, guess, best[i].a, named, w->set, all, n, 0, least);
+        if (value >= least) continue;
+        least = value;
+        asked = (option){.kind = best[i].kind, .a = guess ? 0 : best[i].a, .named = named};
+    }
+    return asked;
+}
