@@ -10,6 +10,7 @@ enum {
     SAMPLE = 8192,        /* three milliseconds */
     FEW = 60,             /* of the sample; then 2,000 fields or so fit */
     MOST = LOOK - SAMPLE, /* that may fit: there is no room for more */
+    THIS = LOOK,          /* the world that is sought, behind all others */
     FIRST = CLASSES - 1,  /* no beam gives this answer: where the first question is kept */
     TURNS_TRIED = 32      /* in which a field is found for certain, or nearly so */
 };
@@ -43,48 +44,29 @@ static uint32_t find_all(workspace *w, const ng_effort *effort) {
     return n;
 }
 
-static int answer_of(const workspace *w, const option *o, const atoms_field *field) {
-    int size = w->scene.size, wrong = 0;
-    if (o->kind == MOVE_BEAM) return atoms_beam(field, size, o->a);
-    for (cells left = o->named; !none(left); left = without(left, cell_set(first_cell(left))))
-        wrong += !atoms_at(field, size, first_cell(left));
-    return wrong;
-}
-
-static uint32_t keep_fitting(workspace *w, const option *o, int answer, uint32_t n) {
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        uint16_t at = w->set[i];
-        uint8_t code = w->worlds.code[(uint32_t)at * EDGES_MAX + (o->a > 0 ? o->a - 1u : 0)];
-        int told = o->kind == MOVE_GUESS    ? how_many(without(o->named, w->worlds.world[at].atoms))
-                   : (code & ABSORBED) != 0 ? 0
-                                            : code;
-        if (told == answer) w->set[kept++] = at;
-    }
-    return kept;
-}
-
-/* Turned and mirrored in any of the eight ways: all are the same to who knows no other. */
-static atoms_field any_image(workspace *w, const atoms_field *field) {
+/* The field, turned and mirrored in any of the eight ways, becomes world THIS: all are alike to who knows no
+ * other. */
+static void imagine(workspace *w, const atoms_field *field) {
     int size = w->scene.size;
     uint32_t way = ng_rng_below(&w->rng, 8);
-    atoms_field image = {.bud = ATOMS_NONE};
+    cells atoms = {{0, 0}};
     for (int cell = 0; cell < size * size; cell++) {
         if (!atoms_at(field, size, cell)) continue;
         int r = cell / size, c = cell % size;
         if ((way & 1) != 0) r = size - 1 - r;
         if ((way & 2) != 0) c = size - 1 - c;
-        atoms_put(&image, size, (way & 4) != 0 ? c * size + r : r * size + c);
+        atoms = with(atoms, cell_set((way & 4) != 0 ? c * size + r : r * size + c));
     }
-    return image;
+    w->worlds.world[THIS].atoms = atoms;
+    atoms_worlds_code(&w->worlds, THIS);
 }
 
 int64_t atoms_try_out(workspace *w, const atoms_field *field, const ng_effort *effort) {
-    atoms_field image = any_image(w, field);
     tale *t = &w->theirs;
     uint32_t n = w->looked;
     bool all = false;
     int answer = 0;
+    imagine(w, field);
     t->facts = 0;
     for (uint32_t i = 0; i < n; i++) w->set[i] = (uint16_t)i;
     for (int turns = 1; turns <= TURNS_TRIED && !ng_stopped(effort); turns++) {
@@ -96,12 +78,15 @@ int64_t atoms_try_out(workspace *w, const atoms_field *field, const ng_effort *e
         uint8_t *known = &w->asks[turns == 1 ? FIRST : answer];
         option o = {.kind = MOVE_BEAM, .a = turns <= 2 ? *known : 0};
         if (o.a == 0) o = atoms_ask(w, n, effort);
-        if (turns <= 2 && o.kind == MOVE_BEAM) *known = o.a;
-        answer = answer_of(w, &o, &image);
-        if (o.kind == MOVE_GUESS && answer == 0) return (int64_t)turns * TURN;
-        if (!all && o.kind == MOVE_BEAM)
-            t->fact[t->facts++] = (fact){.kind = MOVE_BEAM, .a = o.a, .b = (uint8_t)answer};
-        n = keep_fitting(w, &o, answer, n);
+        if (turns <= 2) *known = o.a; /* 0: a guess */
+        bool guess = o.kind == MOVE_GUESS;
+        answer = atoms_answer_of(w, guess, o.a, o.named, THIS);
+        if (guess && answer == 0) return (int64_t)turns * TURN;
+        if (!all && !guess) t->fact[t->facts++] = (fact){.kind = MOVE_BEAM, .a = o.a, .b = (uint8_t)answer};
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < n; i++)
+            if (atoms_answer_of(w, guess, o.a, o.named, w->set[i]) == answer) w->set[kept++] = w->set[i];
+        n = kept;
     }
     return 0;
 }

@@ -85,6 +85,12 @@ uint32_t atoms_share_at(const workspace *w, int cell, uint32_t of);
 
 /* ---- solve.c: worlds thought through ---- */
 
+/* What world i answers to a beam, or to a guess: how many cells are wrong. */
+static inline int atoms_answer_of(const workspace *w, bool guess, int entry, cells named, uint32_t i) {
+    if (guess) return how_many(without(named, w->worlds.world[i].atoms));
+    uint8_t code = w->worlds.code[i * EDGES_MAX + (uint32_t)entry - 1];
+    return (code & ABSORBED) != 0 ? 0 : code;
+}
 /* The turns to be expected with this question, if the best are asked after it.  False: `stop` said so. */
 bool atoms_solve(workspace *w, const option *o, const ng_effort *effort, int64_t *value);
 /* The best question about the first n >= 1 worlds of w->set, by looking one question further. */

@@ -44,19 +44,13 @@ static void heap_up(heap *h, uint8_t prior) {
 /* A17: alone a wrong guess costs more than its turn. */
 static int64_t fine(const workspace *w, int wrong) { return w->scene.solo ? (int64_t)5 * wrong * TURN : 0; }
 
-static int answer_to(const workspace *w, bool guess, int entry, cells named, uint32_t i) {
-    if (guess) return how_many(without(named, w->worlds.world[i].atoms));
-    uint8_t code = w->worlds.code[i * EDGES_MAX + (uint32_t)entry - 1];
-    return (code & ABSORBED) != 0 ? 0 : code;
-}
-
 /* How a question sorts a set; returns how many answers there are. */
 static int sort_set(const workspace *w, bool guess, int entry, cells named, const uint16_t *set, uint32_t n,
                     heap part[ANSWERS], uint8_t met[ANSWERS]) {
     int answers = 0;
     memset(part, 0, ANSWERS * sizeof *part);
     for (uint32_t i = 0; i < n; i++) {
-        int a = answer_to(w, guess, entry, named, set[i]);
+        int a = atoms_answer_of(w, guess, entry, named, set[i]);
         if (part[a].size == 0) met[answers++] = (uint8_t)a;
         heap_up(&part[a], w->prior[set[i]]);
     }
@@ -86,7 +80,8 @@ static int64_t follow_up(solver *s, bool guess, int entry, cells named, const ui
         if (!guess || met[k] != 0)
             total += size[met[k]].mass * (at_least(w, size[met[k]]) + (guess ? fine(w, met[k]) : 0));
     }
-    for (uint32_t i = 0; i < all.size; i++) part[end[answer_to(w, guess, entry, named, set[i])]++] = set[i];
+    for (uint32_t i = 0; i < all.size; i++)
+        part[end[atoms_answer_of(w, guess, entry, named, set[i])]++] = set[i];
     for (int k = 0; k < answers; k++) {
         heap h = size[met[k]];
         if (guess && met[k] == 0) continue;
