@@ -24,6 +24,7 @@ typedef struct solver {
     const ng_effort *effort;
     int width;
     bool stopped;
+    question asked; /* the best that was found where the search was last; in the end, where it began */
 } solver;
 
 /* Worlds of a set that give one answer, or all of it: how many, and by their priors: together, the greatest.
@@ -161,14 +162,18 @@ static int64_t solve(solver *s, const uint16_t *set, heap all, uint32_t room, in
     if (!s->stopped && n > GUESSED && ng_stopped(s->effort)) s->stopped = true;
     if (s->stopped || room + n > SET_ROOM) return w->cost[n];
     int64_t least = guess_on(w, n);
+    question asked = {.kind = MOVE_GUESS};
     int count = best_questions(w, set, all, best);
     if (depth == 0) return count > 0 && best[0].value < least ? best[0].value : least;
     for (int i = 0; i < count && i < s->width && best[i].value - best[0].value <= WORSE; i++) {
         bool guess = best[i].kind == MOVE_GUESS;
         cells named = guess ? w->worlds.world[set[best[i].a]].atoms : (cells){{0, 0}};
         int64_t value = follow_up(s, guess, best[i].a, named, set, all, room, depth - 1, least);
-        if (value < least) least = value;
+        if (value >= least) continue;
+        least = value;
+        asked = best[i];
     }
+    s->asked = asked;
     return least;
 }
 
@@ -190,21 +195,14 @@ bool atoms_solve(workspace *w, const option *o, const ng_effort *effort, int64_t
 }
 
 option atoms_ask(workspace *w, uint32_t n, const ng_effort *effort) {
-    solver s = {.w = w, .effort = effort, .width = WIDTH};
-    question best[WIDTH];
+    solver s = {.w = w, .effort = effort, .width = WIDTH, .asked = {.kind = MOVE_GUESS}};
     heap all = {0};
-    int64_t least = INT64_MAX / 4;
-    option asked = {.kind = MOVE_GUESS, .named = w->worlds.world[w->set[0]].atoms}; /* if nothing tells */
     memset(w->pile, 0, sizeof w->pile);
     for (uint32_t i = 0; i < n; i++) heap_up(&all, w->prior[w->set[i]]);
-    int count = best_questions(w, w->set, all, best);
-    for (int i = 0; i < count; i++) {
-        bool guess = best[i].kind == MOVE_GUESS;
-        cells named = guess ? w->worlds.world[w->set[best[i].a]].atoms : (cells){{0, 0}};
-        int64_t value = follow_up(&s, guess, best[i].a, named, w->set, all, n, 0, least);
-        if (value >= least) continue;
-        least = value;
-        asked = (option){.kind = best[i].kind, .a = guess ? 0 : best[i].a, .named = named};
-    }
-    return asked;
+    if (n == 2 && w->prior[w->set[1]] > w->prior[w->set[0]]) s.asked.a = 1;
+    if (n > 2) solve(&s, w->set, all, n, 1);
+    bool guess = s.asked.kind == MOVE_GUESS;
+    option o = {.kind = s.asked.kind, .a = guess ? 0 : s.asked.a};
+    if (guess) o.named = w->worlds.world[w->set[s.asked.a]].atoms;
+    return o;
 }
