@@ -1,6 +1,6 @@
 /* hiding_atoms.c - what hiding is worth, also against a seeker who knows how it is done.
  *
- *   bench_hiding_atoms [FIELDS [SEED]]
+ *   bench_hiding_atoms [FIELDS [SEED [ITERATIONS [MS]]]]
  *
  * All classic fields are ranked by how ordinary their answers are.  A hider takes any field of the best part
  * of them; a seeker of level 10 looks for it, once as it is, once knowing the very list that the hider
@@ -9,7 +9,8 @@
  * many fields those that took longest, found with some dice and measured with others; once as kinds of
  * fields, of which any image is taken, once as the very fields.  The score is that of the hider in a race
  * against level 10, both seeking alike; its error is by the fields, not by the seeks.  With a SEED other
- * fields and dice are taken, and no lists. */
+ * fields and dice are taken, and no lists; with ITERATIONS (0: no count) or MS level 10 hides with so much.
+ */
 #include "brains/atoms/mind.h"
 #include "match/think.h"
 
@@ -29,6 +30,7 @@ typedef struct placed {
 static placed *all;
 static uint32_t count;
 static uint64_t pile[EDGES + 1][EDGES + 1];
+static uint32_t iterations, ms; /* for hiding */
 
 static atoms_field field_of(const placed *p) {
     atoms_field f = {.bud = ATOMS_NONE};
@@ -93,7 +95,7 @@ static void tell(workspace *w, uint32_t list) {
 static void hide_mixed(ng_match *match, uint64_t seed) {
     ng_thinker thinker = {0};
     ng_choice choice;
-    const ng_thought thought = {.level = NG_LEVEL_MAX, .salt = seed};
+    const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = iterations, .ms = ms, .salt = seed};
     ng_think(&thinker, match, 1, &thought, &choice);
     ng_status status = ng_match_play(match, 1, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY);
     assert(ng_ok(status));
@@ -290,6 +292,8 @@ static void try_lists(uint32_t fields, const race *mixed) {
 int main(int argc, char **argv) {
     uint32_t fields = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 100;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
+    iterations = argc > 3 ? (uint32_t)strtoul(argv[3], NULL, 10) : 0;
+    ms = argc > 4 ? (uint32_t)strtoul(argv[4], NULL, 10) : 0;
     race mixed = {0}, *best = calloc(fields, sizeof *best);
     all = calloc(FIELDS_ALL, sizeof *all);
     if (all == NULL || best == NULL || fields < LEFT) return 1;

@@ -79,16 +79,17 @@ static uint32_t turns_to_find(ng_match *match, uint64_t salt) {
     return turns;
 }
 
-/* It tries fields out before it takes one: half a turn at the least. */
+/* It tries fields out before it takes one: half a turn at the least, also with a small count. */
 static void the_best_level_hides_where_it_would_search_long_itself(void **state) {
     (void)state;
-    enum { FIELDS = 12, SEEKS = 3 };
+    enum { FIELDS = 24, SEEKS = 3 };
     uint32_t anyhow = 0, hidden = 0;
     for (uint64_t i = 0; i < FIELDS * SEEKS; i++) {
         static ng_choice choice;
         ng_match match;
         ng_thinker thinker = {0};
-        const ng_thought thought = {.level = NG_LEVEL_MAX, .salt = i + 1};
+        const ng_thought thought = {
+            .level = NG_LEVEL_MAX, .iterations = i / SEEKS % 2 == 0 ? 0 : 2000, .salt = i + 1};
         placed(&match, 1000 + i, "auto");
         anyhow += turns_to_find(&match, i);
         ng_match_free(&match);
@@ -128,10 +129,53 @@ static void it_is_not_the_same_in_every_match(void **state) {
     assert_true(__builtin_popcountll(entries) >= 6);
 }
 
+/* 28 fields are sought in the head, with 64 iterations each: more gain nothing. */
+static void two_thousand_iterations_hide_as_well_as_any(void **state) {
+    (void)state;
+    for (uint64_t i = 0; i < 3; i++) {
+        char field[2][NG_TEXT_MAX];
+        for (uint32_t k = 0; k < 2; k++) {
+            ng_match match;
+            ng_choice choice;
+            ng_thinker thinker = {0};
+            const ng_thought thought = {
+                .level = NG_LEVEL_MAX, .iterations = k == 0 ? 2000 : 1000000, .salt = i + 1};
+            start(&match, i, (const char *const[]){NULL});
+            ng_think(&thinker, &match, 0, &thought, &choice);
+            memcpy(field[k], choice.text, sizeof choice.text);
+            ng_match_free(&match);
+            ng_thinker_free(&thinker);
+        }
+        assert_string_equal(field[0], field[1]);
+    }
+}
+
+/* Where the rival hides changes nothing. */
+static void it_hides_without_a_look_at_the_rivals_field(void **state) {
+    (void)state;
+    static const char *const rival[] = {"place 1-32 3-30 5-28 8-25", "place 2-31 7-31 2-26 7-26"};
+    char field[2][NG_TEXT_MAX];
+    for (int i = 0; i < 2; i++) {
+        ng_match match;
+        ng_choice choice;
+        ng_thinker thinker = {0};
+        const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = 2000, .salt = 1};
+        start(&match, 7, (const char *const[]){NULL});
+        assert_true(play(&match, 1, rival[i]));
+        ng_think(&thinker, &match, 0, &thought, &choice);
+        memcpy(field[i], choice.text, sizeof choice.text);
+        ng_match_free(&match);
+        ng_thinker_free(&thinker);
+    }
+    assert_string_equal(field[0], field[1]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_hides_where_beams_answer_as_they_mostly_do),
         cmocka_unit_test(the_best_level_hides_where_it_would_search_long_itself),
+        cmocka_unit_test(two_thousand_iterations_hide_as_well_as_any),
+        cmocka_unit_test(it_hides_without_a_look_at_the_rivals_field),
         cmocka_unit_test(it_is_not_the_same_in_every_match),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

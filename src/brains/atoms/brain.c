@@ -10,10 +10,9 @@
 #include <string.h>
 
 enum {
-    PROOF = 200,      /* so many equal worlds of a sample are as good as certain */
-    HASTY = 3,        /* up to this level nobody thinks of what the rival knows */
-    GREEDY = 4096,    /* worlds that the plain player looks at */
-    TURNS_TRIED = 32, /* in which a field is found for certain, or nearly so */
+    PROOF = 200,  /* so many equal worlds of a sample are as good as certain */
+    HASTY = 3,    /* up to this level nobody thinks of what the rival knows */
+    GREEDY = 4096 /* worlds that the plain player looks at */
 };
 
 /* ---- the choice ---- */
@@ -242,34 +241,6 @@ static bool follow(workspace *w, const ng_sight *sight, const ng_effort *effort)
     if (!w->read || w->scene.phase != ATOMS_TURN) return false;
     catch_up(w, sight, effort);
     return true;
-}
-
-int atoms_try_out(workspace *w, const atoms_field *field, const ng_sight *sight, const ng_effort *effort) {
-    scene *s = &w->scene;
-    int rival = 1 - s->seat, live = s->live[rival];
-    bool found = false;
-    s->live[rival] = s->atoms;
-    for (s->entries = 0; !found && s->entries < TURNS_TRIED; s->entries++) {
-        heard *h = &s->log[s->entries];
-        catch_up(w, sight, effort);
-        if (w->worlds.count == 0 || ng_stopped(effort)) break;
-        atoms_look_around(w, effort);
-        atoms_weigh_all(w, effort);
-        const option *o = draw_option(w, -1, 0);
-        *h = (heard){.kind = MOVE_GUESS, .seat = (uint8_t)s->seat, .named = w->worlds.world[0].atoms};
-        if (o != NULL) *h = (heard){.kind = o->kind, .seat = h->seat, .a = o->a, .named = o->named};
-        h->count = h->b = (uint8_t)how_many(h->named);
-        if (h->kind == MOVE_BEAM) h->b = (uint8_t)atoms_beam(field, s->size, h->a);
-        for (cells left = h->named; !none(left); left = without(left, cell_set(first_cell(left))))
-            h->b = (uint8_t)(h->b - atoms_at(field, s->size, first_cell(left)));
-        found = h->kind == MOVE_GUESS && h->b == 0;
-    }
-    int turns = found ? s->entries : 0;
-    s->live[rival] = live;
-    s->entries = 0; /* it was but a dream */
-    w->options = w->looked = 0;
-    w->worlds.known = false;
-    return turns;
 }
 
 static void search(void *memory, const ng_sight *sight, const ng_effort *effort) {

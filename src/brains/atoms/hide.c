@@ -6,12 +6,12 @@
 #include <string.h>
 
 enum {
-    CROWD = 768,     /* fields drawn to learn which answers are ordinary, twice: two milliseconds */
-    GOOD = 16,       /* of those thought of, so many of the best may be taken */
-    TRIED = 16,      /* fields that the best one tries out, */
-    AGAIN = 4,       /* of them so many again, */
-    TIMES = 3,       /* so often, */
-    TRIED_WITH = 256 /* looking at so many worlds: a hundredth of a second each */
+    CROWD = 768,    /* fields drawn to learn which answers are ordinary */
+    GOOD = 16,      /* of those thought of, so many of the best may be taken */
+    TRIED = 16,     /* fields that the best one tries out, */
+    AGAIN = 4,      /* of them so many again, */
+    TIMES = 3,      /* so often, */
+    TRIED_WITH = 64 /* for so many iterations each; two thirds of a millisecond */
 };
 
 /* How many beams would be answered otherwise. */
@@ -68,6 +68,27 @@ static cells scatter(workspace *w, atoms_field *f) {
     return put;
 }
 
+/* The same, much faster: all wanting atoms anywhere, again and again until none touch. */
+static cells toss(workspace *w, atoms_field *f) {
+    enum { TOSSES = 100 };
+    int size = w->scene.size;
+    uint32_t all = (uint32_t)(size * size);
+    for (int i = 0; i < TOSSES; i++) {
+        atoms_field after = *f;
+        cells put = {{0, 0}};
+        while (after.live < w->scene.atoms) {
+            int cell = (int)ng_rng_below(&w->rng, all);
+            if (!atoms_is_free(&after, size, cell)) break;
+            atoms_put(&after, size, cell);
+            put = with(put, cell_set(cell));
+        }
+        if (after.live < w->scene.atoms) continue;
+        *f = after;
+        return put;
+    }
+    return scatter(w, f);
+}
+
 /* A field hides in the crowd when its answers are those that most fields give: then each of them tells
  * little. */
 static int64_t ordinary(const workspace *w, const atoms_field *f) {
@@ -86,6 +107,15 @@ static void count_answers(workspace *w) {
     }
     for (int e = 0; e < CLASSES; e++)
         for (int k = 0; k < CLASSES; k++) w->usual[e][k] = atoms_log2(1 + (uint64_t)w->usual[e][k]) >> 8;
+}
+
+static void learn_crowd(workspace *w, const ng_effort *effort) {
+    if (w->crowded || ng_stopped(effort)) return;
+    ng_rng own = w->rng;
+    ng_rng_seed(&w->rng, CROWD); /* everybody meets the same */
+    count_answers(w);
+    w->rng = own;
+    w->crowded = true;
 }
 
 /* In 100ths of a bit, how much oftener a hider ought to take a field for each beam that it absorbs, sends
@@ -112,17 +142,16 @@ static void learn_keeping(workspace *w) {
     }
     for (int i = 0; i < CROWD; i++) {
         atoms_field f = {.bud = ATOMS_NONE};
-        scatter(w, &f);
+        toss(w, &f);
         w->kept_mean += kept(w, &f);
     }
     w->kept_mean /= CROWD;
 }
 
-bool atoms_learn_usual(workspace *w, const ng_effort *effort) {
+bool atoms_learn_keeping(workspace *w, const ng_effort *effort) {
     if (w->learned || ng_stopped(effort)) return w->learned;
     ng_rng own = w->rng;
     ng_rng_seed(&w->rng, CROWD); /* everybody meets the same */
-    count_answers(w);
     learn_keeping(w);
     w->rng = own;
     return w->learned = true;
@@ -187,37 +216,38 @@ static uint32_t keep(hideout *list, uint32_t count, uint32_t most, const hideout
 static hideout any_hideout(workspace *w) {
     hideout h = {.field = w->scene.own};
     h.put = scatter(w, &h.field);
-    h.value = w->learned ? ordinary(w, &h.field) : 0;
+    h.value = w->crowded ? ordinary(w, &h.field) : 0;
     return h;
 }
 
 /* Any field, each as often as its prior says. */
 static hideout mixed_hideout(workspace *w, const ng_effort *effort) {
     enum { TRIES = 400 };
-    hideout h = any_hideout(w);
-    for (int i = 0; i < TRIES && w->learned && !ng_stopped(effort); i++) {
-        if (ng_rng_below(&w->rng, PRIOR_MAX) < prior[step_of(w, kept(w, &h.field))]) return h;
-        h = any_hideout(w);
+    for (int i = 0;; i++) {
+        hideout h = {.field = w->scene.own};
+        h.put = toss(w, &h.field);
+        bool seen = i == TRIES || !w->learned || ng_stopped(effort);
+        if (seen || ng_rng_below(&w->rng, PRIOR_MAX) < prior[step_of(w, kept(w, &h.field))]) return h;
     }
-    return h;
 }
 
-/* Of some such fields one that it needs many turns to find itself: it tries them out in its head, and those
- * that took longest again, if there is time for all that. */
+/* Of some such fields one that it needs many turns to find itself: it tries them out in its head, turned in
+ * any way, and those that took longest again, turned otherwise. */
 static hideout longest_hideout(workspace *w, const ng_sight *sight, const ng_effort *effort) {
-    enum { ALL = TRIED + AGAIN * TIMES };
-    ng_effort light = *effort;
+    atoms_learn_keeping(w, effort);
     hideout best[AGAIN] = {mixed_hideout(w, effort)}, *longest = best;
-    uint32_t trials = effort->iterations > 0 ? effort->iterations / TRIED_WITH : ALL, count = 0;
+    uint32_t left = effort->iterations > 0 ? effort->iterations / TRIED_WITH : TRIED + AGAIN * TIMES,
+             count = 0;
     best[0].value = 0; /* not tried yet */
-    light.iterations = TRIED_WITH;
-    for (uint32_t i = 0; i < TRIED && i < trials && !ng_stopped(effort); i++) {
+    atoms_dream(w, sight, effort);
+    for (uint32_t i = 0; i < TRIED && left > 0 && !ng_stopped(effort); i++, left--) {
         hideout h = i == 0 ? best[0] : mixed_hideout(w, effort);
-        h.value = atoms_try_out(w, &h.field, sight, &light);
+        h.value = atoms_try_out(w, &h.field, effort);
         count = keep(best, count, AGAIN, &h);
     }
-    for (uint32_t i = 0; i < count * TIMES && trials >= ALL; i++) {
-        best[i % count].value += atoms_try_out(w, &best[i % count].field, sight, &light);
+    bool all = count * TIMES <= left; /* or they could not be compared */
+    for (uint32_t i = 0; i < count * TIMES && all; i++) {
+        best[i % count].value += atoms_try_out(w, &best[i % count].field, effort);
         if (ng_stopped(effort)) return best[0];
     }
     for (uint32_t i = 1; i < count; i++)
@@ -230,8 +260,8 @@ static hideout find_hideout(workspace *w, const ng_sight *sight, const ng_effort
     hideout list[GOOD] = {0};
     uint32_t count = 0;
     int fields = hiding[effort->level].thought_of, looked = 0;
-    if (fields > 1) atoms_learn_usual(w, effort);
     if (effort->level == NG_LEVEL_MAX && !w->scene.special) return longest_hideout(w, sight, effort);
+    if (fields > 1) learn_crowd(w, effort);
     do {
         hideout h = any_hideout(w);
         count = keep(list, count, hiding[effort->level].good, &h);
@@ -241,6 +271,7 @@ static hideout find_hideout(workspace *w, const ng_sight *sight, const ng_effort
 
 void atoms_place(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_choice *out) {
     hideout chosen = find_hideout(w, sight, effort);
+    w->looked = 0; /* what it saw was but a dream */
     atoms_field best = chosen.field;
     cells put = chosen.put;
     int star = ATOMS_NONE;

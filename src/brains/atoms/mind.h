@@ -51,10 +51,13 @@ typedef struct workspace {
     uint32_t part[LOOK];             /* its weight there */
     uint8_t code[AHEAD * EDGES_MAX]; /* answers after a hit */
     uint64_t pile[CLASSES][CLASSES];
-    bool learned; /* which answers are usual, by beam: the more, the more bits; which keep a field hidden */
+    bool crowded; /* it is known which answers are usual, by beam: the more, the more bits */
     int64_t usual[CLASSES][CLASSES];
+    bool learned; /* and which keep a field hidden */
     int16_t keeps[CLASSES][CLASSES];
     int64_t kept_mean; /* of a field's sum */
+    uint8_t
+        asks[CLASSES]; /* the second beam that a dream asks, by the answer to the first; 0: not known yet */
     uint16_t set[SET_ROOM];
     world room[RIVALS];
     ng_node node[NODES_MAX];
@@ -82,13 +85,21 @@ uint32_t atoms_share_at(const workspace *w, int cell, uint32_t of);
 
 /* ---- solve.c: worlds thought through ---- */
 
+/* What world i answers to a beam, or to a guess: how many cells are wrong. */
+static inline int atoms_answer_of(const workspace *w, bool guess, int entry, cells named, uint32_t i) {
+    if (guess) return how_many(without(named, w->worlds.world[i].atoms));
+    uint8_t code = w->worlds.code[i * EDGES_MAX + (uint32_t)entry - 1];
+    return (code & ABSORBED) != 0 ? 0 : code;
+}
 /* The turns to be expected with this question, if the best are asked after it.  False: `stop` said so. */
 bool atoms_solve(workspace *w, const option *o, const ng_effort *effort, int64_t *value);
+/* The best question about the first n >= 1 worlds of w->set, by looking one question further. */
+option atoms_ask(workspace *w, uint32_t n, const ng_effort *effort);
 
 /* ---- hide.c: the own field ---- */
 
-/* Which answers are usual, if there is time to find out. */
-bool atoms_learn_usual(workspace *w, const ng_effort *effort);
+/* Which answers keep a field hidden, if there is time to find out. */
+bool atoms_learn_keeping(workspace *w, const ng_effort *effort);
 /* How likely the field with these answers (as worlds.h codes them) is taken, up to PRIOR_MAX, by one who
  * knows something of hiding. */
 enum { PRIOR_MAX = 128 };
@@ -98,7 +109,9 @@ void atoms_place(workspace *w, const ng_sight *sight, const ng_effort *effort, n
  * False: there is none. */
 bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out);
 
-/* ---- brain.c ---- */
+/* ---- dream.c: how long a field keeps hidden ---- */
 
-/* Before any turn: the turns in which it would itself find this field; 0: `stop` said so. */
-int atoms_try_out(workspace *w, const atoms_field *field, const ng_sight *sight, const ng_effort *effort);
+/* Before any turn: gets ready to seek in the head. */
+void atoms_dream(workspace *w, const ng_sight *sight, const ng_effort *effort);
+/* After that: the turns, in 65536ths, in which it would itself find this field; 0: `stop` said so. */
+int64_t atoms_try_out(workspace *w, const atoms_field *field, const ng_effort *effort);

@@ -24,6 +24,7 @@ typedef struct solver {
     const ng_effort *effort;
     int width;
     bool stopped;
+    question asked; /* the best that was found where the search was last; in the end, where it began */
 } solver;
 
 /* Worlds of a set that give one answer, or all of it: how many, and by their priors: together, the greatest.
@@ -44,19 +45,13 @@ static void heap_up(heap *h, uint8_t prior) {
 /* A17: alone a wrong guess costs more than its turn. */
 static int64_t fine(const workspace *w, int wrong) { return w->scene.solo ? (int64_t)5 * wrong * TURN : 0; }
 
-static int answer_to(const workspace *w, bool guess, int entry, cells named, uint32_t i) {
-    if (guess) return how_many(without(named, w->worlds.world[i].atoms));
-    uint8_t code = w->worlds.code[i * EDGES_MAX + (uint32_t)entry - 1];
-    return (code & ABSORBED) != 0 ? 0 : code;
-}
-
 /* How a question sorts a set; returns how many answers there are. */
 static int sort_set(const workspace *w, bool guess, int entry, cells named, const uint16_t *set, uint32_t n,
                     heap part[ANSWERS], uint8_t met[ANSWERS]) {
     int answers = 0;
     memset(part, 0, ANSWERS * sizeof *part);
     for (uint32_t i = 0; i < n; i++) {
-        int a = answer_to(w, guess, entry, named, set[i]);
+        int a = atoms_answer_of(w, guess, entry, named, set[i]);
         if (part[a].size == 0) met[answers++] = (uint8_t)a;
         heap_up(&part[a], w->prior[set[i]]);
     }
@@ -86,7 +81,8 @@ static int64_t follow_up(solver *s, bool guess, int entry, cells named, const ui
         if (!guess || met[k] != 0)
             total += size[met[k]].mass * (at_least(w, size[met[k]]) + (guess ? fine(w, met[k]) : 0));
     }
-    for (uint32_t i = 0; i < all.size; i++) part[end[answer_to(w, guess, entry, named, set[i])]++] = set[i];
+    for (uint32_t i = 0; i < all.size; i++)
+        part[end[atoms_answer_of(w, guess, entry, named, set[i])]++] = set[i];
     for (int k = 0; k < answers; k++) {
         heap h = size[met[k]];
         if (guess && met[k] == 0) continue;
@@ -166,14 +162,18 @@ static int64_t solve(solver *s, const uint16_t *set, heap all, uint32_t room, in
     if (!s->stopped && n > GUESSED && ng_stopped(s->effort)) s->stopped = true;
     if (s->stopped || room + n > SET_ROOM) return w->cost[n];
     int64_t least = guess_on(w, n);
+    question asked = {.kind = MOVE_GUESS};
     int count = best_questions(w, set, all, best);
     if (depth == 0) return count > 0 && best[0].value < least ? best[0].value : least;
     for (int i = 0; i < count && i < s->width && best[i].value - best[0].value <= WORSE; i++) {
         bool guess = best[i].kind == MOVE_GUESS;
         cells named = guess ? w->worlds.world[set[best[i].a]].atoms : (cells){{0, 0}};
         int64_t value = follow_up(s, guess, best[i].a, named, set, all, room, depth - 1, least);
-        if (value < least) least = value;
+        if (value >= least) continue;
+        least = value;
+        asked = best[i];
     }
+    s->asked = asked;
     return least;
 }
 
@@ -192,4 +192,17 @@ bool atoms_solve(workspace *w, const option *o, const ng_effort *effort, int64_t
     if (s.stopped) return false;
     *value = found;
     return true;
+}
+
+option atoms_ask(workspace *w, uint32_t n, const ng_effort *effort) {
+    solver s = {.w = w, .effort = effort, .width = WIDTH, .asked = {.kind = MOVE_GUESS}};
+    heap all = {0};
+    memset(w->pile, 0, sizeof w->pile);
+    for (uint32_t i = 0; i < n; i++) heap_up(&all, w->prior[w->set[i]]);
+    if (n == 2 && w->prior[w->set[1]] > w->prior[w->set[0]]) s.asked.a = 1;
+    if (n > 2) solve(&s, w->set, all, n, 1);
+    bool guess = s.asked.kind == MOVE_GUESS;
+    option o = {.kind = s.asked.kind, .a = guess ? 0 : s.asked.a};
+    if (guess) o.named = w->worlds.world[w->set[s.asked.a]].atoms;
+    return o;
 }

@@ -360,8 +360,8 @@ static uint32_t share_of(uint32_t most, uint32_t least, const ng_effort *effort)
 
 /* The best seeker reckons with a rival who hides well; what it knows no prior of is all alike to it. */
 static void lean(workspace *w, const ng_effort *effort) {
-    w->leans =
-        effort->level == NG_LEVEL_MAX && !w->scene.solo && !w->scene.special && atoms_learn_usual(w, effort);
+    w->leans = effort->level == NG_LEVEL_MAX && !w->scene.solo && !w->scene.special &&
+               atoms_learn_keeping(w, effort);
     w->ways = w->weight = 0;
     for (uint32_t i = 0; i < w->looked; i++) {
         uint32_t ways = world_weight(&w->worlds.world[i]);

@@ -684,15 +684,19 @@ void atoms_worlds_follow(worlds *all, const tale *t, const ng_sight *sight, cons
     build(all, followed && all->fair && !all->complete ? all->count : 0, sight, effort, rng);
 }
 
-static void code_world(const worlds *all, const world *w, uint8_t code[EDGES_MAX]) {
+void atoms_worlds_code(worlds *all, uint32_t i) {
     int size = all->tale.size;
-    atoms_field f = atoms_field_of(w->atoms, size);
+    uint8_t *code = &all->code[i * EDGES_MAX];
+    atoms_field f = atoms_field_of(all->world[i].atoms, size);
+    memset(code, 0, EDGES_MAX);
     for (int entry = 1; entry <= 4 * size; entry++) {
         atoms_path path;
+        if (code[entry - 1] != 0) continue; /* known from the other end (A7) */
         int answer =
             all->tale.budding ? atoms_beam_path(&f, size, entry, &path) : atoms_beam(&f, size, entry);
         int absorbed = all->tale.budding ? ABSORBED | path.absorber : ABSORBED;
         code[entry - 1] = (uint8_t)(answer != 0 ? answer : absorbed);
+        if (answer != 0) code[answer - 1] = (uint8_t)entry;
     }
 }
 
@@ -704,7 +708,7 @@ static void code_some(worlds *all, uint32_t wanted, const ng_effort *effort, ng_
         world drawn = all->world[k];
         all->world[k] = all->world[all->coded];
         all->world[all->coded] = drawn;
-        code_world(all, &drawn, &all->code[all->coded * EDGES_MAX]);
+        atoms_worlds_code(all, all->coded);
     }
 }
 

@@ -142,3 +142,5 @@ void atoms_worlds_follow(worlds *all, const tale *t, const ng_sight *sight, cons
 uint32_t atoms_worlds_look(worlds *all, uint32_t most, const ng_effort *effort, ng_rng *rng);
 /* How many fields fit, counted up to `most`: so many, too, when the count is given up. */
 uint32_t atoms_worlds_number(const tale *t, world *room, uint32_t most, const ng_effort *effort);
+/* Codes one world, whatever is coded before it. */
+void atoms_worlds_code(worlds *all, uint32_t i);
