@@ -28,7 +28,9 @@ bool ng_tree_seed(ng_tree *tree, int seat, ng_tree_option option, uint32_t visit
     uint32_t at = grow(tree, 0, seat, option);
     if (at == 0) return false;
     tree->seeded = true;
-    tree->node[at].visits = tree->node[at].available = visits;
+    uint32_t first = tree->node[at].sibling;
+    tree->node[at].visits = visits;
+    tree->node[at].available = first != 0 ? tree->node[first].available : visits;
     tree->node[at].sum = (int64_t)value * visits;
     return true;
 }

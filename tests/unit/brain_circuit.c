@@ -152,6 +152,56 @@ static void it_does_not_look_into_hidden_hands_or_the_bag(void **state) {
     assert_true(compared > 100);
 }
 
+/* Nor does the best one, with all the time that it wants. */
+static void a_long_thought_does_not_look_either(void **state) {
+    (void)state;
+    const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = 5500};
+    ng_rng rng;
+    ng_match match;
+    int compared = 0;
+    ng_rng_seed(&rng, 4);
+    start(&match, 11, NULL);
+    for (int ply = 0; ply < 8; ply++) {
+        compared += same_in_another_world(&match, actor(&match), &thought, &rng);
+        play_anything(&match, &rng);
+    }
+    assert_true(compared > 4);
+    ng_match_free(&match);
+}
+
+/* Are the cells of all legal lays in the picture of what the moves are worth? */
+static bool every_lay_is_looked_at(const ng_match *match, uint32_t iterations) {
+    static char picture[NG_PICTURE_MAX];
+    const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = iterations};
+    ng_out out = ng_out_over(picture, sizeof picture);
+    ng_move legal[1024];
+    uint32_t count = match->game->legal(match->state, actor(match), legal);
+    ng_thinker thinker = {0};
+    ng_choice choice;
+    bool all = true;
+    ng_think(&thinker, match, actor(match), &thought, &choice);
+    ng_think_picture(&thinker, &out);
+    for (uint32_t i = 0; i < count; i++) {
+        char key[8] = "\"";
+        ng_out cell = ng_out_over(key + 1, sizeof key - 1);
+        if (circuit_kind_of(legal[i]) != MOVE_LAY) continue;
+        circuit_put_place(&cell, (int)(legal[i] >> 8 & 0xff));
+        ng_put(&cell, "\":");
+        all = all && strstr(picture, key) != NULL;
+    }
+    ng_thinker_free(&thinker);
+    return all;
+}
+
+static void who_has_the_time_looks_at_every_lay(void **state) {
+    (void)state;
+    ng_match match;
+    start(&match, 12, NULL);
+    assert_false(every_lay_is_looked_at(&match, 300));
+    assert_true(every_lay_is_looked_at(&match, 5000));
+    ng_match_free(&match);
+}
+
 static void a_hint_asked_twice_is_the_same(void **state) {
     (void)state;
     ng_thinker thinker[2] = {{0}};
@@ -612,6 +662,8 @@ int main(void) {
         cmocka_unit_test(every_choice_is_legal_with_every_option),
         cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(it_does_not_look_into_hidden_hands_or_the_bag),
+        cmocka_unit_test(a_long_thought_does_not_look_either),
+        cmocka_unit_test(who_has_the_time_looks_at_every_lay),
         cmocka_unit_test(a_hint_asked_twice_is_the_same),
         cmocka_unit_test(who_leaves_a_lamp_unlit_has_none),
         cmocka_unit_test(who_swaps_lamps_away_is_taken_to_go_on),

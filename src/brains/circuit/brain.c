@@ -14,20 +14,24 @@
 
 enum {
     LEGAL_MAX = 1024,
-    WORLDS = 12,       /* hands that every move is tried against, */
-    RIVALS = 3,        /* for each of so many rivals */
-    LOOKS_MIN = 12,    /* moves that even a hurried player looks at */
-    SEEDS = 20,        /* moves that the tree begins with */
-    NODES = 100000,    /* 25,000 rounds take some 63,000 */
-    ENOUGH = 1500,     /* rounds where neither a count nor a clock bounds them */
-    SHRINK = 6,        /* rounds that the first look is worth */
-    LEARNS = 5,        /* from this level on it is seen who but swaps and lights: */
-    COOLER = 8,        /* then it is played by care alone, and with so much less warmth */
-    END_PLAYS = 4,     /* plays at the end that are worth a round of the tree */
-    END_FIRST = 1000,  /* plays before the tree has its turn; then twice as many, */
-    END_EACH = 4,      /* of which one move gets no more than such a part */
-    END_ASKED = 100000 /* plays for a move that somebody asks about, at most */
+    WORLDS = 12,         /* hands that every move is tried against, */
+    RIVALS = 3,          /* for each of so many rivals */
+    LOOKS_MIN = 12,      /* moves that even a hurried player looks at */
+    SEEDS = 20,          /* moves that the tree begins with, */
+    ROUNDS_FIRST = 4000, /* for so many rounds; then all moves are looked at, */
+    SEEDS_LATER = 40,    /* and so many more begin */
+    NODES = 100000,      /* 25,000 rounds take some 63,000 */
+    ENOUGH = 1500,       /* rounds where neither a count nor a clock bounds them */
+    SHRINK = 6,          /* rounds that the first look is worth */
+    LEARNS = 5,          /* from this level on it is seen who but swaps and lights: */
+    COOLER = 8,          /* then it is played by care alone, and with so much less warmth */
+    END_PLAYS = 4,       /* plays at the end that are worth a round of the tree */
+    END_FIRST = 1000,    /* plays before the tree has its turn; then twice as many, */
+    END_EACH = 4,        /* of which one move gets no more than such a part */
+    END_ASKED = 100000   /* plays for a move that somebody asks about, at most */
 };
+
+_Static_assert((int)SEEDS + (int)SEEDS_LATER <= (int)NG_TREE_OPTIONS, "the tree thinks about all of them");
 
 /* What a level understands.  It may use less of the effort that is given: a clever search of few moves would
  * be stronger than a child wants its first rival to be. */
@@ -87,7 +91,7 @@ enum { RANK_GAIN, RANK_QUIET, RANK_SOLDER, RANK_LATE };
 typedef struct weighed {
     ng_move move;
     uint8_t rank;
-    bool seen;
+    bool seen, sown; /* looked at; in the tree */
     bool lucky;      /* a gain that this player may overlook, and does not */
     int16_t gain;    /* points at once */
     int32_t look;    /* by the first look, in thousandths */
@@ -266,22 +270,43 @@ static void value_of(void *context, ng_state *world, ng_rng *rng, int32_t out[NG
     circuit_mind_value(context, s, (const uint8_t(*)[CIRCUIT_KINDS])s->hand, s->bag, out);
 }
 
-/* The moves that looked best, by their first value. */
-static uint32_t pick_seeds(workspace *w, uint32_t seed[SEEDS]) {
+/* The moves that looked best of those that are not in the tree. */
+static uint32_t pick_seeds(const workspace *w, uint32_t most, uint32_t seed[SEEDS_LATER]) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < w->moves; i++) {
-        int32_t value = w->weighed[i].look;
-        if (!w->weighed[i].seen || (count == SEEDS && value <= w->weighed[seed[SEEDS - 1]].look)) continue;
-        uint32_t at = count < SEEDS ? count++ : SEEDS - 1;
-        for (; at > 0 && w->weighed[seed[at - 1]].look < value; at--) seed[at] = seed[at - 1];
+        const weighed *m = &w->weighed[i];
+        if (!m->seen || m->sown || (count == most && m->look <= w->weighed[seed[most - 1]].look)) continue;
+        uint32_t at = count < most ? count++ : most - 1;
+        for (; at > 0 && w->weighed[seed[at - 1]].look < m->look; at--) seed[at] = seed[at - 1];
         seed[at] = i;
     }
     return count;
 }
 
-static uint32_t plant_tree(workspace *w, const ng_sight *sight, uint32_t seed[SEEDS]) {
-    uint32_t count = pick_seeds(w, seed);
-    uint64_t sum = 0, fade[SEEDS];
+/* How promising a look is beside the best. */
+static uint64_t promise(int32_t best, int32_t value) {
+    return ng_fade((int64_t)(best - value) * 65536 / 30) + 1;
+}
+
+/* So many more moves begin in the tree.  Returns how many there were. */
+static uint32_t sow(workspace *w, const ng_sight *sight, uint32_t most) {
+    uint32_t seed[SEEDS_LATER] = {0}, count = pick_seeds(w, most, seed);
+    uint64_t sum = 0;
+    int32_t best = INT32_MIN;
+    for (uint32_t i = 0; i < count; i++) w->weighed[seed[i]].sown = true;
+    for (uint32_t i = 0; i < w->moves; i++)
+        if (w->weighed[i].sown && w->weighed[i].look > best) best = w->weighed[i].look;
+    for (uint32_t i = 0; i < w->moves; i++)
+        if (w->weighed[i].sown) sum += promise(best, w->weighed[i].look);
+    for (uint32_t i = 0; i < count; i++) {
+        const weighed *m = &w->weighed[seed[i]];
+        uint32_t prior = (uint32_t)(promise(best, m->look) * NG_TREE_PRIOR / sum);
+        ng_tree_seed(&w->tree, sight->seat, (ng_tree_option){m->move, prior}, 1, m->look);
+    }
+    return count;
+}
+
+static uint32_t plant_tree(workspace *w, const ng_sight *sight) {
     w->tree = (ng_tree){.game = sight->game,
                         .options = options,
                         .value = value_of,
@@ -289,15 +314,7 @@ static uint32_t plant_tree(workspace *w, const ng_sight *sight, uint32_t seed[SE
                         .daring = 300,
                         .depth = 12};
     ng_tree_plant(&w->tree, w->node, NODES);
-    for (uint32_t i = 0; i < count; i++) {
-        fade[i] = ng_fade((int64_t)(w->weighed[seed[0]].look - w->weighed[seed[i]].look) * 65536 / 30) + 1;
-        sum += fade[i];
-    }
-    for (uint32_t i = 0; i < count; i++)
-        ng_tree_seed(&w->tree, sight->seat,
-                     (ng_tree_option){w->weighed[seed[i]].move, (uint32_t)(fade[i] * NG_TREE_PRIOR / sum)}, 1,
-                     w->weighed[seed[i]].look);
-    return count;
+    return sow(w, sight, SEEDS);
 }
 
 static void grow_tree(workspace *w, const ng_sight *sight, const ng_effort *effort, uint32_t rounds) {
@@ -309,12 +326,23 @@ static void grow_tree(workspace *w, const ng_sight *sight, const ng_effort *effo
     }
 }
 
-static void harvest_tree(workspace *w, const uint32_t seed[SEEDS], uint32_t count) {
+/* Whoever has the time looks at the moves that were left out as well. */
+static void think_wider(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+    for (uint32_t k = 0; k < w->moves && !stopped(w, effort); k++) {
+        weighed *m = &w->weighed[w->order[k]];
+        if (m->seen || m->rank == RANK_LATE) continue;
+        m->look = look(w, sight, m);
+        m->seen = true;
+    }
+    sow(w, sight, SEEDS_LATER);
+}
+
+static void harvest_tree(workspace *w) {
     for (uint32_t at = w->node[0].child; at != 0; at = w->node[at].sibling)
-        for (uint32_t i = 0; i < count; i++)
-            if (w->weighed[seed[i]].move == w->node[at].move) {
-                w->weighed[seed[i]].visits = w->node[at].visits - 1;
-                w->weighed[seed[i]].sum = w->node[at].sum - w->weighed[seed[i]].look;
+        for (uint32_t i = 0; i < w->moves; i++)
+            if (w->weighed[i].move == w->node[at].move) {
+                w->weighed[i].visits = w->node[at].visits - 1;
+                w->weighed[i].sum = w->node[at].sum - w->weighed[i].look;
             }
 }
 
@@ -381,15 +409,23 @@ static void search_end(workspace *w, const ng_sight *sight, const ng_effort *eff
     }
 }
 
+static void grow_and_widen(workspace *w, const ng_sight *sight, const ng_effort *effort) {
+    uint32_t rounds = w->own.rounds;
+    grow_tree(w, sight, effort, least_of(rounds, ROUNDS_FIRST));
+    if (rounds <= ROUNDS_FIRST || stopped(w, effort)) return;
+    think_wider(w, sight, effort);
+    grow_tree(w, sight, effort, rounds - ROUNDS_FIRST);
+}
+
 static void search_tree(workspace *w, const ng_sight *sight, const ng_effort *effort) {
-    uint32_t seed[SEEDS] = {0}, count = plant_tree(w, sight, seed);
+    uint32_t count = plant_tree(w, sight);
     ng_effort bounded = *effort;
     if (effort->iterations == 0 && effort->stop == NULL) bounded.iterations = w->spent + ENOUGH;
     if (effort->level == NG_LEVEL_MAX && w->moves > 1 && circuit_end_is_open(&w->world[0]))
         search_end(w, sight, &bounded, count > 1);
     else if (count > 1)
-        grow_tree(w, sight, &bounded, w->own.rounds);
-    if (count > 1) harvest_tree(w, seed, count);
+        grow_and_widen(w, sight, &bounded);
+    if (count > 1) harvest_tree(w);
 }
 
 /* What the rival is used to do, and for who can guess that what he may hold.  Who cannot leaves nothing to
