@@ -93,17 +93,19 @@ static void put_option(const workspace *w, const ng_sight *sight, const option *
 
 static void say_option(workspace *w, const ng_sight *sight, const option *o, int64_t best, ng_choice *out) {
     ng_out text = ng_out_over(out->text, sizeof out->text);
+    bool all = w->worlds.complete && w->looked >= w->worlds.count;
     put_option(w, sight, o, &text);
+    if (w->theirs.missed) atoms_say_partly(out);
     if (o->kind == MOVE_GUESS)
         atoms_say_few(out, w->number, w->worlds.complete);
     else if (o->kind == MOVE_DESTROY)
-        atoms_say_destroy(out, atoms_share_at(w, o->a, 100));
+        atoms_say_destroy(out, atoms_share_at(w, o->a, 100), all);
     else
         atoms_say_split(out, (atoms_split){.kind = o->kind,
                                            .number = w->number,
                                            .left = atoms_left(w, o),
                                            .counted = w->worlds.complete,
-                                           .all = w->looked >= w->worlds.count,
+                                           .all = all && !(w->scene.budding && w->ways != w->looked),
                                            .best = o->value == best});
 }
 
@@ -186,6 +188,7 @@ static void choose_question(workspace *w, const ng_sight *sight, const ng_effort
         say_option(w, sight, o, best, out);
     } else if (risk || w->worlds.complete) { /* no question can tell these worlds apart */
         say_guess(w, likeliest(w, w->scene.named)->atoms, out);
+        if (w->theirs.missed) atoms_say_partly(out);
         risk ? atoms_say_risk(out) : atoms_say_few(out, w->number, true);
     } else {
         any_beam(w, sight, out);

@@ -13,10 +13,13 @@ static int64_t left_of(const atoms_split *p) {
     return (int64_t)(p->counted ? left : 1 + left * 99 / p->number);
 }
 
+void atoms_say_partly(ng_choice *out) {
+    ng_tell(out, "by the answers understood, ", "по понятым ответам ", &(ng_filling){0});
+}
+
 void atoms_say_split(ng_choice *out, atoms_split p) {
     const ng_filling number = {.number = {(int64_t)p.number}}, left = {.number = {left_of(&p)}};
     bool hyper = p.kind == MOVE_HYPER, xray = p.kind == MOVE_XRAY;
-    ng_say(out, "", "");
     ng_tell(out, p.counted ? FIT_EN : "very many placements still fit",
             p.counted ? FIT_RU : "подходит ещё очень много расстановок", &number);
     ng_tell(out,
@@ -35,8 +38,8 @@ void atoms_say_split(ng_choice *out, atoms_split p) {
         ng_tell(out, "about # of 100 will be left", "останется примерно # из 100", &left);
 }
 
-void atoms_say_destroy(ng_choice *out, uint32_t percent) {
-    if (percent == 100) {
+void atoms_say_destroy(ng_choice *out, uint32_t percent, bool all) {
+    if (percent == 100 && all) {
         ng_say(out, "an atom is sure to stand there: away with it", "там точно стоит атом: долой его");
         return;
     }

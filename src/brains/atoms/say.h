@@ -5,14 +5,17 @@
 
 /* A question sorts `number` placements so that `left` are to be expected after it.  Where they are not
  * counted, only the ratio of the two is told.  `all`: every placement was looked at, else `left` is a guess
- * from some of them.  `best`: no other question is better. */
+ * from some of them, or they are not equally likely.  `best`: no other question is better. */
 typedef struct atoms_split {
     int kind;
     uint64_t number, left;
     bool counted, all, best;
 } atoms_split;
+/* Begins the reason of a level that makes no sense of some answers: it tells only of what fits the others. */
+void atoms_say_partly(ng_choice *out);
 void atoms_say_split(ng_choice *out, atoms_split split);
-void atoms_say_destroy(ng_choice *out, uint32_t percent);
+/* `all`: counted over all that fit, not guessed from some of them. */
+void atoms_say_destroy(ng_choice *out, uint32_t percent, bool all);
 /* A guess among so many; not counted: among those that were found. */
 void atoms_say_few(ng_choice *out, uint64_t number, bool counted);
 void atoms_say_certain(ng_choice *out);

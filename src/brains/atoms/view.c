@@ -225,7 +225,10 @@ void atoms_tale_of(const scene *s, int owner, int level, tale *out) {
         const heard *h = &s->log[i];
         int about = s->solo ? 0 : atoms_is_shot(h->kind) ? 1 - h->seat : h->seat;
         if (about != owner) continue;
-        if (!s->special && !is_understood(h, i, s->size, level)) continue;
+        if (!s->special && !is_understood(h, i, s->size, level)) {
+            out->missed = 1;
+            continue;
+        }
         fact *f = &out->fact[out->facts];
         fact_of(h, i + 1 < s->entries ? h + 1 : NULL, s->size, f);
         f->epoch = (uint8_t)(out->epochs - 1);

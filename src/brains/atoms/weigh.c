@@ -190,12 +190,13 @@ static void weigh_sorted(workspace *w, option *o) {
 
 uint64_t atoms_left(workspace *w, const option *o) {
     uint64_t sum[CLASSES] = {0}, left = 0;
-    if (!w->leans) return o->left;
+    bool alike = !w->leans && w->ways == w->looked;
+    if (alike || w->scene.budding) return o->left;
     sort_worlds(w, o, w->looked);
     for (uint32_t i = 0; i < w->looked; i++) sum[w->sort[i]]++;
     for (int k = 0; k < CLASSES; k++)
         if (!ends_it(o, k)) left += sum[k] * sum[k];
-    return (left * w->number / w->ways + w->ways / 2) / w->ways;
+    return (left * w->number / w->looked + w->looked / 2) / w->looked;
 }
 
 uint32_t atoms_share_at(const workspace *w, int cell, uint32_t of) {

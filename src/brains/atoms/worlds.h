@@ -93,7 +93,7 @@ typedef struct tale {
     uint8_t budding;           /* one of them is said to bud */
     uint8_t epochs, base;      /* the base is the epoch in which most was asked */
     uint8_t budless;           /* no atom buds */
-    uint8_t spare;
+    uint8_t missed;            /* some answers are left out */
     uint16_t facts, first_change;
     fact fact[FACTS_MAX];
 } tale;
