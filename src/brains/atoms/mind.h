@@ -51,13 +51,11 @@ typedef struct workspace {
     uint32_t part[LOOK];             /* its weight there */
     uint8_t code[AHEAD * EDGES_MAX]; /* answers after a hit */
     uint64_t pile[CLASSES][CLASSES];
-    bool crowded; /* it is known which answers are usual, by beam: the more, the more bits */
-    int64_t usual[CLASSES][CLASSES];
-    bool learned; /* and which keep a field hidden */
-    int16_t keeps[CLASSES][CLASSES];
-    int64_t kept_mean; /* of a field's sum */
-    uint8_t
-        asks[CLASSES]; /* the second beam that a dream asks, by the answer to the first; 0: not known yet */
+    int64_t usual[CLASSES][CLASSES]; /* which answers are usual, by beam: the more, the more bits */
+    int64_t kept_mean;               /* of a field's sum of … */
+    int16_t keeps[CLASSES][CLASSES]; /* … how well an answer keeps a field hidden */
+    uint8_t asks[CLASSES]; /* the beam that a dream asks after each answer to its first; 0: not known yet */
+    bool crowded, learned; /* it is known which answers are usual; which keep a field hidden */
     uint16_t set[SET_ROOM];
     world room[RIVALS];
     ng_node node[NODES_MAX];
