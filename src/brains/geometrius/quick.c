@@ -190,12 +190,12 @@ static bool reaches(const board *b, const geometrius_lines *lines, int seat, uin
                     int line) {
     int axis = geometrius_is_column(end), step = end == WEST || end == NORTH ? 1 : -1;
     const int8_t *place = axis ? b->s.y : b->s.x;
-    const uint64_t *across = &lines->line[!axis][GEOMETRIUS_ZERO];
+    const uint64_t *across = lines->line[!axis];
     const uint64_t *along = &lines->line[axis][line + GEOMETRIUS_ZERO];
     uint64_t sideways = along[-1] | along[1], top = b->s.top[seat], first = 0;
     int edge = 0;
     for (uint64_t rest = along[0]; rest != 0; rest &= rest - 1) {
-        int at = place[geometrius_lowest(rest)];
+        int at = place[geometrius_lowest(rest)] + GEOMETRIUS_ZERO;
         uint64_t bit = rest & (0u - rest), beside = sideways & across[at + step];
         if (((bit & top) != 0 && (beside & held) != 0) || ((bit & held) != 0 && (beside & top) != 0))
             return true;
