@@ -49,7 +49,8 @@ typedef struct ng_tree {
 /* An empty tree over `size` ≥ 1 nodes. */
 void ng_tree_plant(ng_tree *tree, ng_tree_node *node, uint32_t size);
 /* A move of the root that the caller has already looked at: so many visits of that mean value.  The root then
- * has these moves and no others.  False: no room. */
+ * has these moves and no others; one that comes later counts as having been there from the beginning.  False:
+ * no room. */
 bool ng_tree_seed(ng_tree *tree, int seat, ng_tree_option option, uint32_t visits, int32_t value);
 /* One round in this world, which it spoils. */
 void ng_tree_round(ng_tree *tree, ng_state *world, ng_rng *rng);

@@ -109,13 +109,14 @@ static void count_answers(workspace *w) {
         for (int k = 0; k < CLASSES; k++) w->usual[e][k] = atoms_log2(1 + (uint64_t)w->usual[e][k]) >> 8;
 }
 
-static void learn_crowd(workspace *w, const ng_effort *effort) {
-    if (w->crowded || ng_stopped(effort)) return;
+/* Learns once, if there is time, from a crowd that is the same for everybody. */
+static bool learn_once(workspace *w, const ng_effort *effort, bool *known, void (*learn)(workspace *)) {
+    if (*known || ng_stopped(effort)) return *known;
     ng_rng own = w->rng;
-    ng_rng_seed(&w->rng, CROWD); /* everybody meets the same */
-    count_answers(w);
+    ng_rng_seed(&w->rng, CROWD);
+    learn(w);
     w->rng = own;
-    w->crowded = true;
+    return *known = true;
 }
 
 /* In 100ths of a bit, how much oftener a hider ought to take a field for each beam that it absorbs, sends
@@ -149,12 +150,7 @@ static void learn_keeping(workspace *w) {
 }
 
 bool atoms_learn_keeping(workspace *w, const ng_effort *effort) {
-    if (w->learned || ng_stopped(effort)) return w->learned;
-    ng_rng own = w->rng;
-    ng_rng_seed(&w->rng, CROWD); /* everybody meets the same */
-    learn_keeping(w);
-    w->rng = own;
-    return w->learned = true;
+    return learn_once(w, effort, &w->learned, learn_keeping);
 }
 
 /* Half a bit a step, beginning half a bit above the mean. */
@@ -261,7 +257,7 @@ static hideout find_hideout(workspace *w, const ng_sight *sight, const ng_effort
     uint32_t count = 0;
     int fields = hiding[effort->level].thought_of, looked = 0;
     if (effort->level == NG_LEVEL_MAX && !w->scene.special) return longest_hideout(w, sight, effort);
-    if (fields > 1) learn_crowd(w, effort);
+    if (fields > 1) learn_once(w, effort, &w->crowded, count_answers);
     do {
         hideout h = any_hideout(w);
         count = keep(list, count, hiding[effort->level].good, &h);

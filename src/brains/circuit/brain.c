@@ -326,7 +326,7 @@ static void grow_tree(workspace *w, const ng_sight *sight, const ng_effort *effo
     }
 }
 
-/* Whoever has the time looks at the moves that were left out as well. */
+/* Whoever has the time looks at the moves that were left out as well, but for those that only harm. */
 static void think_wider(workspace *w, const ng_sight *sight, const ng_effort *effort) {
     for (uint32_t k = 0; k < w->moves && !stopped(w, effort); k++) {
         weighed *m = &w->weighed[w->order[k]];
