@@ -58,7 +58,7 @@ static const understanding of_level[NG_LEVEL_MAX + 1] = {
         {.warmth = 18, .plain = 2, .lamps_only = true, .grabs = true, .chance = 60, .looks = 24, .worlds = 1},
     [4] = {.warmth = 20, .plain = 1, .grabs = true, .care = 22, .looks = 22, .worlds = 1},
     [5] = {.warmth = 16, .plain = 1, .grabs = true, .care = 32, .looks = 26, .worlds = 2, .sought = true},
-    [6] = {.warmth = 17,
+    [6] = {.warmth = 16,
            .plain = 1,
            .grabs = true,
            .care = 67,
