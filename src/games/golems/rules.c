@@ -257,7 +257,7 @@ static ng_status read_arena(golems_state *s, const ng_setup *setup, const char *
         return (ng_status){.why = &other_field, .word = "field"};
     int winter = 0;
     for (int i = 0; i < sides->number; i++) winter |= sides->item[i] << i;
-    if (ng_given(setup, OPT_SIDES) && (sides->number != arena->parts || winter != arena->winter))
+    if (sides->number != 0 && (sides->number != arena->parts || winter != arena->winter))
         return (ng_status){.why = &other_field, .word = "sides"};
     const char *what = forbidden_here(s, arena);
     if (what != NULL) return (ng_status){.why = &forbidden, .word = what};
@@ -274,7 +274,7 @@ static ng_status choose_sides(golems_state *s, const ng_setup *setup, golems_are
     const ng_value *sides = &setup->value[OPT_SIDES];
     bool all = s->rules.level == LEVEL_EXPERT && !ng_given(setup, OPT_FIELD); /* G10 */
     arena->parts = (uint8_t)(all ? GOLEMS_PARTS : 1 + setup->value[OPT_FIELD].number);
-    if (ng_given(setup, OPT_SIDES)) {
+    if (sides->number != 0) { /* none are the default: sides left out */
         if (sides->number != arena->parts) return (ng_status){.why = &bad_sides, .a = arena->parts};
         for (int i = 0; i < arena->parts; i++) arena->winter = (uint8_t)(arena->winter | sides->item[i] << i);
     } else if (s->rules.level == LEVEL_PRO) {

@@ -147,6 +147,9 @@ RULE(positions_that_cannot_be_are_refused) {
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (strcmp(load(bad[i]), "bad_position") != 0) fail_msg("taken: %s", bad[i]);
+    load("{'event':'calm','robots':[{'seat':0,'at':'b1','face':'S','parts':['p4','w2','c'],'damaged':['head']"
+         "}]}");
+    HAS(shown, "“damaged”"); /* the sentence names what is wrong */
 }
 
 RULE(a_position_in_the_midst_of_a_round_goes_on_alike) {
