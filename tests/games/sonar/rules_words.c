@@ -1,4 +1,5 @@
 /* rules_words.c - the notation, positions in and out, the radio operator's help. */
+#include "games/sonar/sonar.h"
 #include "tests/games/sonar/table.h"
 
 #define BASE "{'mode':'turns','map':'alpha','crew':[1,1],'turn':0,"
@@ -161,6 +162,21 @@ static void paper_draws_nothing_track_the_courses_solver_the_cells(void **contex
     }
 }
 
+/* No match tells of so many, but a position may. */
+static void a_view_has_room_for_a_log_of_courses_alone(void **context) {
+    (void)context;
+    static char text[SONAR_LOG_NIBBLES + 256];
+    ng_out view = ng_out_over(json_buffer, sonar()->view_max);
+    char *end = text + sprintf(text, "{'mode':'realtime','map':'charlie','blank':true,'teams':[{'at':'B2',"
+                                     "'phase':'system'},{'at':'C2'}],'heard':'");
+    memset(end, '0', SONAR_LOG_NIBBLES);
+    strcpy(end + SONAR_LOG_NIBBLES, "'}");
+    position(text);
+    sonar()->view(match.state, 1, &view);
+    assert_false(view.full);
+    has(json_buffer, "'text':'course N'}]}");
+}
+
 static void the_solver_narrows_the_set_by_all_that_is_heard(void **context) {
     (void)context;
     assert_true(ng_ok(try_load(
@@ -236,6 +252,7 @@ int main(void) {
         cmocka_unit_test(crews_in_position_and_options_must_agree),
         cmocka_unit_test(impossible_positions_are_refused),
         cmocka_unit_test(paper_draws_nothing_track_the_courses_solver_the_cells),
+        cmocka_unit_test(a_view_has_room_for_a_log_of_courses_alone),
         cmocka_unit_test(the_solver_narrows_the_set_by_all_that_is_heard),
         cmocka_unit_test(two_silences_on_the_open_sea_leave_the_set_exact),
     };
