@@ -116,7 +116,11 @@ static void impossible_positions_are_refused(void **context) {
         BASE "'phase':'order','teams':[{'at':'C3','broken':['W1','W1']},{'at':'A1'}]}",
         BASE
         "'phase':'order','teams':[{'at':'C3','broken':['W1','W2','W3','E3']},{'at':'A1'}]}", /* repaired */
+        BASE "'phase':'order','teams':[{'at':'C3','broken':['W5','W6','N6','S5','E4','E6']},{'at':'A1'}]}",
         BASE "'phase':'order','teams':[{'at':'C3','mines':['D1']},{'at':'A1'}]}",
+        BASE "'phase':'order','teams':[{'at':'C3','mines':['C5','C5']},{'at':'A1'}]}",
+        BASE "'phase':'order','teams':[{'at':'C3','mines':['C']},{'at':'A1'}]}",
+        BASE "'phase':'start','teams':[{'at':'C3'},{}],'heard':'0'}",          /* nobody sails yet */
         BASE "'phase':'order','teams':[{'at':'C3','laid':'C5'},{'at':'A1'}]}", /* not among the mines */
         BASE "'phase':'order','teams':[{'at':'C3','charge':true},{'at':'A1'}]}",
         BASE "'phase':'upkeep','teams':[{'at':'C3'},{'at':'A1'}]}", /* nothing is owed */
