@@ -118,10 +118,10 @@ NG_SENTENCE(too_many, NG_BAD_SETUP, "There are four robots at most, golems and p
             "Роботов не больше четырёх: големы и ПароБоты вместе (G1).");
 NG_SENTENCE(alone, NG_BAD_SETUP, "One golem alone needs at least one parabot (G1).",
             "Одинокому голему нужен хотя бы один ПароБот (G1).");
-NG_SENTENCE(level_parabots, NG_BAD_SETUP, "At this level at most {a} parabot(s) play (G10).",
+NG_SENTENCE(level_parabots, NG_BAD_SETUP, "Parabots at this level: {a} at most (G10).",
             "На этом уровне ПароБотов не больше {a} (G10).");
 NG_SENTENCE(bad_sides, NG_BAD_SETUP,
-            "“sides” names each of the {a} part(s) of the field, or is left out (G2).",
+            "“sides” names every part of the field (parts: {a}), or is left out (G2).",
             "«sides» называет каждую часть поля ({a}) или опускается (G2).");
 NG_SENTENCE(no_arena, NG_BAD_SETUP, "There is no arena of this name, and it is no layout either (G5).",
             "Арены с таким именем нет, и это не описание арены (G5).");
