@@ -109,8 +109,8 @@ bool dr_move(ng_driver *d) {
     if (!dr_read_seat(d, EYES_NONE) || !dr_read_eyes(d) ||
         !dr_read_int(d, "ply", INT64_MIN, INT64_MAX, &ply, "\"ply\" must be a whole number."))
         return false;
-    if (dr_field(d, "ply") != 0 && ply < 0)
-        ply = NG_ANY_PLY - 1; /* any number but the present one is stale */
+    if (dr_field(d, "ply") != 0 && ply <= NG_ANY_PLY)
+        ply = NG_ANY_PLY + 1; /* any number but the present one is stale */
     if (ply > INT32_MAX) ply = INT32_MAX;
     return dr_read_move(d, text, &length) &&
            dr_play(d, text, length, ply, d->eyes == EYES_NONE ? put_played : dr_put_frame);

@@ -57,7 +57,7 @@ ng_status ng_bench_try(ng_bench *bench, const ng_game *game, const ng_state *sta
  */
 ng_status ng_play_text(const ng_game *game, ng_state *state, int seat, const char *text, uint32_t length);
 
-enum { NG_ANY_PLY = -1 };
+enum { NG_ANY_PLY = INT32_MIN };
 /* A seat plays a text; `ply` is the number it answers to, or NG_ANY_PLY.  On refusal nothing has changed. */
 ng_status ng_match_play(ng_match *match, int seat, const char *text, uint32_t length, int64_t ply);
 extern const ng_sentence ng_too_late; /* for a take-back */

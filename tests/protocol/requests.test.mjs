@@ -65,6 +65,14 @@ test('games calls every game, option and choice by a name in both languages', ()
     }
   }));
 
+test('the defaults that games tells are taken, one by one and all together', () =>
+  withEngine(assert, async (engine) => {
+    for (const { id: game, options } of (await accepted(engine, { do: 'games' })).games) {
+      const told = options.map((option) => ({ [option.name]: option.default }));
+      for (const each of [...told, Object.assign({}, ...told)]) await accepted(engine, { do: 'new', game, options: each });
+    }
+  }));
+
 test('new starts a match and gives the common fields', () =>
   withEngine(assert, async (engine) => {
     const answer = await accepted(engine, { do: 'new', game: 'atoms', seats: 2, seed: 7, options: {} });
@@ -204,8 +212,10 @@ test('play is refused with each of its codes, and nothing changes', () =>
     await refused(engine, { do: 'play', seat: 1, move: 'x'.repeat(600) }, 'bad_move');
     await refused(engine, { do: 'play', seat: 1, move: 'beam 1', ply: 0 }, 'stale');
     await refused(engine, { do: 'play', seat: 1, move: 'beam 1', ply: 2 }, 'stale');
-    await refused(engine, { do: 'play', seat: 1, move: 'beam 1', ply: -1 }, 'stale');
+    const early = await refused(engine, { do: 'play', seat: 1, move: 'beam 1', ply: -1 }, 'stale');
+    assert.match(early.error.message, /not at -1\./);
     await refused(engine, { do: 'play', seat: 1, move: 'beam 1', ply: 2 ** 40 }, 'stale');
+    await refused(engine, { do: 'play', seat: 1, move: 'beam 1', ply: -(2 ** 40) }, 'stale');
     await refused(engine, { do: 'play', seat: 1, move: 'beam 1', ply: '1' }, 'bad_request');
     await refused(engine, { do: 'play', seat: 1, move: 'beam 1', ply: null }, 'bad_request');
     await refused(engine, { do: 'play', seat: 1, move: 5 }, 'bad_request');

@@ -128,8 +128,8 @@ test('S18: the pace of tracing is the crew’s, whoever traces', async () => {
   };
   for (const [seat, move] of [[0, 'start A1'], [4, 'start E5'], [0, 'course E'], [1, 'charge mine'], [2, 'break E1'], [0, 'surface'],
     [4, 'surface']]) assert.ok((await play(seat, move)).ok, move);
+  const began = Date.now(); // before it is sent: on a busy machine the answer comes late
   assert.ok((await play(2, 'trace W')).ok, 'the engineer begins');
-  const began = Date.now();
   assert.equal(code(await play(3, 'trace N')), 'too_fast', 'another hand of the same crew');
   assert.ok((await play(6, 'trace W')).ok, 'the other crew has its own pace');
   for (;;) {
@@ -138,5 +138,5 @@ test('S18: the pace of tracing is the crew’s, whoever traces', async () => {
     assert.equal(code(answer), 'too_fast');
     await new Promise((done) => { setTimeout(done, 50); });
   }
-  assert.ok(Date.now() - began >= 950, `${Date.now() - began} ms`);
+  assert.ok(Date.now() - began >= 999, `${Date.now() - began} ms`);
 });

@@ -146,6 +146,7 @@ static bool load_glow(const loader *l, uint32_t node) {
         uint32_t first = ng_doc_first(l->doc, pair), second = ng_doc_next(l->doc, first);
         if (!ng_doc_int(l->doc, first, 0, l->s->seats - 1, &seat)) return false;
         if (!ng_doc_int(l->doc, second, 1, 2, &value)) return false;
+        if (l->s->token[cell] != 0) return false; /* "c5" and "C5" */
         l->s->token[cell] = (uint8_t)(2 * seat + value);
     }
     return true;

@@ -167,21 +167,22 @@ static bool load_out(const loader *l, uint32_t node, golems_robot *r) {
     return true;
 }
 
-static bool load_components(const loader *l, uint32_t node, golems_robot *r) {
+/* Returns the field that is wrong, or NULL. */
+static const char *load_components(const loader *l, uint32_t node, golems_robot *r) {
     uint32_t parts = ng_doc_get(l->doc, node, "parts"), damaged = ng_doc_get(l->doc, node, "damaged");
-    if (parts != 0 && !ng_doc_is(l->doc, parts, NG_NODE_ARRAY)) return false;
-    if (damaged != 0 && !ng_doc_is(l->doc, damaged, NG_NODE_ARRAY)) return false;
+    if (parts != 0 && !ng_doc_is(l->doc, parts, NG_NODE_ARRAY)) return "parts";
+    if (damaged != 0 && !ng_doc_is(l->doc, damaged, NG_NODE_ARRAY)) return "damaged";
     NG_EACH(l->doc, i, parts) {
         int32_t part = ng_doc_choice(l->doc, i, golems_part_names);
-        if (part < 0 || r->part[golems_part_component[part]] != 0) return false;
+        if (part < 0 || r->part[golems_part_component[part]] != 0) return "parts";
         r->part[golems_part_component[part]] = (uint8_t)(1 + part);
     }
     NG_EACH(l->doc, i, damaged) {
         int32_t component = ng_doc_choice(l->doc, i, golems_component_names);
-        if (component < 0 || (r->damaged >> component & 1) != 0) return false;
+        if (component < 0 || (r->damaged >> component & 1) != 0) return "damaged";
         r->damaged = (uint8_t)(r->damaged | 1 << component);
     }
-    return true;
+    return NULL;
 }
 
 /* «F X A I A F»: a program, card by card. */
@@ -225,8 +226,9 @@ static ng_status load_robot(const loader *l, uint32_t node, golems_robot *r) {
         if (ng_doc_get(doc, node, "program") == 0 ||
             !ng_doc_word(doc, node, "program", golems_program_names, &r->program))
             return ng_bad("program");
-    } else if (!load_components(l, node, r)) {
-        return ng_bad("parts");
+    } else {
+        const char *wrong = load_components(l, node, r);
+        if (wrong != NULL) return ng_bad(wrong);
     }
     if (out != 0) {
         if (at != 0 || face != 0 || !load_out(l, out, r)) return ng_bad("out");

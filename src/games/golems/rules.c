@@ -118,10 +118,10 @@ NG_SENTENCE(too_many, NG_BAD_SETUP, "There are four robots at most, golems and p
             "Роботов не больше четырёх: големы и ПароБоты вместе (G1).");
 NG_SENTENCE(alone, NG_BAD_SETUP, "One golem alone needs at least one parabot (G1).",
             "Одинокому голему нужен хотя бы один ПароБот (G1).");
-NG_SENTENCE(level_parabots, NG_BAD_SETUP, "At this level at most {a} parabot(s) play (G10).",
+NG_SENTENCE(level_parabots, NG_BAD_SETUP, "Parabots at this level: {a} at most (G10).",
             "На этом уровне ПароБотов не больше {a} (G10).");
 NG_SENTENCE(bad_sides, NG_BAD_SETUP,
-            "“sides” names each of the {a} part(s) of the field, or is left out (G2).",
+            "“sides” names every part of the field (parts: {a}), or is left out (G2).",
             "«sides» называет каждую часть поля ({a}) или опускается (G2).");
 NG_SENTENCE(no_arena, NG_BAD_SETUP, "There is no arena of this name, and it is no layout either (G5).",
             "Арены с таким именем нет, и это не описание арены (G5).");
@@ -257,7 +257,7 @@ static ng_status read_arena(golems_state *s, const ng_setup *setup, const char *
         return (ng_status){.why = &other_field, .word = "field"};
     int winter = 0;
     for (int i = 0; i < sides->number; i++) winter |= sides->item[i] << i;
-    if (ng_given(setup, OPT_SIDES) && (sides->number != arena->parts || winter != arena->winter))
+    if (sides->number != 0 && (sides->number != arena->parts || winter != arena->winter))
         return (ng_status){.why = &other_field, .word = "sides"};
     const char *what = forbidden_here(s, arena);
     if (what != NULL) return (ng_status){.why = &forbidden, .word = what};
@@ -274,7 +274,7 @@ static ng_status choose_sides(golems_state *s, const ng_setup *setup, golems_are
     const ng_value *sides = &setup->value[OPT_SIDES];
     bool all = s->rules.level == LEVEL_EXPERT && !ng_given(setup, OPT_FIELD); /* G10 */
     arena->parts = (uint8_t)(all ? GOLEMS_PARTS : 1 + setup->value[OPT_FIELD].number);
-    if (ng_given(setup, OPT_SIDES)) {
+    if (sides->number != 0) { /* none are the default: sides left out */
         if (sides->number != arena->parts) return (ng_status){.why = &bad_sides, .a = arena->parts};
         for (int i = 0; i < arena->parts; i++) arena->winter = (uint8_t)(arena->winter | sides->item[i] << i);
     } else if (s->rules.level == LEVEL_PRO) {

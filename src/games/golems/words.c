@@ -8,7 +8,7 @@ static const char *const sides[] = {"N", "E", "S", "W", NULL};
 
 NG_REFUSAL(no_cell, "There is no such cell on this field (G2).", "На этом поле нет такой клетки (G2).");
 NG_REFUSAL(no_program, "No program is being written now (G12).", "Сейчас программы не составляются (G12).");
-NG_REFUSAL(wrong_length, "The program must have exactly {a} line(s) (G7).",
+NG_REFUSAL(wrong_length, "The program must have exactly so many lines: {a} (G7).",
            "В программе должно быть строк: {a} (G7).");
 NG_REFUSAL(begun_already, "Some cards are laid already: lay the rest one by one (G8).",
            "Часть карт уже выложена: остальные кладите по одной (G8).");

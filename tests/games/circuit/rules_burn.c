@@ -187,12 +187,15 @@ TEST(the_third_and_later_penalties_cost_the_next_turn) {
     burn_with(t, "'hands':[['corner'],['cross','tee','tee']],'penalties':[2,0]");
     assert_non_null(strstr(view(t, 0, "tally"), "[{'glow':0,'lit':0,'fines':4,'points':-4}"));
     assert_string_equal(position(t, "skip"), "[1,0]");
+    assert_string_equal(event_field(t, "penalty", "skip"), "true");
     play(t, 1, "swap cross", "skip"); /* told when the missed turn would begin */
     acts(t, 1);
     assert_string_equal(position(t, "skip"), "");
     assert_string_equal(view(t, 1, "held"), "[0,3]"); /* seat 0 has not drawn */
     play(t, 1, "swap tee", "");
     acts(t, 0);
+    burn_with(t, HANDS ",'penalties':[1,0]");
+    assert_string_equal(event_field(t, "penalty", "skip"), "false"); /* the second does not yet */
     burn_with(t, HANDS ",'penalties':[5,0]");
     assert_string_equal(position(t, "skip"), "[1,0]");
     assert_string_equal(position(t, "penalties"), "[6,0]");

@@ -91,6 +91,9 @@ TEST(what_cannot_be_is_refused) {
         "{'hands':[[],[]],'glow':{'a1':[0,1]},'cells':{'a1':'resistor-NS'}}",
         "{'hands':[[],[]],'glow':{'a1':[2,1]},'cells':{'a1':'lamp-NS'}}",
         "{'hands':[[],[]],'glow':{'a1':[0,3]},'cells':{'a1':'lamp-NS'}}",
+        "{'hands':[[],[]],'glow':{'a1':[0,1],'A1':[1,2]},'cells':{'a1':'lamp-NS'}}", /* two tokens */
+        "{'hands':[[],[]],'sides':[]}",
+        "{'hands':[[],[]],'sides':{'top':[]}}",
         "{'hands':[[],[]],'sides':{'left':['plus']}}",
         "{'hands':[[],[]],'sides':{'left':['plus','plus','plus','plus','plus','plus','plus','up']}}",
         "{'hands':[[],[]],'irons':[1]}",
@@ -109,6 +112,12 @@ TEST(what_cannot_be_is_refused) {
         if (ng_ok(status)) fail_msg("accepted: %s", wrong[i]);
         assert_int_equal(status.why->code, NG_BAD_POSITION);
     }
+    /* C11: no second half where none is possible */
+    assert_true(ng_ok(try_load(t, "{'x2':true}", "{'hands':[['lamp'],[]],'second':'swap'}")));
+    assert_false(ng_ok(try_load(t, "{'x2':true}", "{'hands':[['lamp'],[]],'second':'swap','bag':{}}")));
+    assert_false(ng_ok(try_load(t, "{'x2':true}", "{'hands':[[],[]],'second':'swap'}")));
+    assert_true(ng_ok(try_load(t, "{'x2':true}", "{'hands':[['lamp'],[]],'second':'lay'}")));
+    assert_false(ng_ok(try_load(t, "{'x2':true}", "{'hands':[['magnet','iron'],[]],'second':'lay'}")));
 }
 
 TEST(nine_tokens_of_one_player_are_refused) {

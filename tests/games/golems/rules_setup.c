@@ -27,6 +27,9 @@ RULE(g2_the_parts_of_a_field_and_their_sides) {
     HAS(dump(), "'field':'4x4+2x4+2x4','sides':['winter','summer','winter']");
     assert_string_equal(begin(2, 1, "{'field':'4x4+2x4','sides':['winter']}"), "bad_setup");
     assert_string_equal(begin(2, 1, "{'field':'2x4'}"), "bad_setup");
+    /* none named are sides left out */
+    assert_string_equal(begin(2, 1, "{'field':'4x4+2x4','sides':[]}"), "");
+    assert_string_equal(begin(2, 1, "{'arena':'icefield','sides':[]}"), "");
 }
 
 RULE(g2_cells_have_a_part_letter_that_one_part_does_without) {

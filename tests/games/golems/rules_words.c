@@ -129,6 +129,14 @@ RULE(positions_that_cannot_be_are_refused) {
         "{'event':'calm','cells':{'b2':'wall'},'barrels':{'b2':['empty']}," ROBOTS
         "}", /* a barrel in a wall */
         "{'event':'calm','deck':['calm','calm','calm']," ROBOTS "}",
+        "{'event':'calm','barrels':{'a1':['bomb']},'opened':['bomb','bomb']," ROBOTS "}", /* a third bomb */
+        "{'event':'calm','over':1," ROBOTS "}",
+        "{'event':'calm','robots':[{'seat':0,'at':'b1','face':'S','parts':['p4','w2','c']},"
+        "{'god':'red','program':'ram','out':[9,1]}]}",
+        "{'event':'calm','robots':[{'seat':0,'at':'b1','face':'S','parts':['p4','w2','c']},"
+        "{'god':'red','program':'ram','out':[1,5]}]}", /* a round has four lines */
+        "{'event':'calm','robots':[{'seat':0,'at':'b1','face':'S','parts':['p4','w2','c']},"
+        "{'god':'red','program':'ram','out':[1,'end']}]}",
         "{'event':'calm','robots':[{'god':'red','program':'ram','at':'a1','face':'E'}]}", /* no golem */
         "{'event':'calm','robots':[{'seat':1,'at':'b1','face':'S','parts':['p4','w2','c']}]}",
         "{'event':'calm','robots':[{'seat':0,'at':'b1','face':'X','parts':['p4','w2','c']}]}",
@@ -147,6 +155,9 @@ RULE(positions_that_cannot_be_are_refused) {
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (strcmp(load(bad[i]), "bad_position") != 0) fail_msg("taken: %s", bad[i]);
+    load("{'event':'calm','robots':[{'seat':0,'at':'b1','face':'S','parts':['p4','w2','c'],'damaged':['head']"
+         "}]}");
+    HAS(shown, "“damaged”"); /* the sentence names what is wrong */
 }
 
 RULE(a_position_in_the_midst_of_a_round_goes_on_alike) {

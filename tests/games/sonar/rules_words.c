@@ -1,4 +1,5 @@
 /* rules_words.c - the notation, positions in and out, the radio operator's help. */
+#include "games/sonar/sonar.h"
 #include "tests/games/sonar/table.h"
 
 #define BASE "{'mode':'turns','map':'alpha','crew':[1,1],'turn':0,"
@@ -115,7 +116,11 @@ static void impossible_positions_are_refused(void **context) {
         BASE "'phase':'order','teams':[{'at':'C3','broken':['W1','W1']},{'at':'A1'}]}",
         BASE
         "'phase':'order','teams':[{'at':'C3','broken':['W1','W2','W3','E3']},{'at':'A1'}]}", /* repaired */
+        BASE "'phase':'order','teams':[{'at':'C3','broken':['W5','W6','N6','S5','E4','E6']},{'at':'A1'}]}",
         BASE "'phase':'order','teams':[{'at':'C3','mines':['D1']},{'at':'A1'}]}",
+        BASE "'phase':'order','teams':[{'at':'C3','mines':['C5','C5']},{'at':'A1'}]}",
+        BASE "'phase':'order','teams':[{'at':'C3','mines':['C']},{'at':'A1'}]}",
+        BASE "'phase':'start','teams':[{'at':'C3'},{}],'heard':'0'}",          /* nobody sails yet */
         BASE "'phase':'order','teams':[{'at':'C3','laid':'C5'},{'at':'A1'}]}", /* not among the mines */
         BASE "'phase':'order','teams':[{'at':'C3','charge':true},{'at':'A1'}]}",
         BASE "'phase':'upkeep','teams':[{'at':'C3'},{'at':'A1'}]}", /* nothing is owed */
@@ -159,6 +164,21 @@ static void paper_draws_nothing_track_the_courses_solver_the_cells(void **contex
         has_not(seen(NG_PUBLIC), "'hypotheses':");
         has_not(seen(0), "'track':['E','S'],'cells'"); /* of the enemy, not of oneself */
     }
+}
+
+/* No match tells of so many, but a position may. */
+static void a_view_has_room_for_a_log_of_courses_alone(void **context) {
+    (void)context;
+    static char text[SONAR_LOG_NIBBLES + 256];
+    ng_out view = ng_out_over(json_buffer, sonar()->view_max);
+    char *end = text + sprintf(text, "{'mode':'realtime','map':'charlie','blank':true,'teams':[{'at':'B2',"
+                                     "'phase':'system'},{'at':'C2'}],'heard':'");
+    memset(end, '0', SONAR_LOG_NIBBLES);
+    strcpy(end + SONAR_LOG_NIBBLES, "'}");
+    position(text);
+    sonar()->view(match.state, 1, &view);
+    assert_false(view.full);
+    has(json_buffer, "'text':'course N'}]}");
 }
 
 static void the_solver_narrows_the_set_by_all_that_is_heard(void **context) {
@@ -236,6 +256,7 @@ int main(void) {
         cmocka_unit_test(crews_in_position_and_options_must_agree),
         cmocka_unit_test(impossible_positions_are_refused),
         cmocka_unit_test(paper_draws_nothing_track_the_courses_solver_the_cells),
+        cmocka_unit_test(a_view_has_room_for_a_log_of_courses_alone),
         cmocka_unit_test(the_solver_narrows_the_set_by_all_that_is_heard),
         cmocka_unit_test(two_silences_on_the_open_sea_leave_the_set_exact),
     };

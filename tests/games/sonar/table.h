@@ -15,7 +15,7 @@
 #define UNUSED __attribute__((unused))
 
 static ng_match match;
-static char json_buffer[64 * 1024];
+static char json_buffer[128 * 1024];
 
 static const ng_game *UNUSED sonar(void) { return ng_game_find("sonar"); }
 
