@@ -209,7 +209,7 @@ struct sv_table {
         sv_question question;
         uint32_t entries;
         bool live;
-        int64_t paced[NG_SEATS_MAX]; /* of a game that has a pace */
+        int64_t paced[NG_SEATS_MAX], left[NG_SEATS_MAX], since[NG_SEATS_MAX]; /* of the seats */
     } was;
     int64_t tell_at; /* when all are told who is here; 0: they know */
     int64_t told_at; /* when they last were */

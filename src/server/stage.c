@@ -137,8 +137,11 @@ void sv_touch(sv_server *server, sv_table *table) {
     table->was.question = table->question;
     table->was.live = table->live;
     table->was.entries = table->entries;
-    if (table->game != NULL && table->game->pace != NULL)
-        for (int i = 0; i < table->seats; i++) table->was.paced[i] = table->seat[i].paced;
+    for (int i = 0; i < table->seats; i++) {
+        table->was.paced[i] = table->seat[i].paced;
+        table->was.left[i] = table->seat[i].left;
+        table->was.since[i] = table->seat[i].since;
+    }
 }
 
 void sv_peer_forget(sv_peer *peer) {

@@ -23,6 +23,7 @@ enum {
     WAKE_AGAIN_MS = 5000, /* or so long not, where the store is away or only those are left that are broken */
     READING_US = 200000,  /* of a turn, for tables that people come to; who comes later comes again */
     BROKEN_MS = 60000,    /* between two lines of tables whose log is broken */
+    AT_ZERO_AGAIN_MS = 5000,
     CODE_TRIES = 100
 };
 
@@ -236,6 +237,19 @@ void sv_tables_wake_some(sv_server *server) {
     }
 }
 
+/* The time that has run has run.  What comes at zero could not be written: it is tried again soon, not at
+ * once. */
+static void take_up_time(const sv_server *server, sv_table *table) {
+    for (int i = 0; i < table->seats; i++) {
+        sv_seat *seat = &table->seat[i];
+        seat->paced = table->was.paced[i];
+        seat->left = table->was.left[i];
+        seat->since = table->was.since[i];
+        int64_t zero = sv_zero_at(table, i);
+        if (zero != 0 && zero <= server->now) seat->left = server->now - seat->since + AT_ZERO_AGAIN_MS;
+    }
+}
+
 void sv_table_reload(sv_server *server, sv_table *table) {
     sv_peer *peers = table->peers;
     sv_table fresh = {.next = table->next, .heap = table->heap, .due = table->due, .host_seat = NG_PUBLIC};
@@ -264,9 +278,8 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     if (table->generation <= generation) table->generation = generation + 1; /* thoughts are dropped */
     table->peers = peers;
     table->question = table->was.question;
-    for (int i = 0; i < table->seats && table->game->pace != NULL; i++)
-        table->seat[i].paced = table->was.paced[i];
     sv_clocks_resume(server, table);
+    take_up_time(server, table);
     sv_tables_settle(server, table);
 }
 
