@@ -155,9 +155,9 @@ static void gone(sv_peer *peer) {
     sv_asks_forget(server, peer);
     sv_peer_forget(peer);
     if (peer->address != NULL) unlink_peer(server, peer);
+    sv_peer_empty(peer);
     sv_limits_depart(server, peer);
     sv_tables_gone(server, peer);
-    sv_peer_empty(peer);
     free(peer->pieces);
     free(peer->name);
     peer->pieces = peer->name = NULL;
