@@ -45,16 +45,18 @@ enum {
     LONGER = 2,        /* so many times, as long as some come */
     ENOUGH = 2 * FEW,  /* and until they are so many */
     CLOSING_TURNS = 1000,
-    IDLE_TURNS = 20,   /* in a row, after which the loop rests in each, */
-    REST_US = 1000,    /* so long */
-    WATCHES = 10,      /* looks at every connection, in the time that it may be silent; */
-    PINGS = 200,       /* so many are asked at one look, for that takes others' time, */
-    PINGS_PART = 40,   /* or such a part of all, */
-    PINGS_MS = 50,     /* and the next ones so soon */
-    BYE_MS = 2000,     /* clients come back after so long */
-    GOODBYE_MS = 1000, /* and have so long to hear of it */
-    COMPLAINTS = 20,   /* lines of libwebsockets in a minute */
-    HEADER_POOL = 8192 /* requests being read; more than one address may have */
+    IDLE_TURNS = 20,    /* in a row, after which the loop rests in each, */
+    REST_US = 1000,     /* so long */
+    WATCHES = 10,       /* looks at every connection, in the time that it may be silent; */
+    PINGS = 200,        /* so many are asked at one look, for that takes others' time, */
+    PINGS_PART = 40,    /* or such a part of all, */
+    PINGS_MS = 50,      /* and the next ones so soon */
+    BYE_MS = 2000,      /* clients come back after so long */
+    GOODBYE_MS = 1000,  /* and have so long to hear of it */
+    COMPLAINTS = 20,    /* lines of libwebsockets in a minute */
+    HEADER_POOL = 8192, /* requests being read; more than one address may have */
+    HEADERS_MAX =
+        16 * 1024 /* bytes of one: cookies of whatever else has this name (localhost, a school's sign-on) */
 };
 
 struct sv_loop {
@@ -389,6 +391,7 @@ static const char *listen_on(sv_server *server) {
         .alpn = "http/1.1",
         .server_string = "naukograd",
         .max_http_header_pool2 = HEADER_POOL,
+        .max_http_header_data2 = HEADERS_MAX,
         .timeout_secs = 20,
         .keepalive_timeout = 30,
         .retry_and_idle_policy = &patience,

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { freePort } from '../support/port.mjs';
-import { ask, pair, places, program, startServer, inBrokers, storeFlags } from './client.mjs';
+import { ask, Client, pair, places, program, startServer, inBrokers, storeFlags } from './client.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'naukograd-web-'));
 const script = 'console.log("Наукоград");\n'.repeat(100);
@@ -217,6 +217,15 @@ test('this machine is told where others reach it, and nobody else is', async () 
   const named = await serveAll(data, '--origin', 'https://games.example.org');
   assert.deepEqual((await ask(named, 'GET', '/api/here')).json.addresses, ['https://games.example.org/']);
   await named.stop();
+});
+
+test('cookies of whatever else has the same name do not keep a browser out', async () => {
+  const headers = { cookie: `session=${'x'.repeat(12000)}` };
+  assert.equal((await ask(server, 'GET', '/', { headers })).status, 200);
+  assert.equal((await ask(server, 'POST', '/api/tables', { body: { game: 'atoms', name: 'Anna' }, headers })).status, 201);
+  const client = await Client.connect(server, { headers });
+  assert.ok((await client.send({ do: 'ping' })).ok);
+  client.end();
 });
 
 test('other methods than GET, HEAD and POST are refused', async () => {
