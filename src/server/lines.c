@@ -43,6 +43,8 @@ void sv_line_event(const sv_server *server, const char *what, const char *table)
 }
 
 void sv_line_text(const char *what, const char *detail) {
+    if (isatty(STDERR_FILENO) && (strcmp(what, "store") == 0 || strcmp(what, "listen") == 0))
+        return; /* he is told in his language */
     char line[2048];
     ng_out out = ng_out_over(line, sizeof line);
     open_line(&out, what);

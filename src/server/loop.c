@@ -360,13 +360,14 @@ static bool open_loop(sv_loop *loop) {
 }
 
 /* NULL, or what is wrong. */
-static const char *listen_on(sv_server *server) {
+static const char *listen_on(sv_server *server, ng_serve_trouble *trouble) {
     const ng_serve_options *options = server->options;
     struct sockaddr_storage at = {0};
     socklen_t length;
     char address[INET6_ADDRSTRLEN];
     int why = 0;
     unsigned int files = raise_file_limit();
+    *trouble = NG_SERVE_HOST;
     if (!find_address(options->host, &at, &length, address, sizeof address))
         return "--host is no name or address of this machine";
     for (int i = 0; i < (options->next_port ? PORTS_TRIED : 1); i++) {
@@ -375,6 +376,7 @@ static const char *listen_on(sv_server *server) {
         if (why != EADDRINUSE) break;
     }
     if (why == EADDRNOTAVAIL) return "--host is no address of this machine";
+    *trouble = why == EADDRINUSE ? NG_SERVE_PORT : NG_SERVE_NETWORK;
     if (why != 0) return why == EADDRINUSE ? "the port is taken" : strerror(why);
     if (!open_loop(server->loop)) return "libuv does not start";
     void *loops[] = {&server->loop->uv};
@@ -400,11 +402,14 @@ static const char *listen_on(sv_server *server) {
     if (at.ss_family == AF_INET) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     if (options->tls_cert != NULL) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     server->context = lws_create_context(&info);
-    if (server->context == NULL)
-        return options->tls_cert != NULL ? "the certificate or its key cannot be read"
-                                         : "libwebsockets does not start (with libwebsockets-evlib-uv)";
     /* It may have warned and gone on without. */
-    return try_port(&at, length, &server->port) == 0 ? "libwebsockets does not listen there" : NULL;
+    if (server->context != NULL && try_port(&at, length, &server->port) != 0) return NULL;
+    if (options->tls_cert != NULL) {
+        *trouble = NG_SERVE_CERTIFICATE;
+        return "the certificate or its key cannot be read, or they do not belong together";
+    }
+    return server->context == NULL ? "libwebsockets does not start (with libwebsockets-evlib-uv)"
+                                   : "libwebsockets does not listen there";
 }
 
 static void prepare_bench(sv_server *server) {
@@ -602,22 +607,28 @@ void sv_close(sv_server *server) {
     free(server->turn.staged);
 }
 
+static int does_not_start(const ng_serve_options *options, const char *event, ng_serve_trouble trouble,
+                          const char *why) {
+    sv_line_text(event, why);
+    if (options->failed != NULL) options->failed(options->context, trouble, why);
+    return 1;
+}
+
 int ng_serve(const ng_serve_options *options) {
     char why[512] = "";
     static sv_server server; /* large, and one for each process */
     static sv_loop loop;
     lws_set_log_level(LLL_ERR | LLL_WARN, lws_line);
-    if (!sv_open(&server, options, why, sizeof why)) {
-        sv_line_text("store", why);
-        return 1;
-    }
+    ng_serve_trouble trouble;
+    if (!sv_open(&server, options, why, sizeof why))
+        return does_not_start(
+            options, "store",
+            strncmp(why, ng_store_taken, strlen(ng_store_taken)) == 0 ? NG_SERVE_TWICE : NG_SERVE_STORE, why);
     server.loop = &loop;
-    const char *wrong = listen_on(&server);
-    if (wrong != NULL) {
-        sv_line_text("listen", wrong);
-        close_loop(&server);
+    const char *wrong = listen_on(&server, &trouble);
+    if (wrong != NULL) { /* the loop is not run on: libwebsockets 4.1.6 has unloaded what it would call */
         sv_close(&server);
-        return 1;
+        return does_not_start(options, "listen", trouble, wrong);
     }
     server.workers = sv_workers_start(&server, options->workers);
     ng_store_listen(server.store, wake_up, server.context);

@@ -559,8 +559,7 @@ static const char *take_lock(sqlite_store *store, const char *folder) {
     if (store->lock < 0) return "this folder cannot be written to";
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     if (fcntl(store->lock, F_SETLK, &whole) == 0) return NULL;
-    return errno == EACCES || errno == EAGAIN ? "another server uses this folder"
-                                              : "this folder cannot be locked";
+    return errno == EACCES || errno == EAGAIN ? ng_store_taken : "this folder cannot be locked";
 }
 
 static void end_carrier(sqlite_store *store) {
@@ -641,6 +640,10 @@ const char *ng_sqlite_backup(const char *folder, const char *file) {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%.4000s/naukograd.db", folder);
     if (access(file, F_OK) == 0) return "the file is there already";
+    if (access(path, R_OK) != 0) {
+        snprintf(why, sizeof why, "%.400s: %s", path, strerror(errno));
+        return why;
+    }
     sqlite3 *from = NULL, *to = NULL;
     mode_t before = umask(0077);
     bool ok = sqlite3_open_v2(path, &from, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
@@ -656,5 +659,6 @@ const char *ng_sqlite_backup(const char *folder, const char *file) {
              sqlite3_errmsg(to != NULL && sqlite3_errcode(to) != SQLITE_OK ? to : from));
     sqlite3_close(from);
     sqlite3_close(to);
+    if (!ok) unlink(file); /* half of a copy is none */
     return ok ? NULL : why;
 }

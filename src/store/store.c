@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char ng_store_taken[] = "another server uses this folder";
+
 bool ng_store_is_cluster(const char *where) {
     return strncmp(where, "nats://", 7) == 0 || strncmp(where, "tls://", 6) == 0;
 }

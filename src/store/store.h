@@ -18,6 +18,8 @@ enum { NG_STORE_NAME = 32 }; /* bytes of a server's name */
 /* Opens the store in a folder, which is made if it is not there, or at nats://host:port,host:port….  NULL,
  * and `why` says it, if it cannot be: also when another process has the folder open. */
 ng_store *ng_store_open(const char *where, char *why, uint32_t why_size);
+/* What `why` begins with where that is so. */
+extern const char ng_store_taken[];
 /* Whether `where` names brokers and not a folder. */
 bool ng_store_is_cluster(const char *where);
 /* Uncommitted entries are lost. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import net from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -112,6 +112,52 @@ test('a backup of a running server holds its tables', async () => {
 
 test('a second server does not touch the folder of the first', { skip: inBrokers }, async () => {
   await assert.rejects(startServer({ data: server.data }), /another server/);
+});
+
+test('a server that cannot start says why, in the language asked for, and what helps', async () => {
+  const own = await startServer({ inFolder: true });
+  writeFileSync(join(folder, 'no-certificate.pem'), 'no certificate');
+  const [taken, nowhere] = ['taken', 'nowhere'].map((name) => join(folder, name)), wrong = join(folder, 'no-certificate.pem');
+  const tried = (...args) => {
+    const { status, signal, stderr } = spawnSync(program, ['serve', '--port', '0', ...args], { encoding: 'utf8', timeout: 20000 });
+    assert.deepEqual([status, signal], [1, null], stderr);
+    return stderr;
+  };
+  for (const [args, en, ru] of [
+    [['--data', own.data], /runs already with the folder .*--data/, /уже работает сервер.*--data/],
+    [['--data', taken, '--port', `${own.port}`, '--host', '127.0.0.1'], /port \d+ is taken.*--next-port/, /порт \d+ занят.*--next-port/],
+    [['--data', taken, '--host', 'no.such.name.invalid'], /--host no\.such.*no such name/, /--host no\.such.*имени/],
+    [['--data', wrong], /cannot be opened \(.*no-certificate/, /не открывается \(.*no-certificate/],
+    [['--data', nowhere, '--tls-cert', wrong, '--tls-key', wrong], /certificate or its key cannot be read/, /сертификат или ключ к нему не читается/],
+    [['--data', nowhere, '--tls-cert', '/no/such', '--tls-key', '/no/such'], /certificate.*\/no\/such/, /сертификат.*\/no\/such/]]) {
+    assert.match(tried(...args, '--lang', 'en'), en);
+    assert.match(tried(...args, '--lang', 'ru'), ru);
+  }
+  await own.stop();
+});
+
+test('--origin is the address of a page, however it ends', async () => {
+  for (const origin of ['games.example', 'https://', 'https://games.example/page', 'https://a.example,https://b.example'])
+    assert.equal(spawnSync(program, ['serve', '--port', '0', '--data', join(folder, 'origin'), '--origin', origin], { timeout: 20000 }).status, 2, origin);
+  const own = await startServer({ args: ['--origin', 'https://Games.Example/'] });
+  const client = await Client.connect(own, { origin: 'https://games.example' });
+  assert.ok((await client.send({ do: 'ping' })).ok);
+  assert.deepEqual((await ask(own, 'GET', '/api/here')).json.addresses, ['https://games.example/']);
+  client.end();
+  await own.stop();
+});
+
+test('a backup that cannot be made says why, and leaves no part of it', { skip: inBrokers }, () => {
+  const copy = join(folder, 'copy.db');
+  const failed = (data) => {
+    const { status, stderr } = spawnSync(program, ['backup', '--data', data, copy], { encoding: 'utf8' });
+    assert.deepEqual([status, existsSync(copy)], [1, false]);
+    return stderr;
+  };
+  assert.match(failed(join(folder, 'nowhere-at-all')), /nowhere-at-all\/naukograd\.db: No such file/);
+  mkdirSync(join(folder, 'broken'));
+  writeFileSync(join(folder, 'broken', 'naukograd.db'), 'no log at all, but long enough to be looked at'.repeat(100));
+  assert.match(failed(join(folder, 'broken')), /not a database/);
 });
 
 test('with a certificate everything is spoken over TLS', async () => {
