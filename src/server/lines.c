@@ -118,6 +118,9 @@ void sv_metrics_print(const sv_server *server, ng_out *out) {
                m->dropped_slow);
     put_number(out, "thoughts_waiting", "gauge", "Thoughts of computers that wait for a worker.",
                sv_workers_queued(server->workers));
+    put_number(out, "thoughts_bytes", "gauge",
+               "Memory of computers and hints that is kept for their next move.",
+               sv_workers_kept(server->workers));
     put_number(out, "thoughts_total", "counter", "Moves chosen by computers.", m->thoughts);
     put_number(out, "commit_failures_total", "counter", "Commits that failed.", m->commit_failures);
     put_number(out, "conflicts_total", "counter", "Turns in which another server was first at a table.",

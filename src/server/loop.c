@@ -536,6 +536,7 @@ static void run(sv_server *server) {
         }
         if (server->now - swept > SWEEP_MS) {
             sv_limits_sweep(server);
+            sv_workers_sweep(server->workers);
             swept = server->now;
         }
     }

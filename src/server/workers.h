@@ -3,7 +3,7 @@
  * Addresses are served in turn, and of one address hints before thoughts and these first in, first out, with
  * at most one of a seat: however many tables somebody has, another's computer waits for one thought of his.
  * A brain's workspace may be large (atoms: 38 MB), so that some are kept for the next move of the same
- * seat and the longest unused are given up. */
+ * seat and the longest unused are given up; all are, when nobody has used them for some minutes. */
 #pragma once
 
 #include "server/model.h"
@@ -32,3 +32,8 @@ bool sv_workers_answer(sv_workers *workers, sv_thought *thought);
 /* Whether a hint for this seat waits. */
 bool sv_workers_hinting(sv_workers *workers, const sv_table *table, int seat);
 uint32_t sv_workers_queued(sv_workers *workers);
+/* Workspaces that nobody uses just now, in bytes. */
+uint64_t sv_workers_kept(sv_workers *workers);
+/* To be called once in a minute: gives up what was not used in the last SV_UNUSED of them. */
+enum { SV_UNUSED = 10 };
+void sv_workers_sweep(sv_workers *workers);
