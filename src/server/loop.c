@@ -53,7 +53,6 @@ enum {
     PINGS_MS = 50,      /* and the next ones so soon */
     BYE_MS = 2000,      /* clients come back after so long */
     GOODBYE_MS = 1000,  /* and have so long to hear of it */
-    COMPLAINTS = 20,    /* lines of libwebsockets in a minute */
     HEADER_POOL = 8192, /* requests being read; more than one address may have */
     HEADERS_MAX =
         16 * 1024 /* bytes of one: cookies of whatever else has this name (localhost, a school's sign-on) */
@@ -286,24 +285,11 @@ static const lws_retry_bo_t patience = {.secs_since_valid_hangup = 0};
 
 /* ---- starting ---- */
 
-/* Anybody can make libwebsockets complain, of headers too long for one: so many lines a minute tell enough.
- */
-static bool may_complain(void) {
-    static time_t since;
-    static int lines;
-    time_t now = time(NULL);
-    if (now - since >= 60) {
-        since = now;
-        lines = 0;
-    }
-    return lines++ < COMPLAINTS;
-}
-
 static void lws_line(int level, const char *line) {
     char text[512];
     snprintf(text, sizeof text, "%s", line);
     text[strcspn(text, "\n")] = 0;
-    if (level & (LLL_ERR | LLL_WARN) && may_complain()) sv_line_text("libwebsockets", text);
+    if (level & (LLL_ERR | LLL_WARN)) sv_line_text("libwebsockets", text);
 }
 
 /* The address to listen at, of a name or an address of this machine; false: it has none such. */

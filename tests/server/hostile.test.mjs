@@ -266,7 +266,7 @@ test('malformed requests do not fill the log, and nothing of them is in it', asy
   const secret = '00112233445566778899aabbccddeeff';
   for (let i = 0; i < 100; i++)
     await new Promise((resolve) => {
-      const socket = net.connect(own.port, '127.0.0.1', () => socket.end(`GET /${secret}${'a'.repeat(10000)} HTTP/1.1\r\nHost: x\r\n\r\n`));
+      const socket = net.connect(own.port, '127.0.0.1', () => socket.end(`GET /${secret}${'a'.repeat(20000)} HTTP/1.1\r\nHost: x\r\n\r\n`));
       socket.on('error', () => {});
       socket.resume().once('close', resolve);
     });
