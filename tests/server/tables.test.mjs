@@ -221,6 +221,35 @@ test('with more than two seats a computer plays on for who resigned, who then co
   anna.end();
 });
 
+test('who gave up has no say in the match that goes on, and is asked for the next one', async () => {
+  const made = await make({ game: 'geometrius', name: 'A', seats: ['me', 'open', 'open'] });
+  const people = await Promise.all([0, 1, 2].map(() => Client.connect(server)));
+  const [anna, boris, vera] = people;
+  await anna.send({ do: 'resume', table: made.code, token: made.token });
+  for (const one of [boris, vera]) await one.send({ do: 'join', table: made.code, name: 'B' });
+  await anna.send({ do: 'start' });
+  assert.ok((await anna.send({ do: 'resign' })).ok);
+  const news = (one) => one.messages.findLast((m) => m.type === 'news');
+  for (let tries = 0; tries < 400 && !news(boris).act && !news(vera).act; tries++) await new Promise((resolve) => { setTimeout(resolve, 25); });
+  const [mover, other] = news(boris).act ? [boris, vera] : [vera, boris];
+  assert.ok((await mover.send({ do: 'play', k: 1, move: news(mover).legal.find((m) => m.startsWith('push')) })).ok);
+  assert.ok((await mover.send({ do: 'takeback' })).ok);
+  assert.equal(code(await anna.send({ do: 'agree', yes: false })), 'not_now');
+  const back = mover.next((m) => m.type === 'news' && m.fresh);
+  assert.ok((await other.send({ do: 'agree', yes: true })).ok);
+  await back;
+  const over = anna.next((m) => m.over, { ms: 60000 });
+  for (const one of [boris, vera]) assert.ok((await one.send({ do: 'resign' })).ok);
+  await over;
+  assert.ok((await vera.send({ do: 'rematch' })).ok);
+  assert.equal((await ask(server, 'GET', `/api/tables/${made.code}`)).json.table.phase, 'over', 'all three are still here');
+  assert.ok((await anna.send({ do: 'agree', yes: true })).ok);
+  const begun = anna.next((m) => m.type === 'table' && m.phase === 'playing');
+  assert.ok((await boris.send({ do: 'rematch' })).ok);
+  await begun;
+  people.forEach((c) => c.end());
+});
+
 test('sides are swapped before a match when both want it', async () => {
   const { anna, boris } = await pair(server, { start: false });
   await anna.send({ do: 'swap' });
