@@ -27,7 +27,8 @@ test('a table that cannot be is refused with a sentence in the language asked fo
     [{ game: 'atoms', name: 'A', seats: ['me', { computer: 11 }] }, 'bad_setup'],
     [{ game: 'atoms', name: 'A', clock: { kind: 'move' } }, 'bad_request'], [{ game: 'atoms', name: 'A', away: -1 }, 'bad_request'],
     [{ game: 'atoms', name: 'A', colour: 1 }, 'bad_request'], [[], 'bad_request'], ['{"game":', 'bad_json'], ['', 'bad_json'],
-    [{ game: 'atoms', name: 'A'.repeat(25) }, 'bad_request'], [{ game: 'atoms', name: 'a\u202eb' }, 'bad_request'],
+    [{ game: 'atoms', name: 'A'.repeat(25) }, 'bad_request'], [{ game: 'atoms', name: 'a\u202eb' }, 'bad_request'], [{ game: 'atoms', name: 'a\u061cb' }, 'bad_request'],
+    [{ game: 'atoms', class: true, seats: [{ computer: 1 }, { computer: 1 }] }, 'bad_setup'], // nobody could join
     ...['\u00a0', '\u3000 \u2003', '\u2800', '\u3164'].map((name) => [{ game: 'atoms', name }, 'bad_request']), // nobody sees it
   ]) {
     const answer = await ask(server, 'POST', '/api/tables', { body });
