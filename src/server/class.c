@@ -67,5 +67,11 @@ void sv_class_tell_peer(sv_server *server, sv_peer *peer) {
 }
 
 void sv_class_tell(sv_server *server, sv_table *class_) {
-    for (sv_peer *peer = class_->peers; peer != NULL; peer = peer->next) sv_class_tell_peer(server, peer);
+    bool later = false;
+    for (sv_peer *peer = class_->peers; peer != NULL; peer = peer->next)
+        if (peer->first != NULL || lws_partial_buffered(peer->wsi))
+            later = true;
+        else
+            sv_class_tell_peer(server, peer);
+    if (later) sv_tables_tell_soon(server, class_);
 }
