@@ -50,7 +50,7 @@ static void close_line(ng_out *out) {
     fputs(out->text, stderr);
 }
 
-void sv_line_event(const sv_server *server, const char *what, const char *table) {
+static void line_about(const sv_server *server, const char *what, const char *key, const char *text) {
     static const char *const ordinary[] = {"started", "ended"};
     for (size_t i = 0; i < sizeof ordinary / sizeof *ordinary; i++)
         if (strcmp(what, ordinary[i]) == 0 && isatty(STDERR_FILENO)) return; /* somebody plays at home */
@@ -58,10 +58,18 @@ void sv_line_event(const sv_server *server, const char *what, const char *table)
     char line[512];
     ng_out out = ng_out_over(line, sizeof line);
     open_line(&out, what);
-    if (table != NULL) ng_json_text(&out, "table", table);
+    if (text != NULL && *text != 0) ng_json_text(&out, key, text);
     ng_json_int(&out, "tables", server->tables);
     ng_json_int(&out, "peers", server->metrics.peers);
     close_line(&out);
+}
+
+void sv_line_event(const sv_server *server, const char *what, const char *table) {
+    line_about(server, what, "table", table);
+}
+
+void sv_line_trouble(const sv_server *server, const char *what, const char *why) {
+    line_about(server, what, "detail", why);
 }
 
 void sv_line_text(const char *what, const char *detail) {

@@ -158,8 +158,10 @@ sv_table *sv_tables_new(sv_server *server) {
         char code[CODE_SIZE] = {0};
         for (int i = 0; i < CODE_LENGTH; i++) code[i] = letters[randombytes_uniform(sizeof letters - 1)];
         if (sv_tables_here(server, code) != NULL) continue;
-        ng_found found = ng_store_has(server->store, code); /* of a store that is away the commit will tell */
-        if (found == NG_ABSENT || found == NG_AWAY) return new_table(server, code);
+        ng_found found = ng_store_has(server->store, code);
+        /* Of a store that is away, or a folder's that is damaged, the commit will tell. */
+        if (found == NG_ABSENT || found == NG_AWAY || !(server->shared || found == NG_FOUND))
+            return new_table(server, code);
     }
     return NULL;
 }

@@ -33,6 +33,9 @@ bool ng_store_commit(ng_store *store) { return store->kind->commit(store); }
 ng_stored ng_store_stored(const ng_store *store, const char *code) {
     return store->kind->stored(store, code);
 }
+const char *ng_store_trouble(const ng_store *store) {
+    return store->kind->trouble != NULL ? store->kind->trouble(store) : "";
+}
 void ng_store_rollback(ng_store *store) { store->kind->rollback(store); }
 void ng_store_tidy(ng_store *store) { store->kind->tidy(store); }
 void ng_store_sleeps(ng_store *store, const char *code) { store->kind->sleeps(store, code); }

@@ -46,6 +46,8 @@ typedef enum ng_stored {
     NG_UNKNOWN     /* or that could not be found out: the log will tell, once it can be read */
 } ng_stored;
 ng_stored ng_store_stored(const ng_store *store, const char *code);
+/* Why it last failed, for whoever keeps the server, in the words of the system; empty: that is not known. */
+const char *ng_store_trouble(const ng_store *store);
 void ng_store_rollback(ng_store *store);
 /* Housekeeping, a little at a time; call it when there is leisure. */
 void ng_store_tidy(ng_store *store);

@@ -89,6 +89,7 @@ test('the server finds by itself that there is room on the disk again', { skip: 
   while (made.status === 201);
   assert.equal(made.json.error.code, 'store_full');
   assert.equal((await ask(small, 'GET', '/healthz')).status, 503);
+  assert.match(small.errors, /commit_failed","detail":"[^"]*(full|I\/O error)/, 'whoever keeps it is told why');
   execFileSync('prlimit', ['--pid', String(small.child.pid), '--fsize=1000000000:']);
   const healthy = async () => (await ask(small, 'GET', '/healthz')).status === 200;
   for (let tries = 0; tries < 100 && !await healthy(); tries++) await new Promise((resolve) => { setTimeout(resolve, 200); });
