@@ -241,8 +241,9 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: {
         const sv_server *server = lws_context_user(lws_get_context(wsi));
-        return !is_path(wsi, "/ws") || !sv_http_same_origin(wsi, server->options) ||
-               !sv_http_known_host(wsi, server->options) || server->ending;
+        return !is_path(wsi, "/ws") || sv_http_too_plain(wsi, server->options) ||
+               !sv_http_same_origin(wsi, server->options) || !sv_http_known_host(wsi, server->options) ||
+               server->ending;
     }
     case LWS_CALLBACK_ESTABLISHED:
         return greet(wsi, peer);
@@ -386,7 +387,9 @@ static const char *listen_on(sv_server *server, ng_serve_trouble *trouble) {
         .fd_limit_per_thread = files,
     };
     if (at.ss_family == AF_INET) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-    if (options->tls_cert != NULL) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    if (options->tls_cert != NULL) /* who speaks plainly is shown the way (http.c), and hears nothing else */
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT | LWS_SERVER_OPTION_ALLOW_NON_SSL_ON_SSL_PORT |
+                        LWS_SERVER_OPTION_ALLOW_HTTP_ON_HTTPS_LISTENER;
     server->context = lws_create_context(&info);
     /* It may have warned and gone on without. */
     if (server->context != NULL && try_port(&at, length, &server->port) != 0) return NULL;

@@ -237,6 +237,26 @@ test('--tls-self: names are looked at as without TLS, for nobody has vouched for
   await server.stop();
 });
 
+test('who speaks plainly to a server with TLS is shown the way to the page, and nothing else', async () => {
+  const own = await startServer({ args: ['--tls-self'] });
+  for (const [method, path] of [['GET', '/'], ['GET', '/api/games'], ['GET', '/metrics'], ['GET', '/%0d%0aX:%20y'], ['HEAD', '/']]) {
+    const { status, headers, text } = await ask(own, method, path, { headers: { host: `school.local:${own.port}` } });
+    assert.deepEqual([status, headers.location, text], [307, `https://school.local:${own.port}/`, ''], path);
+  }
+  const made = await ask(own, 'POST', '/api/tables', { body: { game: 'atoms', name: 'Anna' } });
+  assert.equal(made.status, 307);
+  for (const host of ['a b', 'evil/page', 'x?y', '<x>']) await assert.rejects(ask(own, 'GET', '/', { headers: { host } }), host);
+  await assert.rejects(Client.connect(own));
+  const tables = await new Promise((resolve, reject) => {
+    https.get({ host: '127.0.0.1', port: own.port, path: '/metrics', rejectUnauthorized: false, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (part) => { text += part; }).on('end', () => resolve(/naukograd_tables (\d+)/.exec(text)[1]));
+    }).on('error', reject);
+  });
+  assert.equal(tables, '0');
+  await own.stop();
+});
+
 test('--tls-self where nothing can be written, or beside another certificate, says so and ends', () => {
   const tried = (...args) => spawnSync(program, ['serve', '--port', '0', '--data', join(folder, 'self.pem', 'data'), ...args], { encoding: 'utf8', timeout: 20000 });
   writeFileSync(join(folder, 'self.pem'), '');
