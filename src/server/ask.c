@@ -143,7 +143,9 @@ const sv_fault *sv_do_takeback(const sv_request *request) {
     if (!sv_read_bool(request->doc, 0, "try", &try)) return &sv_bad_field;
     if (table->phase != PHASE_PLAYING || table->question.what != ASK_NOTHING) return &sv_not_now;
     if (table->takebacks >= TAKEBACKS_MAX) return &sv_too_many;
-    if (!(try ? sv_limits_try : sv_limits_reading)(request->peer)) return &sv_too_fast;
+    const ng_state *without;
+    bool known = try && sv_back_find(table, request->peer->seat, &status, &without); /* and costs nothing */
+    if (!known && !(try ? sv_limits_try : sv_limits_reading)(request->peer)) return &sv_too_fast;
     bool possible = without_last(request->server, table, request->peer->seat, &status) != NULL;
     if (!possible) return ng_ok(status) ? &sv_busy : sv_by_rules(request, status, NULL);
     if (!try) return propose(request, ASK_TAKEBACK);
