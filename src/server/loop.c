@@ -629,10 +629,11 @@ int ng_serve(const ng_serve_options *options) {
     run(&server);
     say_goodbye(&server);
     sv_line_event(&server, "ended", NULL);
-    sv_workers_end(server.workers);
+    sv_workers_stop(server.workers);
     ng_store_listen(server.store, NULL, NULL);
     close_loop(&server);
     sv_turn_end(&server);
     sv_close(&server);
+    if (!sv_workers_end(server.workers)) _exit(0); /* whoever comes next has the port and the folder */
     return 0;
 }

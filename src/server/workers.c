@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -19,7 +20,8 @@
 enum {
     ROOM = 256 * 1024 * 1024, /* bytes of workspaces that nobody uses just now */
     WORKSPACE = 256 * 1024,   /* bytes of a small one */
-    NICE = 10                 /* people's moves go first */
+    NICE = 10,                /* people's moves go first */
+    LAST_S = 3                /* for the last thoughts */
 };
 
 struct sv_job {
@@ -218,7 +220,7 @@ static void *work(void *context) {
         pthread_mutex_lock(&w->mutex);
         keep(w, m);
         put(&w->answered, job);
-        if (w->server->context != NULL) lws_cancel_service(w->server->context);
+        if (!w->ends && w->server->context != NULL) lws_cancel_service(w->server->context);
     }
     pthread_mutex_unlock(&w->mutex);
     return NULL;
@@ -329,12 +331,20 @@ sv_workers *sv_workers_start(sv_server *server, int count) {
     return w;
 }
 
-void sv_workers_end(sv_workers *w) {
+void sv_workers_stop(sv_workers *w) {
     pthread_mutex_lock(&w->mutex);
     w->ends = true;
     pthread_cond_broadcast(&w->work);
     pthread_mutex_unlock(&w->mutex);
-    for (int i = 0; i < w->threads; i++) pthread_join(w->thread[i], NULL);
+}
+
+bool sv_workers_end(sv_workers *w) {
+    struct timespec until;
+    sv_workers_stop(w);
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += LAST_S;
+    for (int i = 0; i < w->threads; i++)
+        if (pthread_timedjoin_np(w->thread[i], NULL, &until) != 0) return false;
     for (sv_job *job; (job = take_asked(w)) != NULL;) free(job);
     for (sv_job *job; (job = take(&w->answered)) != NULL;) {
         free(job->thought.picture);
@@ -349,4 +359,5 @@ void sv_workers_end(sv_workers *w) {
     pthread_mutex_destroy(&w->mutex);
     free(w->thread);
     free(w);
+    return true;
 }

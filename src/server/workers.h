@@ -22,8 +22,11 @@ typedef struct sv_thought { /* asked, and then answered */
 } sv_thought;
 
 sv_workers *sv_workers_start(sv_server *server, int count);
-/* Thoughts that are being thought are finished, the others dropped. */
-void sv_workers_end(sv_workers *workers);
+/* From now on nothing is begun, and nobody is told of what ends. */
+void sv_workers_stop(sv_workers *workers);
+/* The same, and a moment is waited for what is being thought.  False: it takes longer, and goes on in threads
+ * of its own until the process ends. */
+bool sv_workers_end(sv_workers *workers);
 /* The seat of the table's match; it must be one that may act.  A thought of the same seat that still waits is
  * of no use any more and gives its place up. */
 void sv_workers_ask(sv_workers *workers, const sv_table *table, const sv_thought *thought);
