@@ -22,8 +22,9 @@ static void say_where(void *context, int port) {
     const served *s = context;
     char url[NG_ADDRESSES_MAX][NG_URL_SIZE];
     int count = ng_serve_where(&s->options, port, url, NG_ADDRESSES_MAX);
-    printf("%s %s://localhost:%d/\n", ng_tr("The page:", "Страница:"),
-           s->options.tls_cert != NULL ? "https" : "http", port);
+    char here[NG_URL_SIZE];
+    ng_serve_here(&s->options, port, here);
+    printf("%s %s\n", ng_tr("The page:", "Страница:"), here);
     for (int i = 0; i < count; i++)
         printf("%s %s\n", ng_tr("For others in this network:", "Для других в этой сети:"), url[i]);
     if (s->own.fingerprint[0] != 0)

@@ -43,6 +43,8 @@ enum { NG_ADDRESSES_MAX = 8, NG_ADDRESS_SIZE = 16, NG_URL_SIZE = 288 };
 
 /* The addresses of this machine in its networks, at most so many; returns how many there are. */
 int ng_serve_addresses(char address[][NG_ADDRESS_SIZE], int most);
+/* Where this machine reaches a server with these options. */
+void ng_serve_here(const ng_serve_options *options, int port, char url[NG_URL_SIZE]);
 /* Where others reach a server with these options: none if it listens for this machine alone. */
 int ng_serve_where(const ng_serve_options *options, int port, char url[][NG_URL_SIZE], int most);
 

@@ -294,6 +294,28 @@ test('cookies of whatever else has the same name do not keep a browser out', asy
   client.end();
 });
 
+test('links name an address that others can open, however the server was told where to listen', async () => {
+  const said = async (...args) => {
+    const own = await serveAll(join(folder, 'where'), ...args);
+    const { addresses } = (await ask(own, 'GET', '/api/here')).json;
+    await own.stop();
+    const shown = own.said.match(/http:\/\/\S+/g).map((url) => url.replace(`:${own.port}/`, ''));
+    return [shown[0], addresses.map((url) => url.replace(`:${own.port}/`, ''))];
+  };
+  const all = outside().map(({ address }) => `http://${address}`);
+  assert.deepEqual(await said('--host', '0.0.0.0'), ['http://localhost', all]);
+  assert.deepEqual(await said('--host', '::'), ['http://localhost', all]);
+  for (const host of ['localhost', '127.0.0.1']) assert.deepEqual(await said('--host', host), ['http://localhost', []], host);
+});
+
+test('the page is where the server listens', async () => {
+  for (const { address } of outside().slice(0, 1)) {
+    const own = await serveAll(join(folder, 'at'), '--host', address);
+    await own.stop();
+    assert.equal(own.said.match(/http:\/\/\S+/)[0], `http://${address}:${own.port}/`);
+  }
+});
+
 test('other methods than GET, HEAD and POST are refused', async () => {
   for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'])
     assert.equal((await ask(server, method, '/api/games')).status, 405, method);
