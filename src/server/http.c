@@ -270,13 +270,19 @@ static void answer_match(sv_server *server, sv_http *http, const char *id) {
         sv_refuse_http(server, http, &sv_too_fast, 429);
         return;
     }
+    if (!sv_tables_may_read(server)) {
+        sv_refuse_http(server, http, &sv_busy, 503);
+        return;
+    }
     sv_table then = {.host_seat = NG_PUBLIC, .heap = NO_HEAP};
+    lws_usec_t began = lws_now_usecs();
     memcpy(then.code, table->code, CODE_SIZE);
     if (sv_table_load_match(server, &then, number))
         answer_ended(server, http, &then);
     else
         sv_refuse_http(server, http, &sv_not_over, 403);
     sv_table_clear(&then);
+    server->turn.reading_us += lws_now_usecs() - began;
 }
 
 static void answer_health(sv_server *server, sv_http *http) {

@@ -133,11 +133,14 @@ sv_table *sv_tables_find(sv_server *server, const char *code) {
     return find(server, code, &why);
 }
 
-/* Brokers answer one table after another, and who plays waits for all that are read in a turn. */
+bool sv_tables_may_read(const sv_server *server) { return server->turn.reading_us < READING_US; }
+
+/* Brokers answer one table after another, a long log in a folder takes its time, too, and who plays waits for
+ * all that are read in a turn. */
 sv_table *sv_tables_look(sv_server *server, const char *text, const sv_fault **why) {
     char code[CODE_SIZE];
     bool here = read_code(text, code) && sv_tables_here(server, code) != NULL;
-    if (!server->shared || here || server->turn.reading_us < READING_US) {
+    if (here || sv_tables_may_read(server)) {
         lws_usec_t began = lws_now_usecs();
         sv_table *table = find(server, text, why);
         server->turn.reading_us += lws_now_usecs() - began;

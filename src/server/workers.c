@@ -343,8 +343,13 @@ bool sv_workers_end(sv_workers *w) {
     sv_workers_stop(w);
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec += LAST_S;
-    for (int i = 0; i < w->threads; i++)
-        if (pthread_timedjoin_np(w->thread[i], NULL, &until) != 0) return false;
+    bool all = true;
+    for (int i = 0; i < w->threads; i++) {
+        bool ended = pthread_timedjoin_np(w->thread[i], NULL, &until) == 0;
+        if (!ended) pthread_detach(w->thread[i]);
+        all = all && ended;
+    }
+    if (!all) return false;
     for (sv_job *job; (job = take_asked(w)) != NULL;) free(job);
     for (sv_job *job; (job = take(&w->answered)) != NULL;) {
         free(job->thought.picture);
