@@ -17,11 +17,15 @@
 
 #include <string.h>
 
-/* The persons whose consent is wanted: all but those for whom a computer plays. */
+/* The persons whose consent is wanted: all but those for whom a computer plays, and, when the match is over,
+ * those for whom it did and who have not come back.  Who gave up and is still here is wanted for the next
+ * match. */
 static ng_seats persons(const sv_table *table) {
     ng_seats set = 0;
-    for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].is == SEAT_PERSON && table->seat[i].standin == 0) set |= ng_seat_bit(i);
+    for (int i = 0; i < table->seats; i++) {
+        bool back = table->phase != PHASE_PLAYING && sv_here(table, i);
+        if (table->seat[i].is == SEAT_PERSON && (table->seat[i].standin == 0 || back)) set |= ng_seat_bit(i);
+    }
     return set;
 }
 
@@ -139,7 +143,9 @@ const sv_fault *sv_do_takeback(const sv_request *request) {
     if (!sv_read_bool(request->doc, 0, "try", &try)) return &sv_bad_field;
     if (table->phase != PHASE_PLAYING || table->question.what != ASK_NOTHING) return &sv_not_now;
     if (table->takebacks >= TAKEBACKS_MAX) return &sv_too_many;
-    if (!(try ? sv_limits_try : sv_limits_reading)(request->peer)) return &sv_too_fast;
+    const ng_state *without;
+    bool known = try && sv_back_find(table, request->peer->seat, &status, &without); /* and costs nothing */
+    if (!known && !(try ? sv_limits_try : sv_limits_reading)(request->peer)) return &sv_too_fast;
     bool possible = without_last(request->server, table, request->peer->seat, &status) != NULL;
     if (!possible) return ng_ok(status) ? &sv_busy : sv_by_rules(request, status, NULL);
     if (!try) return propose(request, ASK_TAKEBACK);
@@ -164,7 +170,8 @@ const sv_fault *sv_do_agree(const sv_request *request) {
     sv_table *table = request->peer->table;
     bool yes = true;
     if (!sv_read_bool(request->doc, 0, "yes", &yes)) return &sv_bad_field;
-    if (table->question.what == ASK_NOTHING) return &sv_not_now;
+    if (table->question.what == ASK_NOTHING || !ng_seats_has(persons(table), request->peer->seat))
+        return &sv_not_now; /* or he is not asked */
     sv_touch(request->server, table);
     sv_answer_ok(request);
     if (yes)

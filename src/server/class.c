@@ -10,7 +10,11 @@
 #include "server/table.h"
 #include "server/tables.h"
 
-enum { TOLD_MAX = 200, TOLD_BYTES = 2 * 1024 * 1024 }; /* tables in one message, and room for them */
+enum {
+    TOLD_MAX = 200,               /* tables in one message, */
+    TOLD_BYTES = 2 * 1024 * 1024, /* and room for them */
+    READ_MAX = 64                 /* tables that are read from the log for one who joins */
+};
 
 static bool waits(const sv_table *table) {
     return table->phase == PHASE_WAITING && sv_open_seat(table) >= 0 && table->entries < ENTRIES_MAX;
@@ -18,8 +22,9 @@ static bool waits(const sv_table *table) {
 
 const sv_fault *sv_class_table(sv_peer *peer, sv_table *class_, sv_table **found) {
     sv_server *server = peer->server;
-    for (uint32_t i = 0; i < class_->children; i++) {
-        *found = sv_tables_find(server, class_->child[i]);
+    for (uint32_t i = 0; i < class_->children; i++) { /* at an old one that has left the memory nobody is */
+        bool old = class_->children - i > READ_MAX;
+        *found = old ? sv_tables_here(server, class_->child[i]) : sv_tables_find(server, class_->child[i]);
         if (*found != NULL && waits(*found)) return NULL;
     }
     const sv_fault *fault = sv_tables_room(server);
@@ -67,5 +72,11 @@ void sv_class_tell_peer(sv_server *server, sv_peer *peer) {
 }
 
 void sv_class_tell(sv_server *server, sv_table *class_) {
-    for (sv_peer *peer = class_->peers; peer != NULL; peer = peer->next) sv_class_tell_peer(server, peer);
+    bool later = false;
+    for (sv_peer *peer = class_->peers; peer != NULL; peer = peer->next)
+        if (peer->first != NULL || lws_partial_buffered(peer->wsi))
+            later = true;
+        else
+            sv_class_tell_peer(server, peer);
+    if (later) sv_tables_tell_soon(server, class_);
 }

@@ -113,6 +113,23 @@ bool sv_http_same_origin(struct lws *wsi, const ng_serve_options *options) {
     return its != NULL && strcmp(its + 3, host) == 0;
 }
 
+bool sv_http_too_plain(struct lws *wsi, const ng_serve_options *options) {
+    return options->tls_cert != NULL && !lws_is_ssl(wsi);
+}
+
+/* Whoever has typed an address without https comes to the page with it: this time, for next week the class
+ * may be without TLS. */
+static int show_way(struct lws *wsi, sv_http *http) {
+    char host[256], url[256 + 16];
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return -1;
+    snprintf(url, sizeof url, "https://%s", host);
+    if (!ng_serve_peers_are(url)) return -1;
+    snprintf(url, sizeof url, "https://%s/", host);
+    const sv_reply a = {.status = 307, .type = "text/plain", .cache = "no-store", .location = url};
+    sv_reply_begin(http, &a, NULL, 0);
+    return -1;
+}
+
 /* ---- /api ---- */
 
 static void answer_games(sv_server *server, sv_http *http) {
@@ -253,13 +270,19 @@ static void answer_match(sv_server *server, sv_http *http, const char *id) {
         sv_refuse_http(server, http, &sv_too_fast, 429);
         return;
     }
+    if (!sv_tables_may_read(server)) {
+        sv_refuse_http(server, http, &sv_busy, 503);
+        return;
+    }
     sv_table then = {.host_seat = NG_PUBLIC, .heap = NO_HEAP};
+    lws_usec_t began = lws_now_usecs();
     memcpy(then.code, table->code, CODE_SIZE);
     if (sv_table_load_match(server, &then, number))
         answer_ended(server, http, &then);
     else
         sv_refuse_http(server, http, &sv_not_over, 403);
     sv_table_clear(&then);
+    server->turn.reading_us += lws_now_usecs() - began;
 }
 
 static void answer_health(sv_server *server, sv_http *http) {
@@ -387,6 +410,7 @@ static int serve(struct lws *wsi, sv_http *http, const char *path) {
         sv_refuse_http(server, http, &sv_too_fast, 429);
         return 0;
     }
+    if (sv_http_too_plain(wsi, server->options)) return show_way(wsi, http);
     const sv_fault *fault = check_length(wsi, &http->body_most);
     if (fault != NULL) {
         sv_refuse_http(server, http, fault, fault == &sv_too_long ? 413 : 411);

@@ -8,6 +8,8 @@ int sv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
 /* What is asked for without a body: a file, or NULL: the answer is staged. */
 struct sv_file;
 const struct sv_file *sv_http_get(sv_server *server, sv_http *http, const char *path);
+/* TLS is spoken here, but not on this connection. */
+bool sv_http_too_plain(struct lws *wsi, const ng_serve_options *options);
 /* Whether the Origin of a request, if it has one, is our own. */
 bool sv_http_same_origin(struct lws *wsi, const ng_serve_options *options);
 /* Whether the name in the address that was asked for can be ours. */

@@ -53,6 +53,7 @@ struct sv_address {
     sv_address *next;
     char text[ADDRESS_SIZE];
     uint64_t id;
+    uint64_t queued; /* bytes that wait for its WebSockets */
     uint32_t peers, sockets;
     bool trusted;
     sv_bucket messages, readings, tries, requests, pages, tables, children, records, guesses, looks, comings,
@@ -235,6 +236,17 @@ bool sv_limits_may_look(sv_server *server, const char *address) {
 bool sv_limits_looked(sv_server *server, const char *address) {
     sv_address *a = find(server, address);
     return a->trusted || limited(server, take(&a->guesses, server->now, GUESSES_OF_ADDRESS, GUESS_MS));
+}
+
+bool sv_limits_queue(sv_peer *peer, uint32_t bytes) {
+    sv_address *a = peer->address;
+    if (!a->trusted && a->queued + bytes > QUEUES_OF_ADDRESS) return false;
+    a->queued += bytes;
+    return true;
+}
+
+void sv_limits_unqueue(sv_peer *peer, uint32_t bytes) {
+    if (bytes > 0) peer->address->queued -= bytes;
 }
 
 uint64_t sv_limits_turn_of(const sv_address *address) { return address->id; }

@@ -46,6 +46,11 @@ bool sv_limits_guessed(sv_peer *peer);
 bool sv_limits_may_look(sv_server *server, const char *address);
 bool sv_limits_looked(sv_server *server, const char *address);
 
+/* So many bytes begin to wait for the peer's socket, and wait no more; false: those who read too slowly at
+ * its address have too many, and these would take others' room. */
+bool sv_limits_queue(sv_peer *peer, uint32_t bytes);
+void sv_limits_unqueue(sv_peer *peer, uint32_t bytes);
+
 /* What stands for the address where things are done in turn: the same number for all its connections. */
 uint64_t sv_limits_turn_of(const sv_address *address);
 

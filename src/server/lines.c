@@ -23,26 +23,59 @@ static void open_line(ng_out *out, const char *what) {
     ng_json_text(out, "event", what);
 }
 
+enum { KINDS = 16, A_MINUTE = 20 };
+
+/* Anybody can bring some of them about, as often as he likes: so many lines of a kind in a minute tell
+ * enough. */
+static bool enough_of(const char *what) {
+    static struct {
+        const char *what;
+        time_t since;
+        int lines;
+    } kinds[KINDS];
+    time_t now = time(NULL);
+    int i = 0;
+    while (i < KINDS - 1 && kinds[i].what != NULL && strcmp(kinds[i].what, what) != 0) i++;
+    if (kinds[i].what == NULL || now < kinds[i].since || now - kinds[i].since >= 60) {
+        kinds[i].what = what;
+        kinds[i].since = now;
+        kinds[i].lines = 0;
+    }
+    return kinds[i].lines++ >= A_MINUTE;
+}
+
 static void close_line(ng_out *out) {
     ng_close_object(out);
     ng_put_char(out, '\n');
     fputs(out->text, stderr);
 }
 
-void sv_line_event(const sv_server *server, const char *what, const char *table) {
+static void line_about(const sv_server *server, const char *what, const char *key, const char *text) {
     static const char *const ordinary[] = {"started", "ended"};
     for (size_t i = 0; i < sizeof ordinary / sizeof *ordinary; i++)
         if (strcmp(what, ordinary[i]) == 0 && isatty(STDERR_FILENO)) return; /* somebody plays at home */
+    if (enough_of(what)) return;
     char line[512];
     ng_out out = ng_out_over(line, sizeof line);
     open_line(&out, what);
-    if (table != NULL) ng_json_text(&out, "table", table);
+    if (text != NULL && *text != 0) ng_json_text(&out, key, text);
     ng_json_int(&out, "tables", server->tables);
     ng_json_int(&out, "peers", server->metrics.peers);
     close_line(&out);
 }
 
+void sv_line_event(const sv_server *server, const char *what, const char *table) {
+    line_about(server, what, "table", table);
+}
+
+void sv_line_trouble(const sv_server *server, const char *what, const char *why) {
+    line_about(server, what, "detail", why);
+}
+
 void sv_line_text(const char *what, const char *detail) {
+    if (isatty(STDERR_FILENO) && (strcmp(what, "store") == 0 || strcmp(what, "listen") == 0))
+        return; /* he is told in his language */
+    if (enough_of(what)) return;
     char line[2048];
     ng_out out = ng_out_over(line, sizeof line);
     open_line(&out, what);
@@ -116,6 +149,9 @@ void sv_metrics_print(const sv_server *server, ng_out *out) {
                m->dropped_slow);
     put_number(out, "thoughts_waiting", "gauge", "Thoughts of computers that wait for a worker.",
                sv_workers_queued(server->workers));
+    put_number(out, "thoughts_bytes", "gauge",
+               "Memory of computers and hints that is kept for their next move.",
+               sv_workers_kept(server->workers));
     put_number(out, "thoughts_total", "counter", "Moves chosen by computers.", m->thoughts);
     put_number(out, "commit_failures_total", "counter", "Commits that failed.", m->commit_failures);
     put_number(out, "conflicts_total", "counter", "Turns in which another server was first at a table.",

@@ -45,16 +45,17 @@ enum {
     LONGER = 2,        /* so many times, as long as some come */
     ENOUGH = 2 * FEW,  /* and until they are so many */
     CLOSING_TURNS = 1000,
-    IDLE_TURNS = 20,   /* in a row, after which the loop rests in each, */
-    REST_US = 1000,    /* so long */
-    WATCHES = 10,      /* looks at every connection, in the time that it may be silent; */
-    PINGS = 200,       /* so many are asked at one look, for that takes others' time, */
-    PINGS_PART = 40,   /* or such a part of all, */
-    PINGS_MS = 50,     /* and the next ones so soon */
-    BYE_MS = 2000,     /* clients come back after so long */
-    GOODBYE_MS = 1000, /* and have so long to hear of it */
-    COMPLAINTS = 20,   /* lines of libwebsockets in a minute */
-    HEADER_POOL = 8192 /* requests being read; more than one address may have */
+    IDLE_TURNS = 20,    /* in a row, after which the loop rests in each, */
+    REST_US = 1000,     /* so long */
+    WATCHES = 10,       /* looks at every connection, in the time that it may be silent; */
+    PINGS = 200,        /* so many are asked at one look, for that takes others' time, */
+    PINGS_PART = 40,    /* or such a part of all, */
+    PINGS_MS = 50,      /* and the next ones so soon */
+    BYE_MS = 2000,      /* clients come back after so long */
+    GOODBYE_MS = 1000,  /* and have so long to hear of it */
+    HEADER_POOL = 8192, /* requests being read; more than one address may have */
+    HEADERS_MAX =
+        16 * 1024 /* bytes of one: cookies of whatever else has this name (localhost, a school's sign-on) */
 };
 
 struct sv_loop {
@@ -155,9 +156,9 @@ static void gone(sv_peer *peer) {
     sv_asks_forget(server, peer);
     sv_peer_forget(peer);
     if (peer->address != NULL) unlink_peer(server, peer);
+    sv_peer_empty(peer);
     sv_limits_depart(server, peer);
     sv_tables_gone(server, peer);
-    sv_peer_empty(peer);
     free(peer->pieces);
     free(peer->name);
     peer->pieces = peer->name = NULL;
@@ -240,8 +241,9 @@ static int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: {
         const sv_server *server = lws_context_user(lws_get_context(wsi));
-        return !is_path(wsi, "/ws") || !sv_http_same_origin(wsi, server->options) ||
-               !sv_http_known_host(wsi, server->options) || server->ending;
+        return !is_path(wsi, "/ws") || sv_http_too_plain(wsi, server->options) ||
+               !sv_http_same_origin(wsi, server->options) || !sv_http_known_host(wsi, server->options) ||
+               server->ending;
     }
     case LWS_CALLBACK_ESTABLISHED:
         return greet(wsi, peer);
@@ -284,24 +286,11 @@ static const lws_retry_bo_t patience = {.secs_since_valid_hangup = 0};
 
 /* ---- starting ---- */
 
-/* Anybody can make libwebsockets complain, of headers too long for one: so many lines a minute tell enough.
- */
-static bool may_complain(void) {
-    static time_t since;
-    static int lines;
-    time_t now = time(NULL);
-    if (now - since >= 60) {
-        since = now;
-        lines = 0;
-    }
-    return lines++ < COMPLAINTS;
-}
-
 static void lws_line(int level, const char *line) {
     char text[512];
     snprintf(text, sizeof text, "%s", line);
     text[strcspn(text, "\n")] = 0;
-    if (level & (LLL_ERR | LLL_WARN) && may_complain()) sv_line_text("libwebsockets", text);
+    if (level & (LLL_ERR | LLL_WARN)) sv_line_text("libwebsockets", text);
 }
 
 /* The address to listen at, of a name or an address of this machine; false: it has none such. */
@@ -358,13 +347,14 @@ static bool open_loop(sv_loop *loop) {
 }
 
 /* NULL, or what is wrong. */
-static const char *listen_on(sv_server *server) {
+static const char *listen_on(sv_server *server, ng_serve_trouble *trouble) {
     const ng_serve_options *options = server->options;
     struct sockaddr_storage at = {0};
     socklen_t length;
     char address[INET6_ADDRSTRLEN];
     int why = 0;
     unsigned int files = raise_file_limit();
+    *trouble = NG_SERVE_HOST;
     if (!find_address(options->host, &at, &length, address, sizeof address))
         return "--host is no name or address of this machine";
     for (int i = 0; i < (options->next_port ? PORTS_TRIED : 1); i++) {
@@ -373,6 +363,7 @@ static const char *listen_on(sv_server *server) {
         if (why != EADDRINUSE) break;
     }
     if (why == EADDRNOTAVAIL) return "--host is no address of this machine";
+    *trouble = why == EADDRINUSE ? NG_SERVE_PORT : NG_SERVE_NETWORK;
     if (why != 0) return why == EADDRINUSE ? "the port is taken" : strerror(why);
     if (!open_loop(server->loop)) return "libuv does not start";
     void *loops[] = {&server->loop->uv};
@@ -389,19 +380,25 @@ static const char *listen_on(sv_server *server) {
         .alpn = "http/1.1",
         .server_string = "naukograd",
         .max_http_header_pool2 = HEADER_POOL,
+        .max_http_header_data2 = HEADERS_MAX,
         .timeout_secs = 20,
         .keepalive_timeout = 30,
         .retry_and_idle_policy = &patience,
         .fd_limit_per_thread = files,
     };
     if (at.ss_family == AF_INET) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-    if (options->tls_cert != NULL) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    if (options->tls_cert != NULL) /* who speaks plainly is shown the way (http.c), and hears nothing else */
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT | LWS_SERVER_OPTION_ALLOW_NON_SSL_ON_SSL_PORT |
+                        LWS_SERVER_OPTION_ALLOW_HTTP_ON_HTTPS_LISTENER;
     server->context = lws_create_context(&info);
-    if (server->context == NULL)
-        return options->tls_cert != NULL ? "the certificate or its key cannot be read"
-                                         : "libwebsockets does not start (with libwebsockets-evlib-uv)";
     /* It may have warned and gone on without. */
-    return try_port(&at, length, &server->port) == 0 ? "libwebsockets does not listen there" : NULL;
+    if (server->context != NULL && try_port(&at, length, &server->port) != 0) return NULL;
+    if (options->tls_cert != NULL) {
+        *trouble = NG_SERVE_CERTIFICATE;
+        return "the certificate or its key cannot be read, or they do not belong together";
+    }
+    return server->context == NULL ? "libwebsockets does not start (with libwebsockets-evlib-uv)"
+                                   : "libwebsockets does not listen there";
 }
 
 static void prepare_bench(sv_server *server) {
@@ -528,6 +525,7 @@ static void run(sv_server *server) {
         }
         if (server->now - swept > SWEEP_MS) {
             sv_limits_sweep(server);
+            sv_workers_sweep(server->workers);
             swept = server->now;
         }
     }
@@ -599,22 +597,28 @@ void sv_close(sv_server *server) {
     free(server->turn.staged);
 }
 
+static int does_not_start(const ng_serve_options *options, const char *event, ng_serve_trouble trouble,
+                          const char *why) {
+    sv_line_text(event, why);
+    if (options->failed != NULL) options->failed(options->context, trouble, why);
+    return 1;
+}
+
 int ng_serve(const ng_serve_options *options) {
     char why[512] = "";
     static sv_server server; /* large, and one for each process */
     static sv_loop loop;
     lws_set_log_level(LLL_ERR | LLL_WARN, lws_line);
-    if (!sv_open(&server, options, why, sizeof why)) {
-        sv_line_text("store", why);
-        return 1;
-    }
+    ng_serve_trouble trouble;
+    if (!sv_open(&server, options, why, sizeof why))
+        return does_not_start(
+            options, "store",
+            strncmp(why, ng_store_taken, strlen(ng_store_taken)) == 0 ? NG_SERVE_TWICE : NG_SERVE_STORE, why);
     server.loop = &loop;
-    const char *wrong = listen_on(&server);
-    if (wrong != NULL) {
-        sv_line_text("listen", wrong);
-        close_loop(&server);
+    const char *wrong = listen_on(&server, &trouble);
+    if (wrong != NULL) { /* the loop is not run on: libwebsockets 4.1.6 has unloaded what it would call */
         sv_close(&server);
-        return 1;
+        return does_not_start(options, "listen", trouble, wrong);
     }
     server.workers = sv_workers_start(&server, options->workers);
     ng_store_listen(server.store, wake_up, server.context);
@@ -625,10 +629,11 @@ int ng_serve(const ng_serve_options *options) {
     run(&server);
     say_goodbye(&server);
     sv_line_event(&server, "ended", NULL);
-    sv_workers_end(server.workers);
+    sv_workers_stop(server.workers);
     ng_store_listen(server.store, NULL, NULL);
     close_loop(&server);
     sv_turn_end(&server);
     sv_close(&server);
+    if (!sv_workers_end(server.workers)) _exit(0); /* whoever comes next has the port and the folder */
     return 0;
 }

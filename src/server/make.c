@@ -104,6 +104,7 @@ static const sv_fault *read_wish(const ng_doc *doc, sv_server *server, sv_made *
     if (!sv_read_bool(doc, 0, "class", &w->class_)) return &sv_bad_field;
     if (w->class_ && w->me >= 0 && ng_doc_get(doc, 0, "seats") != 0) return &sv_bad_seats;
     if (w->class_) w->me = NG_PUBLIC;
+    if (w->class_ && people_of(w) == 0) return &sv_bad_seats; /* nobody could ever sit down */
     if (name != 0 || w->me >= 0)
         if (!sv_read_name(doc, name, w->name)) return &sv_bad_name;
     if (!sv_read_int(doc, 0, "away", 0, AWAY_MAX, &w->away) || !sv_read_bool(doc, 0, "chat", &w->chat) ||

@@ -26,10 +26,11 @@ enum {
     NAME_SIZE = 4 * NAME_CHARS + 1,
     SAY_CHARS = 300,
     SAY_SIZE = 4 * SAY_CHARS + 1,
-    MESSAGE_MAX = 16 * 1024,         /* bytes of one message or body from a client */
-    MESSAGE_NODES = MESSAGE_MAX / 2, /* no value is shorter than a character and a comma */
-    QUEUE_MAX = 1024 * 1024,         /* unsent bytes of one peer, beyond which it is too slow */
-    QUEUES_MAX = 256 * 1024 * 1024,  /* of all together, beyond which nobody's wait */
+    MESSAGE_MAX = 16 * 1024,            /* bytes of one message or body from a client */
+    MESSAGE_NODES = MESSAGE_MAX / 2,    /* no value is shorter than a character and a comma */
+    QUEUE_MAX = 1024 * 1024,            /* unsent bytes of one peer, beyond which it is too slow */
+    QUEUES_MAX = 256 * 1024 * 1024,     /* of all together, beyond which nobody's wait, */
+    QUEUES_OF_ADDRESS = QUEUES_MAX / 4, /* and of one address, beyond which no other of its own does */
     ADDRESS_SIZE = 48,
     ENTRY_MAX = 64 * 1024, /* bytes of one entry of the log */
     STANDIN_LEVEL = 5,     /* of a computer that plays for an absent person */
@@ -209,7 +210,7 @@ struct sv_table {
         sv_question question;
         uint32_t entries;
         bool live;
-        int64_t paced[NG_SEATS_MAX]; /* of a game that has a pace */
+        int64_t paced[NG_SEATS_MAX], left[NG_SEATS_MAX], since[NG_SEATS_MAX]; /* of the seats */
     } was;
     int64_t tell_at; /* when all are told who is here; 0: they know */
     int64_t told_at; /* when they last were */

@@ -57,6 +57,7 @@ bool sv_reply_begin(sv_http *http, const sv_reply *a, const unsigned char *bytes
               add_header(wsi, "content-encoding:", a->encoding, &at, end) &&
               add_header(wsi, "vary:", a->tag != NULL ? "accept-encoding" : NULL, &at, end) &&
               add_header(wsi, "etag:", a->tag, &at, end) &&
+              add_header(wsi, "location:", a->location, &at, end) &&
               add_header(wsi, "connection:", "close", &at, end) &&
               add_header(wsi, "strict-transport-security:", secure ? "max-age=31536000" : NULL, &at, end);
     ok = ok && add_policy(wsi, options->peers, &at, end);

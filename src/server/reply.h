@@ -7,7 +7,7 @@ enum { ANSWER_S = 30 }; /* until a part of an answer is taken */
 
 typedef struct sv_reply {
     int status;
-    const char *type, *cache, *encoding, *tag;
+    const char *type, *cache, *encoding, *tag, *location;
 } sv_reply;
 
 /* Headers go now, the body when the socket takes it.  False: the connection is of no use any more. */

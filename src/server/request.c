@@ -29,8 +29,9 @@ static uint32_t character(const unsigned char *p, int *bytes) {
 
 /* Control characters, and those that change the direction or the look of what stands around them. */
 static bool is_unseen(uint32_t c) {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || (c >= 0x200b && c <= 0x200f) ||
-           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || c >= 0xe0000;
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c || (c >= 0x200b && c <= 0x200f) ||
+           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
+           (c >= 0xfff9 && c <= 0xfffb) || c >= 0xe0000;
 }
 
 bool sv_read_text(const ng_doc *doc, uint32_t node, char *out, uint32_t size, uint32_t most) {

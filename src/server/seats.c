@@ -171,12 +171,22 @@ static int whose(const sv_table *table, const uint8_t hash[HASH_BYTES], bool *ho
     return found;
 }
 
-/* How many connections a seat has, or the host's chair. */
-static int windows_of(const sv_table *table, int seat, bool host) {
+/* Whether a seat, or the host's chair, may have one more connection.  Where the network breaks again and
+ * again those that are dead fill it: the longest silent one gives way, if it has had time to say that it
+ * lives. */
+static bool has_window(const sv_server *server, const sv_table *table, int seat, bool host) {
+    sv_peer *silent = NULL;
     int count = 0;
-    for (const sv_peer *peer = table->peers; peer != NULL; peer = peer->next)
-        count += seat >= 0 ? peer->seat == seat : host && peer->host && peer->seat < 0;
-    return count;
+    for (sv_peer *peer = table->peers; peer != NULL; peer = peer->next) {
+        if (peer->closing || !(seat >= 0 ? peer->seat == seat : host && peer->host && peer->seat < 0))
+            continue;
+        if (silent == NULL || peer->heard < silent->heard) silent = peer;
+        count++;
+    }
+    if (count < WINDOWS_MAX) return true;
+    if (server->now - silent->heard <= server->options->silent_ms / 2) return false;
+    sv_peer_close(silent, LWS_CLOSE_STATUS_NORMAL, "silent");
+    return true;
 }
 
 const sv_fault *sv_do_resume(const sv_request *request) {
@@ -193,7 +203,7 @@ const sv_fault *sv_do_resume(const sv_request *request) {
     if (seat < NG_PUBLIC) /* who has the right token is never refused for others' wrong ones */
         return guessed(request, table == NULL ? why : &sv_no_right);
     if (!sv_limits_coming(peer)) return &sv_too_fast;
-    if (windows_of(table, seat, host) >= WINDOWS_MAX) return &sv_too_many;
+    if (!has_window(server, table, seat, host)) return &sv_too_many;
     if (!read_taste(request) || !read_seen(request, table, &knows, &seen)) return &sv_bad_field;
     bool was_here = seat >= 0 && sv_here(table, seat);
     sv_peer_changes(peer);

@@ -4,6 +4,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Why a server does not start. */
+typedef enum ng_serve_trouble {
+    NG_SERVE_STORE, /* its log cannot be opened, */
+    NG_SERVE_TWICE, /* or another server has it open */
+    NG_SERVE_HOST,  /* it is no name or address of this machine */
+    NG_SERVE_PORT,  /* is taken */
+    NG_SERVE_CERTIFICATE,
+    NG_SERVE_NETWORK
+} ng_serve_trouble;
+
 typedef struct ng_serve_options {
     const char *host; /* NULL: all interfaces */
     int port;
@@ -24,6 +34,8 @@ typedef struct ng_serve_options {
     uint64_t max_disk;   /* bytes of the store, likewise; 0: as many as the disk has */
     uint32_t silent_ms;  /* a connection that gives no sign of life for so long is closed */
     void (*ready)(void *context, int port);
+    /* Instead of it; `why`: the same in more words, as in the line of the log.  NULL: the line is enough */
+    void (*failed)(void *context, ng_serve_trouble trouble, const char *why);
     void *context;
 } ng_serve_options;
 
@@ -31,6 +43,8 @@ enum { NG_ADDRESSES_MAX = 8, NG_ADDRESS_SIZE = 16, NG_URL_SIZE = 288 };
 
 /* The addresses of this machine in its networks, at most so many; returns how many there are. */
 int ng_serve_addresses(char address[][NG_ADDRESS_SIZE], int most);
+/* Where this machine reaches a server with these options. */
+void ng_serve_here(const ng_serve_options *options, int port, char url[NG_URL_SIZE]);
 /* Where others reach a server with these options: none if it listens for this machine alone. */
 int ng_serve_where(const ng_serve_options *options, int port, char url[][NG_URL_SIZE], int most);
 

@@ -7,6 +7,7 @@
 
 #include "match/answers.h"
 #include "server/again.h"
+#include "server/limits.h"
 #include "server/lines.h"
 
 #include <assert.h>
@@ -137,8 +138,11 @@ void sv_touch(sv_server *server, sv_table *table) {
     table->was.question = table->question;
     table->was.live = table->live;
     table->was.entries = table->entries;
-    if (table->game != NULL && table->game->pace != NULL)
-        for (int i = 0; i < table->seats; i++) table->was.paced[i] = table->seat[i].paced;
+    for (int i = 0; i < table->seats; i++) {
+        table->was.paced[i] = table->seat[i].paced;
+        table->was.left[i] = table->seat[i].left;
+        table->was.since[i] = table->seat[i].since;
+    }
 }
 
 void sv_peer_forget(sv_peer *peer) {
@@ -166,6 +170,14 @@ void sv_peer_changes(sv_peer *peer) {
 
 /* ---- peers' sockets ---- */
 
+/* So much of what waited for the socket waits no more. */
+static void dequeue(sv_peer *peer, uint32_t bytes) {
+    if (bytes == 0) return;
+    peer->queued -= bytes;
+    peer->server->queued -= bytes;
+    sv_limits_unqueue(peer, bytes);
+}
+
 void sv_peer_empty(sv_peer *peer) {
     while (peer->first != NULL) {
         sv_line *line = peer->first;
@@ -173,8 +185,7 @@ void sv_peer_empty(sv_peer *peer) {
         free(line);
     }
     peer->last = NULL;
-    if (peer->server != NULL) peer->server->queued -= peer->queued;
-    peer->queued = 0;
+    dequeue(peer, peer->queued);
 }
 
 void sv_hang_up(sv_server *server, struct lws *wsi) {
@@ -198,7 +209,7 @@ void sv_peer_part(sv_peer *peer) {
 
 static void enqueue(sv_peer *peer, const char *text, uint32_t length) {
     bool room = peer->server->queued < QUEUES_MAX;
-    if (!room || (peer->queued > 0 && peer->queued + length > QUEUE_MAX)) {
+    if (!room || (peer->queued > 0 && peer->queued + length > QUEUE_MAX) || !sv_limits_queue(peer, length)) {
         peer->server->metrics.dropped_slow++;
         sv_line_event(peer->server, "slow_reader", peer->table != NULL ? peer->table->code : NULL);
         sv_peer_close(peer, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
@@ -258,8 +269,7 @@ bool sv_peer_write(sv_peer *peer) {
         if (!write_text(peer, line->bytes + LWS_PRE, line->length)) return false;
         peer->first = line->next;
         if (peer->first == NULL) peer->last = NULL;
-        peer->queued -= line->length;
-        peer->server->queued -= line->length;
+        dequeue(peer, line->length);
         free(line);
     }
     if (peer->first != NULL) lws_callback_on_writable(peer->wsi);

@@ -23,6 +23,7 @@ enum {
     WAKE_AGAIN_MS = 5000, /* or so long not, where the store is away or only those are left that are broken */
     READING_US = 200000,  /* of a turn, for tables that people come to; who comes later comes again */
     BROKEN_MS = 60000,    /* between two lines of tables whose log is broken */
+    AT_ZERO_AGAIN_MS = 5000,
     CODE_TRIES = 100
 };
 
@@ -132,11 +133,14 @@ sv_table *sv_tables_find(sv_server *server, const char *code) {
     return find(server, code, &why);
 }
 
-/* Brokers answer one table after another, and who plays waits for all that are read in a turn. */
+bool sv_tables_may_read(const sv_server *server) { return server->turn.reading_us < READING_US; }
+
+/* Brokers answer one table after another, a long log in a folder takes its time, too, and who plays waits for
+ * all that are read in a turn. */
 sv_table *sv_tables_look(sv_server *server, const char *text, const sv_fault **why) {
     char code[CODE_SIZE];
     bool here = read_code(text, code) && sv_tables_here(server, code) != NULL;
-    if (!server->shared || here || server->turn.reading_us < READING_US) {
+    if (here || sv_tables_may_read(server)) {
         lws_usec_t began = lws_now_usecs();
         sv_table *table = find(server, text, why);
         server->turn.reading_us += lws_now_usecs() - began;
@@ -157,8 +161,10 @@ sv_table *sv_tables_new(sv_server *server) {
         char code[CODE_SIZE] = {0};
         for (int i = 0; i < CODE_LENGTH; i++) code[i] = letters[randombytes_uniform(sizeof letters - 1)];
         if (sv_tables_here(server, code) != NULL) continue;
-        ng_found found = ng_store_has(server->store, code); /* of a store that is away the commit will tell */
-        if (found == NG_ABSENT || found == NG_AWAY) return new_table(server, code);
+        ng_found found = ng_store_has(server->store, code);
+        /* Of a store that is away, or a folder's that is damaged, the commit will tell. */
+        if (found == NG_ABSENT || found == NG_AWAY || !(server->shared || found == NG_FOUND))
+            return new_table(server, code);
     }
     return NULL;
 }
@@ -236,6 +242,19 @@ void sv_tables_wake_some(sv_server *server) {
     }
 }
 
+/* The time that has run has run.  What comes at zero could not be written: it is tried again soon, not at
+ * once. */
+static void take_up_time(const sv_server *server, sv_table *table) {
+    for (int i = 0; i < table->seats; i++) {
+        sv_seat *seat = &table->seat[i];
+        seat->paced = table->was.paced[i];
+        seat->left = table->was.left[i];
+        seat->since = table->was.since[i];
+        int64_t zero = sv_zero_at(table, i);
+        if (zero != 0 && zero <= server->now) seat->left = server->now - seat->since + AT_ZERO_AGAIN_MS;
+    }
+}
+
 void sv_table_reload(sv_server *server, sv_table *table) {
     sv_peer *peers = table->peers;
     sv_table fresh = {.next = table->next, .heap = table->heap, .due = table->due, .host_seat = NG_PUBLIC};
@@ -264,9 +283,8 @@ void sv_table_reload(sv_server *server, sv_table *table) {
     if (table->generation <= generation) table->generation = generation + 1; /* thoughts are dropped */
     table->peers = peers;
     table->question = table->was.question;
-    for (int i = 0; i < table->seats && table->game->pace != NULL; i++)
-        table->seat[i].paced = table->was.paced[i];
     sv_clocks_resume(server, table);
+    take_up_time(server, table);
     sv_tables_settle(server, table);
 }
 

@@ -11,6 +11,8 @@ void sv_tables_wake(sv_server *server);
 void sv_tables_wake_some(sv_server *server);
 /* When the next of those are, in ms from now; -1: there are none. */
 int64_t sv_tables_waking(const sv_server *server);
+/* False: so much was read in this turn that the others have waited enough. */
+bool sv_tables_may_read(const sv_server *server);
 /* By code in either case, from memory or the log; NULL: there is none, or it cannot be read. */
 sv_table *sv_tables_find(sv_server *server, const char *code);
 /* The same for somebody who asks for it; where it is NULL, *why tells. */

@@ -138,7 +138,7 @@ static void undo(sv_server *server, bool all) {
     server->store_failing = away;
     if (away) {
         server->metrics.commit_failures++;
-        sv_line_event(server, "commit_failed", NULL);
+        sv_line_trouble(server, "commit_failed", ng_store_trouble(server->store));
     } else {
         server->metrics.conflicts++;
     }

@@ -34,21 +34,40 @@ int ng_serve_addresses(char address[][NG_ADDRESS_SIZE], int most) {
     return count;
 }
 
+/* It listens at all addresses, or for this machine alone. */
+static bool is_everywhere(const char *host) {
+    return host == NULL || strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
+}
+
+static bool is_here_alone(const char *host) {
+    return strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0 || strcmp(host, "localhost") == 0;
+}
+
+static void put_url(const ng_serve_options *options, const char *host, int port, char url[NG_URL_SIZE]) {
+    bool bare = strchr(host, ':') != NULL; /* an address of IPv6 */
+    snprintf(url, NG_URL_SIZE, "%s://%s%s%s:%d/", options->tls_cert != NULL ? "https" : "http",
+             bare ? "[" : "", host, bare ? "]" : "", port);
+}
+
+void ng_serve_here(const ng_serve_options *options, int port, char url[NG_URL_SIZE]) {
+    const char *host = options->host;
+    put_url(options, is_everywhere(host) || is_here_alone(host) ? "localhost" : host, port, url);
+}
+
 int ng_serve_where(const ng_serve_options *options, int port, char url[][NG_URL_SIZE], int most) {
-    const char *scheme = options->tls_cert != NULL ? "https" : "http";
     char address[NG_ADDRESSES_MAX][NG_ADDRESS_SIZE];
     if (most > NG_ADDRESSES_MAX) most = NG_ADDRESSES_MAX;
     if (options->origin != NULL && most > 0) {
         snprintf(url[0], NG_URL_SIZE, "%s/", options->origin);
         return 1;
     }
-    if (options->host != NULL) {
-        if (strncmp(options->host, "127.", 4) == 0 || most == 0) return 0;
-        snprintf(url[0], NG_URL_SIZE, "%s://%s:%d/", scheme, options->host, port);
+    if (!is_everywhere(options->host)) {
+        if (is_here_alone(options->host) || most == 0) return 0;
+        put_url(options, options->host, port, url[0]);
         return 1;
     }
     int count = ng_serve_addresses(address, most);
-    for (int i = 0; i < count; i++) snprintf(url[i], NG_URL_SIZE, "%s://%s:%d/", scheme, address[i], port);
+    for (int i = 0; i < count; i++) put_url(options, address[i], port, url[i]);
     return count;
 }
 

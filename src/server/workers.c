@@ -11,11 +11,17 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 enum {
     ROOM = 256 * 1024 * 1024, /* bytes of workspaces that nobody uses just now */
-    NICE = 10                 /* people's moves go first */
+    WORKSPACE = 256 * 1024,   /* bytes of a small one */
+    NICE = 10,                /* people's moves go first */
+    LAST_S = 3                /* for the last thoughts */
 };
 
 struct sv_job {
@@ -43,6 +49,7 @@ typedef struct memory { /* of one seat in one match */
     char code[CODE_SIZE];
     int seat;
     uint32_t match, generation;
+    uint32_t kept; /* sweeps before it was */
     ng_thinker thinker;
 } memory;
 
@@ -57,6 +64,7 @@ struct sv_workers {
     list answered;
     memory *memories; /* that nobody uses now, the last used first */
     size_t bytes;
+    uint32_t sweeps; /* so far */
     bool ends;
 };
 
@@ -159,6 +167,7 @@ static void forget(memory *m) {
 
 static void keep(sv_workers *w, memory *m) {
     m->next = w->memories;
+    m->kept = w->sweeps;
     w->memories = m;
     w->bytes += m->thinker.size;
     while (w->bytes > ROOM && w->memories != NULL) {
@@ -211,7 +220,7 @@ static void *work(void *context) {
         pthread_mutex_lock(&w->mutex);
         keep(w, m);
         put(&w->answered, job);
-        if (w->server->context != NULL) lws_cancel_service(w->server->context);
+        if (!w->ends && w->server->context != NULL) lws_cancel_service(w->server->context);
     }
     pthread_mutex_unlock(&w->mutex);
     return NULL;
@@ -276,9 +285,40 @@ uint32_t sv_workers_queued(sv_workers *w) {
     return count;
 }
 
+uint64_t sv_workers_kept(sv_workers *w) {
+    pthread_mutex_lock(&w->mutex);
+    uint64_t bytes = w->bytes;
+    pthread_mutex_unlock(&w->mutex);
+    return bytes;
+}
+
+/* The last used is the first, so that from one that is too old on all are. */
+void sv_workers_sweep(sv_workers *w) {
+    pthread_mutex_lock(&w->mutex);
+    w->sweeps++;
+    memory **at = &w->memories;
+    while (*at != NULL && w->sweeps - (*at)->kept <= SV_UNUSED) at = &(*at)->next;
+    while (*at != NULL) {
+        memory *m = *at;
+        *at = m->next;
+        w->bytes -= m->thinker.size;
+        forget(m);
+    }
+    pthread_mutex_unlock(&w->mutex);
+}
+
+/* A workspace is large, and most of it is never touched: the system gives its pages one by one and has them
+ * back at once.  glibc would take the second one from what others have freed, clear it whole, and keep it. */
+static void map_workspaces(void) {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, WORKSPACE);
+#endif
+}
+
 sv_workers *sv_workers_start(sv_server *server, int count) {
     sv_workers *w = calloc(1, sizeof *w);
     if (w == NULL) abort();
+    map_workspaces();
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     w->server = server;
     w->threads = count > 0 ? count : cores > 0 ? (int)cores : 1;
@@ -291,12 +331,25 @@ sv_workers *sv_workers_start(sv_server *server, int count) {
     return w;
 }
 
-void sv_workers_end(sv_workers *w) {
+void sv_workers_stop(sv_workers *w) {
     pthread_mutex_lock(&w->mutex);
     w->ends = true;
     pthread_cond_broadcast(&w->work);
     pthread_mutex_unlock(&w->mutex);
-    for (int i = 0; i < w->threads; i++) pthread_join(w->thread[i], NULL);
+}
+
+bool sv_workers_end(sv_workers *w) {
+    struct timespec until;
+    sv_workers_stop(w);
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += LAST_S;
+    bool all = true;
+    for (int i = 0; i < w->threads; i++) {
+        bool ended = pthread_timedjoin_np(w->thread[i], NULL, &until) == 0;
+        if (!ended) pthread_detach(w->thread[i]);
+        all = all && ended;
+    }
+    if (!all) return false;
     for (sv_job *job; (job = take_asked(w)) != NULL;) free(job);
     for (sv_job *job; (job = take(&w->answered)) != NULL;) {
         free(job->thought.picture);
@@ -311,4 +364,5 @@ void sv_workers_end(sv_workers *w) {
     pthread_mutex_destroy(&w->mutex);
     free(w->thread);
     free(w);
+    return true;
 }

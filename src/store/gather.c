@@ -1,6 +1,9 @@
 /* gather.c - SQLite writes each page of its write-ahead log in two calls, the page's head and the page, one
  * after another to the end of the file.  Here they wait in memory until the log is synced or read, or until
- * something is written elsewhere; then they are one call. */
+ * something is written elsewhere; then they are one call.
+ *
+ * A commit whose sync fails is undone, but its pages may be in the file, and whoever opens it after a crash
+ * would find them there: so their beginning is written over. */
 #include "store/gather.h"
 
 #include <pthread.h>
@@ -8,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GATHERED_MAX = 64 * 1024 };
+enum { GATHERED_MAX = 64 * 1024, HEAD = 32 /* bytes of the log's head; a page's has fewer */ };
 
 typedef struct gathered { /* stands behind the usual VFS's own part of a file */
     const sqlite3_io_methods *usual;
@@ -16,6 +19,7 @@ typedef struct gathered { /* stands behind the usual VFS's own part of a file */
     unsigned char *bytes; /* that wait, */
     int length;           /* so many, */
     sqlite3_int64 at;     /* and where they belong */
+    sqlite3_int64 doubt;  /* where the first stands that no sync has followed; -1: there is none */
 } gathered;
 
 static sqlite3_vfs *usual, vfs;
@@ -34,6 +38,7 @@ static int write_out(sqlite3_file *file) {
 
 static int write_log(sqlite3_file *file, const void *bytes, int length, sqlite3_int64 at) {
     gathered *g = of(file);
+    if (g->doubt < 0 || at < g->doubt) g->doubt = at;
     if (at != g->at + g->length || length > GATHERED_MAX - g->length) {
         int result = write_out(file);
         if (result != SQLITE_OK) return result;
@@ -45,9 +50,21 @@ static int write_log(sqlite3_file *file, const void *bytes, int length, sqlite3_
     return SQLITE_OK;
 }
 
+/* What may be in the file and is to be taken for nothing. */
+static void strike_out(sqlite3_file *file) {
+    static const unsigned char nothing[HEAD];
+    gathered *g = of(file);
+    sqlite3_int64 size = 0;
+    if (g->doubt < 0 || g->usual->xFileSize(file, &size) != SQLITE_OK || size < g->doubt + HEAD) return;
+    g->usual->xWrite(file, nothing, HEAD, g->doubt);
+}
+
 static int sync_log(sqlite3_file *file, int flags) {
     int result = write_out(file);
-    return result == SQLITE_OK ? of(file)->usual->xSync(file, flags) : result;
+    if (result == SQLITE_OK) result = of(file)->usual->xSync(file, flags);
+    if (result != SQLITE_OK) strike_out(file);
+    of(file)->doubt = -1;
+    return result;
 }
 
 static int read_log(sqlite3_file *file, void *bytes, int length, sqlite3_int64 at) {
@@ -77,7 +94,8 @@ static int open_file(sqlite3_vfs *self, const char *name, sqlite3_file *file, in
     int result = usual->xOpen(usual, name, file, flags, opened);
     if (result != SQLITE_OK || (flags & SQLITE_OPEN_WAL) == 0) return result;
     gathered *g = of(file);
-    *g = (gathered){.usual = file->pMethods, .methods = *file->pMethods, .bytes = malloc(GATHERED_MAX)};
+    *g = (gathered){
+        .usual = file->pMethods, .methods = *file->pMethods, .bytes = malloc(GATHERED_MAX), .doubt = -1};
     if (g->bytes == NULL) abort();
     g->methods.xWrite = write_log;
     g->methods.xSync = sync_log;

@@ -11,6 +11,7 @@ typedef struct ng_store_kind {
     bool (*dirty)(const ng_store *store);
     bool (*commit)(ng_store *store);
     ng_stored (*stored)(const ng_store *store, const char *code);
+    const char *(*trouble)(const ng_store *store); /* NULL: it does not know */
     void (*rollback)(ng_store *store);
     void (*tidy)(ng_store *store);
     void (*sleeps)(ng_store *store, const char *code);

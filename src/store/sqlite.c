@@ -92,7 +92,8 @@ typedef struct sqlite_store {
     int64_t turn, behind; /* the last row of `turns`, and the last one that the other holds */
     char *text;           /* of a row that is written */
     uint32_t text_size;
-    int lock; /* the file that keeps a second server out */
+    char trouble[128]; /* what went wrong last */
+    int lock;          /* the file that keeps a second server out */
     /* the carrier */
     char path[PATH_SIZE];
     int log_pages; /* of the log, as of the last commit */
@@ -106,11 +107,21 @@ typedef struct sqlite_store {
 
 static sqlite_store *own(ng_store *base) { return (sqlite_store *)base; }
 
-static bool run(sqlite_store *store, int which) {
+/* One step of a statement; what goes wrong is noted. */
+static int step(sqlite_store *store, int which) {
     int result = sqlite3_step(store->statement[which]);
+    if (result != SQLITE_DONE && result != SQLITE_ROW)
+        snprintf(store->trouble, sizeof store->trouble, "%s", sqlite3_errmsg(store->db));
+    return result;
+}
+
+static bool run(sqlite_store *store, int which) {
+    int result = step(store, which);
     sqlite3_reset(store->statement[which]);
     return result == SQLITE_DONE || result == SQLITE_ROW;
 }
+
+static const char *trouble(const ng_store *base) { return ((const sqlite_store *)base)->trouble; }
 
 static bool configure(sqlite3 *db) {
     char cache[64];
@@ -194,7 +205,7 @@ static bool begin(sqlite_store *store) {
 static int64_t carried_of(sqlite_store *store, const char *code) {
     sqlite3_stmt *last = store->statement[LAST];
     sqlite3_bind_text(last, 1, code, -1, SQLITE_STATIC);
-    int64_t n = sqlite3_step(last) == SQLITE_ROW ? sqlite3_column_int64(last, 0) : -1;
+    int64_t n = step(store, LAST) == SQLITE_ROW ? sqlite3_column_int64(last, 0) : -1;
     sqlite3_reset(last);
     return n;
 }
@@ -505,9 +516,11 @@ static ng_found has(ng_store *base, const char *code) {
     for (int i = 0; i < 2; i++)
         if (ng_recent_find(&store->recent[i], code) != NULL) return NG_FOUND;
     sqlite3_bind_text(store->statement[HAS], 1, code, -1, SQLITE_STATIC);
-    int step = sqlite3_step(store->statement[HAS]);
+    int result = step(store, HAS);
     sqlite3_reset(store->statement[HAS]);
-    return step == SQLITE_ROW ? NG_FOUND : step == SQLITE_DONE ? NG_ABSENT : NG_AWAY;
+    if (result == SQLITE_ROW || result == SQLITE_DONE) return result == SQLITE_ROW ? NG_FOUND : NG_ABSENT;
+    result &= 0xff; /* what the file holds does not pass, what the disk does may */
+    return result == SQLITE_CORRUPT || result == SQLITE_NOTADB ? NG_BROKEN : NG_AWAY;
 }
 
 /* The codes that a statement tells. */
@@ -559,8 +572,7 @@ static const char *take_lock(sqlite_store *store, const char *folder) {
     if (store->lock < 0) return "this folder cannot be written to";
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     if (fcntl(store->lock, F_SETLK, &whole) == 0) return NULL;
-    return errno == EACCES || errno == EAGAIN ? "another server uses this folder"
-                                              : "this folder cannot be locked";
+    return errno == EACCES || errno == EAGAIN ? ng_store_taken : "this folder cannot be locked";
 }
 
 static void end_carrier(sqlite_store *store) {
@@ -601,6 +613,7 @@ static const ng_store_kind kind = {
     .dirty = dirty,
     .commit = commit,
     .stored = stored,
+    .trouble = trouble,
     .rollback = rollback,
     .tidy = tidy,
     .sleeps = sleeps,
@@ -641,6 +654,10 @@ const char *ng_sqlite_backup(const char *folder, const char *file) {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%.4000s/naukograd.db", folder);
     if (access(file, F_OK) == 0) return "the file is there already";
+    if (access(path, R_OK) != 0) {
+        snprintf(why, sizeof why, "%.400s: %s", path, strerror(errno));
+        return why;
+    }
     sqlite3 *from = NULL, *to = NULL;
     mode_t before = umask(0077);
     bool ok = sqlite3_open_v2(path, &from, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
@@ -656,5 +673,6 @@ const char *ng_sqlite_backup(const char *folder, const char *file) {
              sqlite3_errmsg(to != NULL && sqlite3_errcode(to) != SQLITE_OK ? to : from));
     sqlite3_close(from);
     sqlite3_close(to);
+    if (!ok) unlink(file); /* half of a copy is none */
     return ok ? NULL : why;
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char ng_store_taken[] = "another server uses this folder";
+
 bool ng_store_is_cluster(const char *where) {
     return strncmp(where, "nats://", 7) == 0 || strncmp(where, "tls://", 6) == 0;
 }
@@ -30,6 +32,9 @@ bool ng_store_dirty(const ng_store *store) { return store->kind->dirty(store); }
 bool ng_store_commit(ng_store *store) { return store->kind->commit(store); }
 ng_stored ng_store_stored(const ng_store *store, const char *code) {
     return store->kind->stored(store, code);
+}
+const char *ng_store_trouble(const ng_store *store) {
+    return store->kind->trouble != NULL ? store->kind->trouble(store) : "";
 }
 void ng_store_rollback(ng_store *store) { store->kind->rollback(store); }
 void ng_store_tidy(ng_store *store) { store->kind->tidy(store); }

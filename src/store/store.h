@@ -18,6 +18,8 @@ enum { NG_STORE_NAME = 32 }; /* bytes of a server's name */
 /* Opens the store in a folder, which is made if it is not there, or at nats://host:port,host:port….  NULL,
  * and `why` says it, if it cannot be: also when another process has the folder open. */
 ng_store *ng_store_open(const char *where, char *why, uint32_t why_size);
+/* What `why` begins with where that is so. */
+extern const char ng_store_taken[];
 /* Whether `where` names brokers and not a folder. */
 bool ng_store_is_cluster(const char *where);
 /* Uncommitted entries are lost. */
@@ -44,6 +46,8 @@ typedef enum ng_stored {
     NG_UNKNOWN     /* or that could not be found out: the log will tell, once it can be read */
 } ng_stored;
 ng_stored ng_store_stored(const ng_store *store, const char *code);
+/* Why it last failed, for whoever keeps the server, in the words of the system; empty: that is not known. */
+const char *ng_store_trouble(const ng_store *store);
 void ng_store_rollback(ng_store *store);
 /* Housekeeping, a little at a time; call it when there is leisure. */
 void ng_store_tidy(ng_store *store);

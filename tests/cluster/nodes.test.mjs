@@ -138,6 +138,25 @@ test('both play at once: one is first, the other is tried again, nobody notices'
 
 const table = (client, fits) => client.next((m) => m.type === 'table' && fits(m));
 
+test('whoever writes at two servers at once wins no time on the clock', () => withNodes(2, 1, async (servers) => {
+  const { code, anna, boris, tokens } = await apart(servers, { body: { clock: { kind: 'budget', seconds: 600 } } });
+  const hers = await Client.connect(servers[1]);
+  await done(hers.send({ do: 'resume', table: code, token: tokens[0] }));
+  const began = Date.now();
+  const conflicts = async () => (await Promise.all(servers.map((s) => ask(s, 'GET', '/metrics')))).map((m) => Number(/^naukograd_conflicts_total (\d+)$/m.exec(m.text)[1]));
+  for (let i = 0; i < 200 && (await conflicts()).some((n) => n === 0); i++)
+    await Promise.all([anna, hers].map((c) => c.send({ do: 'name', name: `Anna${i}` })));
+  assert.ok((await conflicts()).every((n) => n > 0), 'each was second once');
+  const wait = 1500 - (Date.now() - began);
+  if (wait > 0) await new Promise((resolve) => { setTimeout(resolve, wait); });
+  for (let i = 0; i < 20; i++) await Promise.all([anna, hers].map((c) => c.send({ do: 'name', name: `Anna${i}` })));
+  for (const client of [anna, hers]) {
+    const { left } = (await client.send({ do: 'view' })).clock;
+    assert.ok(left[0] < 599000, `${left[0]} ms`);
+  }
+  [anna, boris, hers].forEach((c) => c.end());
+}));
+
 test('who is here, talk and questions go from server to server', () => withNodes(2, 1, async (servers) => {
   const { anna, boris, code } = await apart(servers);
   const bothHere = async () => (await ask(servers[1], 'GET', `/api/tables/${code}`)).json.table?.seats.every((seat) => seat.here);

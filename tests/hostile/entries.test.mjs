@@ -115,6 +115,20 @@ test('no log that is well-formed and wrong stops the server', async () => {
   });
 });
 
+test('a table that cannot be read, asked for again and again, does not fill the operator’s log', async () => {
+  const first = await startServer();
+  const { code } = (await ask(first, 'POST', '/api/tables', { body: { game: 'atoms', name: 'A' } })).json;
+  first.child.kill('SIGTERM');
+  await first.ended;
+  writeStore(first.data, { [code]: [{ is_a: 'of another version' }] });
+  const server = await startServer({ data: first.data });
+  for (let i = 0; i < 100; i++) assert.equal((await ask(server, 'GET', `/api/tables/${code}`)).json.error.code, 'unreadable');
+  await server.stop();
+  const lines = server.errors.split('\n').filter((line) => line.includes('unreadable_table'));
+  assert.ok(lines.length > 0 && lines.length <= 40, `${lines.length} lines`); // two minutes may meet in it
+  rmSync(first.data, { recursive: true, force: true });
+});
+
 test('what an older or a newer version leaves out or adds makes no table unreadable', async () => {
   const base = await bases();
   const spare = ['at', 'typed', 'left', 'parent', 'hints', 'listed', 'chat', 'class', 'away', 'host_seat', 'match'];

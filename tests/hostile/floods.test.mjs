@@ -57,6 +57,17 @@ const floods = {
     pupils.forEach((client) => client.end());
     teacher.end();
   },
+  'computers at table after table': async (server, r) => {
+    const games = ['atoms', 'circuit', 'geometrius', 'golems', 'sonar'];
+    for (let i = 0; i < 150; i++) {
+      const made = (await ask(server, 'POST', '/api/tables', { body: { game: games[i % games.length], name: 'A' } })).json;
+      const host = await Client.connect(server);
+      host.post({ do: 'resume', table: made.code, token: made.token, want: [] });
+      host.post({ do: 'start', fill: 1 + r.below(3) });
+      await host.send({ do: 'hint' });
+      host.end();
+    }
+  },
   'half of a message, and half of a request': async (server) => {
     const hall = await crowd(server, 200, (client) => client.raw(frame('x'.repeat(15000), { fin: false })));
     const sockets = Array.from({ length: 300 }, () => net.connect(server.port, '127.0.0.1', function say() {

@@ -175,6 +175,29 @@ test('joining a class makes no more tables than an address may make', async () =
   assert.equal(await server.stop(), 0);
 });
 
+test('who joins a class has not all of its old tables read', async () => {
+  const first = await startServer();
+  const made = (await make(first, { class: true, name: undefined, seats: ['open', { computer: 1 }] })).json;
+  const pupil = await Client.connect(first);
+  const { table } = await pupil.send({ do: 'join', table: made.code, name: 'B' });
+  await pupil.send({ do: 'resign' });
+  pupil.end();
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const store = readStore(first.data), letters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
+  const codes = Array.from({ length: 400 }, (_, i) => `ZZZ${letters[i % 23]}${letters[Math.floor(i / 23)]}2`);
+  writeStore(first.data, { ...Object.fromEntries(codes.map((one) => [one, store[table]])),
+    [made.code]: [store[made.code][0], ...codes.map((one) => ({ is_a: 'child', code: one }))] });
+  const server = await startServer({ data: first.data });
+  const late = await Client.connect(server);
+  assert.ok((await late.send({ do: 'join', table: made.code, name: 'C' })).ok);
+  const read = await metric(server, 'tables');
+  assert.ok(read < 100, `${read} tables are in memory`);
+  late.end();
+  await server.stop();
+  rmSync(first.data, { recursive: true, force: true });
+});
+
 test('a server has a ceiling of tables: none is made above it, and those that are there play on', async () => {
   const server = await startServer({ args: ['--max-tables', '5'] });
   const { anna, boris } = await pair(server);

@@ -64,6 +64,24 @@ test('a pupil is no host, and a class is no table to play at', async () => {
   [one.client, other, teacher].forEach((c) => c.end());
 });
 
+test('a teacher who reads slowly is told of the class as it stands, and not cut off', async () => {
+  const arena = `${'; long long\n'.repeat(280)}summer\n${'. . . .\n'.repeat(4)}`;
+  const { code, token } = await makeClass({ game: 'golems', seats: ['open', { computer: 1 }], options: { field: '4x4', arena } });
+  const pupils = await Promise.all(Array.from({ length: 100 }, (_, i) => pupil(code, `P${i}`)));
+  const teacher = await Client.connect(server);
+  await teacher.send({ do: 'resume', table: code, token });
+  teacher.socket.pause();
+  for (let i = 0; i < 25; i++) { // a class's message has some 400 KB, and four of them come in a second
+    await pupils[i].client.send({ do: 'name', name: `Q${i}` });
+    await new Promise((resolve) => { setTimeout(resolve, 260); });
+  }
+  const last = teacher.next((m) => m.type === 'class' && m.tables.some((t) => t.seats[0].name === 'Q24'), { past: true });
+  teacher.socket.resume();
+  await last;
+  assert.ok((await teacher.send({ do: 'ping' })).ok);
+  [teacher, ...pupils.map((p) => p.client)].forEach((c) => c.end());
+});
+
 test('a class of thirty behind one address is not too many', async () => {
   const own = await startServer({ trust: false });
   const { code } = (await ask(own, 'POST', '/api/tables', { body: { game: 'atoms', class: true } })).json;

@@ -89,9 +89,31 @@ test('the server finds by itself that there is room on the disk again', { skip: 
   while (made.status === 201);
   assert.equal(made.json.error.code, 'store_full');
   assert.equal((await ask(small, 'GET', '/healthz')).status, 503);
+  assert.match(small.errors, /commit_failed","detail":"[^"]*(full|I\/O error)/, 'whoever keeps it is told why');
   execFileSync('prlimit', ['--pid', String(small.child.pid), '--fsize=1000000000:']);
   const healthy = async () => (await ask(small, 'GET', '/healthz')).status === 200;
   for (let tries = 0; tries < 100 && !await healthy(); tries++) await new Promise((resolve) => { setTimeout(resolve, 200); });
   assert.ok(await healthy());
   assert.equal(await small.stop(), 0);
+});
+
+test('a play that could not be written gives no time back, and a clock at zero is tried now and then', { skip: inBrokers }, async (t) => {
+  const server = await startServer({ args: ['--silent', '600'] });
+  t.after(() => server.child.kill('SIGKILL'));
+  const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+  const limit = (bytes) => execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:`]);
+  const { anna, boris } = await pair(server, { body: { clock: { kind: 'budget', seconds: 60 } } });
+  const short = await pair(server, { body: { clock: { kind: 'budget', seconds: 1, zero: 'loss' } } });
+  await pause(700);
+  limit(1);
+  assert.equal((await anna.send({ do: 'play', k: 1, move: places })).error.code, 'store_full');
+  const { left } = (await anna.send({ do: 'view' })).clock;
+  assert.ok(left[0] < 59400, `${left[0]} ms`);
+  await pause(2500);
+  const failures = server.errors.match(/commit_failed/g).length;
+  assert.ok(failures < 6, `${failures} commits failed in three seconds`);
+  limit(1e9);
+  await short.boris.next((m) => m.over, { past: true });
+  [anna, boris, short.anna, short.boris].forEach((c) => c.end());
+  assert.equal(await server.stop(), 0);
 });

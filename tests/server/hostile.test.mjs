@@ -266,7 +266,7 @@ test('malformed requests do not fill the log, and nothing of them is in it', asy
   const secret = '00112233445566778899aabbccddeeff';
   for (let i = 0; i < 100; i++)
     await new Promise((resolve) => {
-      const socket = net.connect(own.port, '127.0.0.1', () => socket.end(`GET /${secret}${'a'.repeat(10000)} HTTP/1.1\r\nHost: x\r\n\r\n`));
+      const socket = net.connect(own.port, '127.0.0.1', () => socket.end(`GET /${secret}${'a'.repeat(20000)} HTTP/1.1\r\nHost: x\r\n\r\n`));
       socket.on('error', () => {});
       socket.resume().once('close', resolve);
     });
@@ -306,6 +306,25 @@ test('a seat is open in a few windows at once, not in any number', async () => {
   const again = await Client.connect(server);
   while (code(await again.send({ do: 'resume', table, token: tokens[1] })) === 'too_many'); // until the others are gone
   [anna, boris, again].forEach((c) => c.end());
+});
+
+test('whose network breaks again and again comes back past his dead windows', async (t) => {
+  const own = await startServer({ args: ['--silent', '6'] });
+  t.after(() => own.child.kill('SIGKILL'));
+  const { code: table, anna, boris, tokens } = await pair(own);
+  const come = async () => {
+    const client = await Client.connect(own);
+    return { client, answer: await client.send({ do: 'resume', table, token: tokens[0] }) };
+  };
+  const dead = await Promise.all(Array.from({ length: 15 }, come));
+  assert.ok(dead.every(({ answer }) => answer.ok));
+  dead.forEach(({ client }) => { client.deaf = true; });
+  assert.equal(code((await come()).answer), 'too_many', 'they may be alive still');
+  await new Promise((resolve) => { setTimeout(resolve, 4500); });
+  const back = await come();
+  assert.ok(back.answer.ok, JSON.stringify(back.answer));
+  assert.ok((await anna.send({ do: 'ping' })).ok, 'a window that lives stays');
+  await own.stop();
 });
 
 test('the log is not read for one address without end', async () => {

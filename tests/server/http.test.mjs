@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import net from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { freePort } from '../support/port.mjs';
-import { ask, pair, places, program, startServer, inBrokers, storeFlags } from './client.mjs';
+import { ask, Client, pair, places, program, startServer, inBrokers, storeFlags } from './client.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'naukograd-web-'));
 const script = 'console.log("Наукоград");\n'.repeat(100);
@@ -114,6 +114,52 @@ test('a second server does not touch the folder of the first', { skip: inBrokers
   await assert.rejects(startServer({ data: server.data }), /another server/);
 });
 
+test('a server that cannot start says why, in the language asked for, and what helps', async () => {
+  const own = await startServer({ inFolder: true });
+  writeFileSync(join(folder, 'no-certificate.pem'), 'no certificate');
+  const [taken, nowhere] = ['taken', 'nowhere'].map((name) => join(folder, name)), wrong = join(folder, 'no-certificate.pem');
+  const tried = (...args) => {
+    const { status, signal, stderr } = spawnSync(program, ['serve', '--port', '0', ...args], { encoding: 'utf8', timeout: 20000 });
+    assert.deepEqual([status, signal], [1, null], stderr);
+    return stderr;
+  };
+  for (const [args, en, ru] of [
+    [['--data', own.data], /runs already with the folder .*--data/, /уже работает сервер.*--data/],
+    [['--data', taken, '--port', `${own.port}`, '--host', '127.0.0.1'], /port \d+ is taken.*--next-port/, /порт \d+ занят.*--next-port/],
+    [['--data', taken, '--host', 'no.such.name.invalid'], /--host no\.such.*no such name/, /--host no\.such.*имени/],
+    [['--data', wrong], /cannot be opened \(.*no-certificate/, /не открывается \(.*no-certificate/],
+    [['--data', nowhere, '--tls-cert', wrong, '--tls-key', wrong], /certificate or its key cannot be read/, /сертификат или ключ к нему не читается/],
+    [['--data', nowhere, '--tls-cert', '/no/such', '--tls-key', '/no/such'], /certificate.*\/no\/such/, /сертификат.*\/no\/such/]]) {
+    assert.match(tried(...args, '--lang', 'en'), en);
+    assert.match(tried(...args, '--lang', 'ru'), ru);
+  }
+  await own.stop();
+});
+
+test('--origin is the address of a page, however it ends', async () => {
+  for (const origin of ['games.example', 'https://', 'https://games.example/page', 'https://a.example,https://b.example'])
+    assert.equal(spawnSync(program, ['serve', '--port', '0', '--data', join(folder, 'origin'), '--origin', origin], { timeout: 20000 }).status, 2, origin);
+  const own = await startServer({ args: ['--origin', 'https://Games.Example/'] });
+  const client = await Client.connect(own, { origin: 'https://games.example' });
+  assert.ok((await client.send({ do: 'ping' })).ok);
+  assert.deepEqual((await ask(own, 'GET', '/api/here')).json.addresses, ['https://games.example/']);
+  client.end();
+  await own.stop();
+});
+
+test('a backup that cannot be made says why, and leaves no part of it', { skip: inBrokers }, () => {
+  const copy = join(folder, 'copy.db');
+  const failed = (data) => {
+    const { status, stderr } = spawnSync(program, ['backup', '--data', data, copy], { encoding: 'utf8' });
+    assert.deepEqual([status, existsSync(copy)], [1, false]);
+    return stderr;
+  };
+  assert.match(failed(join(folder, 'nowhere-at-all')), /nowhere-at-all\/naukograd\.db: No such file/);
+  mkdirSync(join(folder, 'broken'));
+  writeFileSync(join(folder, 'broken', 'naukograd.db'), 'no log at all, but long enough to be looked at'.repeat(100));
+  assert.match(failed(join(folder, 'broken')), /not a database/);
+});
+
 test('with a certificate everything is spoken over TLS', async () => {
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name));
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', cert, '-days', '1',
@@ -191,6 +237,26 @@ test('--tls-self: names are looked at as without TLS, for nobody has vouched for
   await server.stop();
 });
 
+test('who speaks plainly to a server with TLS is shown the way to the page, and nothing else', async () => {
+  const own = await startServer({ args: ['--tls-self'] });
+  for (const [method, path] of [['GET', '/'], ['GET', '/api/games'], ['GET', '/metrics'], ['GET', '/%0d%0aX:%20y'], ['HEAD', '/']]) {
+    const { status, headers, text } = await ask(own, method, path, { headers: { host: `school.local:${own.port}` } });
+    assert.deepEqual([status, headers.location, text], [307, `https://school.local:${own.port}/`, ''], path);
+  }
+  const made = await ask(own, 'POST', '/api/tables', { body: { game: 'atoms', name: 'Anna' } });
+  assert.equal(made.status, 307);
+  for (const host of ['a b', 'evil/page', 'x?y', '<x>']) await assert.rejects(ask(own, 'GET', '/', { headers: { host } }), host);
+  await assert.rejects(Client.connect(own));
+  const tables = await new Promise((resolve, reject) => {
+    https.get({ host: '127.0.0.1', port: own.port, path: '/metrics', rejectUnauthorized: false, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (part) => { text += part; }).on('end', () => resolve(/naukograd_tables (\d+)/.exec(text)[1]));
+    }).on('error', reject);
+  });
+  assert.equal(tables, '0');
+  await own.stop();
+});
+
 test('--tls-self where nothing can be written, or beside another certificate, says so and ends', () => {
   const tried = (...args) => spawnSync(program, ['serve', '--port', '0', '--data', join(folder, 'self.pem', 'data'), ...args], { encoding: 'utf8', timeout: 20000 });
   writeFileSync(join(folder, 'self.pem'), '');
@@ -217,6 +283,37 @@ test('this machine is told where others reach it, and nobody else is', async () 
   const named = await serveAll(data, '--origin', 'https://games.example.org');
   assert.deepEqual((await ask(named, 'GET', '/api/here')).json.addresses, ['https://games.example.org/']);
   await named.stop();
+});
+
+test('cookies of whatever else has the same name do not keep a browser out', async () => {
+  const headers = { cookie: `session=${'x'.repeat(12000)}` };
+  assert.equal((await ask(server, 'GET', '/', { headers })).status, 200);
+  assert.equal((await ask(server, 'POST', '/api/tables', { body: { game: 'atoms', name: 'Anna' }, headers })).status, 201);
+  const client = await Client.connect(server, { headers });
+  assert.ok((await client.send({ do: 'ping' })).ok);
+  client.end();
+});
+
+test('links name an address that others can open, however the server was told where to listen', async () => {
+  const said = async (...args) => {
+    const own = await serveAll(join(folder, 'where'), ...args);
+    const { addresses } = (await ask(own, 'GET', '/api/here')).json;
+    await own.stop();
+    const shown = own.said.match(/http:\/\/\S+/g).map((url) => url.replace(`:${own.port}/`, ''));
+    return [shown[0], addresses.map((url) => url.replace(`:${own.port}/`, ''))];
+  };
+  const all = outside().map(({ address }) => `http://${address}`);
+  assert.deepEqual(await said('--host', '0.0.0.0'), ['http://localhost', all]);
+  assert.deepEqual(await said('--host', '::'), ['http://localhost', all]);
+  for (const host of ['localhost', '127.0.0.1']) assert.deepEqual(await said('--host', host), ['http://localhost', []], host);
+});
+
+test('the page is where the server listens', async () => {
+  for (const { address } of outside().slice(0, 1)) {
+    const own = await serveAll(join(folder, 'at'), '--host', address);
+    await own.stop();
+    assert.equal(own.said.match(/http:\/\/\S+/)[0], `http://${address}:${own.port}/`);
+  }
 });
 
 test('other methods than GET, HEAD and POST are refused', async () => {

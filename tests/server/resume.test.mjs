@@ -1,5 +1,6 @@
 // Coming back: what was missed, moves sent twice, two windows of one seat, a server that was restarted.
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { ask, Client, pair, places, startServer } from './client.mjs';
 
@@ -141,6 +142,25 @@ test('a server that is told to end says when to come back, and its tables are th
   assert.equal(news.plays, 1);
   assert.deepEqual(news.events, []);
   client.end();
+  await second.stop();
+  rmSync(first.data, { recursive: true, force: true });
+});
+
+test('a server that is told to end waits for no long thought, and the next one has its folder', async (t) => {
+  const first = await startServer({ args: ['--pace', '0', '--think', '60000'] });
+  t.after(() => first.child.kill('SIGKILL'));
+  const { code, token } = (await ask(first, 'POST', '/api/tables', { body: { game: 'circuit', seats: [{ computer: 10 }, { computer: 10 }] } })).json;
+  const host = await Client.connect(first);
+  await host.send({ do: 'resume', table: code, token });
+  await host.send({ do: 'start' });
+  const thinks = async () => /^naukograd_thoughts_waiting 0$/m.test((await ask(first, 'GET', '/metrics')).text);
+  while (!await thinks());
+  const began = Date.now();
+  first.child.kill('SIGTERM');
+  assert.equal(await first.ended, 0);
+  assert.ok(Date.now() - began < 20000, `${Date.now() - began} ms`);
+  const second = await startServer({ data: first.data });
+  assert.equal((await ask(second, 'GET', `/api/tables/${code}`)).json.table.phase, 'playing');
   await second.stop();
   rmSync(first.data, { recursive: true, force: true });
 });

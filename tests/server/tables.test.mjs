@@ -27,7 +27,8 @@ test('a table that cannot be is refused with a sentence in the language asked fo
     [{ game: 'atoms', name: 'A', seats: ['me', { computer: 11 }] }, 'bad_setup'],
     [{ game: 'atoms', name: 'A', clock: { kind: 'move' } }, 'bad_request'], [{ game: 'atoms', name: 'A', away: -1 }, 'bad_request'],
     [{ game: 'atoms', name: 'A', colour: 1 }, 'bad_request'], [[], 'bad_request'], ['{"game":', 'bad_json'], ['', 'bad_json'],
-    [{ game: 'atoms', name: 'A'.repeat(25) }, 'bad_request'], [{ game: 'atoms', name: 'a\u202eb' }, 'bad_request'],
+    [{ game: 'atoms', name: 'A'.repeat(25) }, 'bad_request'], [{ game: 'atoms', name: 'a\u202eb' }, 'bad_request'], [{ game: 'atoms', name: 'a\u061cb' }, 'bad_request'],
+    [{ game: 'atoms', class: true, seats: [{ computer: 1 }, { computer: 1 }] }, 'bad_setup'], // nobody could join
     ...['\u00a0', '\u3000 \u2003', '\u2800', '\u3164'].map((name) => [{ game: 'atoms', name }, 'bad_request']), // nobody sees it
   ]) {
     const answer = await ask(server, 'POST', '/api/tables', { body });
@@ -219,6 +220,35 @@ test('with more than two seats a computer plays on for who resigned, who then co
   assert.deepEqual(end.ends, { how: 'played', gave_up: [0] }, 'and the match was played to its end');
   assert.deepEqual((await ask(server, 'GET', `/api/matches/${made.code}-1`)).json.ends, end.ends);
   anna.end();
+});
+
+test('who gave up has no say in the match that goes on, and is asked for the next one', async () => {
+  const made = await make({ game: 'geometrius', name: 'A', seats: ['me', 'open', 'open'] });
+  const people = await Promise.all([0, 1, 2].map(() => Client.connect(server)));
+  const [anna, boris, vera] = people;
+  await anna.send({ do: 'resume', table: made.code, token: made.token });
+  for (const one of [boris, vera]) await one.send({ do: 'join', table: made.code, name: 'B' });
+  await anna.send({ do: 'start' });
+  assert.ok((await anna.send({ do: 'resign' })).ok);
+  const news = (one) => one.messages.findLast((m) => m.type === 'news');
+  for (let tries = 0; tries < 400 && !news(boris).act && !news(vera).act; tries++) await new Promise((resolve) => { setTimeout(resolve, 25); });
+  const [mover, other] = news(boris).act ? [boris, vera] : [vera, boris];
+  assert.ok((await mover.send({ do: 'play', k: 1, move: news(mover).legal.find((m) => m.startsWith('push')) })).ok);
+  assert.ok((await mover.send({ do: 'takeback' })).ok);
+  assert.equal(code(await anna.send({ do: 'agree', yes: false })), 'not_now');
+  const back = mover.next((m) => m.type === 'news' && m.fresh);
+  assert.ok((await other.send({ do: 'agree', yes: true })).ok);
+  await back;
+  const over = anna.next((m) => m.over, { ms: 60000 });
+  for (const one of [boris, vera]) assert.ok((await one.send({ do: 'resign' })).ok);
+  await over;
+  assert.ok((await vera.send({ do: 'rematch' })).ok);
+  assert.equal((await ask(server, 'GET', `/api/tables/${made.code}`)).json.table.phase, 'over', 'all three are still here');
+  assert.ok((await anna.send({ do: 'agree', yes: true })).ok);
+  const begun = anna.next((m) => m.type === 'table' && m.phase === 'playing');
+  assert.ok((await boris.send({ do: 'rematch' })).ok);
+  await begun;
+  people.forEach((c) => c.end());
 });
 
 test('sides are swapped before a match when both want it', async () => {

@@ -132,3 +132,18 @@ for (const game of ['atoms', 'circuit', 'geometrius', 'golems', 'sonar'])
     assert.ok(answers.length >= 20);
     [anna, boris].forEach((c) => c.end());
   });
+
+test('a school that asks before each move whether it could be taken back is answered', async (t) => {
+  const own = await startServer({ trust: false });
+  t.after(() => own.child.kill('SIGKILL'));
+  const { code: table, anna, boris, tokens } = await pair(own, { game: 'geometrius' });
+  const windows = await Promise.all(Array.from({ length: 8 }, async () => {
+    const client = await Client.connect(own);
+    await client.send({ do: 'resume', table, token: tokens[0], want: [] });
+    return client;
+  }));
+  const answers = await Promise.all(windows.flatMap((client) => Array.from({ length: 50 }, () => client.send({ do: 'takeback', try: true }))));
+  assert.deepEqual([...new Set(answers.map((answer) => answer.error?.code))], ['illegal_move']);
+  [anna, boris, ...windows].forEach((c) => c.end());
+  await own.stop();
+});

@@ -330,6 +330,43 @@ TEST(what_is_taken_back_leaves_the_others_of_its_table) {
     ng_store_close(store);
 }
 
+/* Some pages in the middle of the file hold something else. */
+static void damage(void) {
+    char path[128], junk[4 * 4096];
+    snprintf(path, sizeof path, "%s/naukograd.db", folder);
+    memset(junk, 0x5a, sizeof junk);
+    FILE *file = fopen(path, "r+b");
+    assert_non_null(file);
+    fseek(file, size_of("naukograd.db") / 2 / 4096 * 4096, SEEK_SET);
+    assert_int_equal(fwrite(junk, 1, sizeof junk, file), sizeof junk);
+    fclose(file);
+}
+
+TEST(a_damaged_file_has_lost_some_tables_and_is_not_said_to_come_back) {
+    char code[8], text[512];
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = 0;
+    ng_store *store = open_store();
+    for (int i = 0; i < TABLES; i++) {
+        snprintf(code, sizeof code, "T%05d", i);
+        assert_true(add(store, code, 1, text));
+    }
+    assert_true(ng_store_commit(store));
+    ng_store_close(store);
+    damage();
+    store = open_store();
+    int found[NG_BROKEN + 1] = {0};
+    for (int i = 0; i < TABLES; i++) {
+        snprintf(code, sizeof code, "T%05d", i);
+        found[ng_store_has(store, code)]++;
+    }
+    assert_true(found[NG_BROKEN] > 0);
+    assert_true(found[NG_FOUND] > TABLES / 2);
+    assert_int_equal(found[NG_AWAY], 0);
+    assert_string_not_equal(ng_store_trouble(store), "");
+    ng_store_close(store);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(entries_come_back_in_order_each_tables_own, new_folder, drop_folder),
@@ -347,6 +384,8 @@ int main(void) {
                                         new_folder, drop_folder),
         cmocka_unit_test_setup_teardown(what_is_taken_back_leaves_the_others_of_its_table, new_folder,
                                         drop_folder),
+        cmocka_unit_test_setup_teardown(a_damaged_file_has_lost_some_tables_and_is_not_said_to_come_back,
+                                        new_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_second_process_is_kept_out, new_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_long_log_is_carried_over_while_it_is_written_and_a_backup_is_whole,
                                         new_folder, drop_folder),

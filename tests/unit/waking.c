@@ -76,11 +76,27 @@ TEST(others_wait_for_it_no_longer_the_oftener_it_was_left) {
     sv_tables_free(&server);
 }
 
+TEST(whoever_comes_when_much_was_read_in_a_turn_comes_again) {
+    const sv_fault *why;
+    open_server();
+    for (int shared = 0; shared < 2; shared++) {
+        server.shared = shared == 1;
+        server.turn.reading_us = 0;
+        assert_null(sv_tables_look(&server, "ABCDEF", &why));
+        assert_string_equal(why->code, "no_table");
+        server.turn.reading_us = INT64_C(10) * 1000 * 1000;
+        assert_null(sv_tables_look(&server, "ABCDEF", &why));
+        assert_string_equal(why->code, "busy");
+    }
+    sv_tables_free(&server);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_that_cannot_be_read_is_kept_once_however_often_it_is_left),
         cmocka_unit_test(those_that_were_read_are_forgotten_beside_it),
         cmocka_unit_test(others_wait_for_it_no_longer_the_oftener_it_was_left),
+        cmocka_unit_test(whoever_comes_when_much_was_read_in_a_turn_comes_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,7 +20,7 @@ class FakeWire implements Wire {
   }
 }
 
-const setUp = () => {
+const setUp = (hello: Message = { do: 'resume', table: 'K7M2QX' }) => {
   const wires: FakeWire[] = [];
   const places: boolean[] = [];
   const timers: { ms: number; call: () => void; off: boolean }[] = [];
@@ -38,7 +38,7 @@ const setUp = () => {
       random: () => 0,
     },
     {
-      hello: () => ({ do: 'resume', table: 'K7M2QX' }),
+      hello: () => hello,
       greeted: () => greets.let,
       heard: (message) => void heard.push(message),
       link: (state) => void links.push(state),
@@ -115,6 +115,21 @@ test('a server whose store is away is tried again: the seat is not lost', () => 
   greet();
   assert.equal(wires.length, 2);
   assert.equal(links.at(-1), 'good');
+});
+
+test('who comes back while the disk is full, or with a whole school, tries again; who comes for the first time is told', () => {
+  for (const code of ['store_full', 'too_fast']) {
+    const back = setUp();
+    back.greets.let = false;
+    back.wire().onopen?.();
+    back.wire().say({ re: 0, ok: false, error: { code, message: 'Wait.' } });
+    assert.deepEqual(back.links, ['trying'], code);
+    const first = setUp({ do: 'join', table: 'K7M2QX', name: 'A' });
+    first.greets.let = false;
+    first.wire().onopen?.();
+    first.wire().say({ re: 0, ok: false, error: { code, message: 'Wait.' } });
+    assert.deepEqual(first.links, ['gone'], code);
+  }
 });
 
 test('a move that was not answered is sent again with its number, anything else is given up', async () => {

@@ -47,9 +47,13 @@ const PATIENCE = 10_000;
 
 export const BROKEN: Refusal = { code: 'broken', message: '' };
 
-/** The server cannot read its store just now, or has too much to read: it, or another one, will. */
-const isForNow = ({ ok, error }: Message): boolean =>
-  ok === false && ['store_away', 'busy'].includes((error as Refusal | undefined)?.code ?? '');
+/** The server cannot read its store just now, or has too much to read: it, or another one, will.  Who comes back to his seat also
+ * waits until there is room on its disk, and until fewer come at once. */
+const isForNow = ({ ok, error }: Message, returning: boolean): boolean =>
+  ok === false &&
+  ['store_away', 'busy', ...(returning ? ['store_full', 'too_fast'] : [])].includes(
+    (error as Refusal | undefined)?.code ?? '',
+  );
 
 export class Socket {
   private wire: Wire | null = null;
@@ -57,6 +61,7 @@ export class Socket {
   private last = 0;
   private ready = false;
   private closed = false;
+  private returning = false; // with a right to a seat
   private after = 0;
   private cancel: () => void = () => {};
   private readonly pending = new Map<number, Pending>();
@@ -98,7 +103,9 @@ export class Socket {
     this.ready = false;
     this.after = 0;
     wire.onopen = () => {
-      wire.send(JSON.stringify({ ...this.listener.hello(), n: 0 }));
+      const hello = this.listener.hello();
+      this.returning = hello.do === 'resume';
+      wire.send(JSON.stringify({ ...hello, n: 0 }));
       this.watch();
     };
     wire.onmessage = ({ data }) => {
@@ -128,7 +135,7 @@ export class Socket {
   private hear(message: Message): void {
     this.watch();
     if (message.re === 0) {
-      if (isForNow(message)) return this.drop();
+      if (isForNow(message, this.returning)) return this.drop();
       if (!this.listener.greeted(message)) {
         this.close();
         this.listener.link('gone');
