@@ -199,6 +199,12 @@ uint64_t atoms_left(workspace *w, const option *o) {
     return (left * w->number / w->looked + w->looked / 2) / w->looked;
 }
 
+uint32_t atoms_feeds(const workspace *w, int entry) {
+    uint64_t sum[CLASSES];
+    atoms_answers(w, entry, sum);
+    return (uint32_t)(sum[BUDDED] * 1000 / w->ways);
+}
+
 uint32_t atoms_share_at(const workspace *w, int cell, uint32_t of) {
     uint64_t there = 0;
     for (uint32_t i = 0; i < w->looked; i++)
