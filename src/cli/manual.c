@@ -26,9 +26,8 @@ static const ng_argument options_of_the_game = {
     .value_ru = "--НАСТРОЙКА ЗНАЧЕНИЕ",
     .takes = NG_TAKES_TEXT,
     .stands = NG_WORD,
-    .en = "an option of the game, e.g. --variant quantogeddon, --solo, --series 5; all of them: naukograd "
-          "games",
-    .ru = "настройка игры: --variant quantogeddon, --solo, --series 5; все — naukograd games"};
+    .en = "an option of the game, e.g. --variant quantogeddon, --series 5; all of them: naukograd games",
+    .ru = "настройка игры: --variant quantogeddon, --series 5; все — naukograd games"};
 
 /* All arguments one after another, those of the game last; NULL at the end. */
 static const ng_argument *argument_at(const ng_command *command, int i) {

@@ -34,7 +34,7 @@ static void put_line(pager *p, const char *line) {
     if (p->stopped) return;
     if (p->rows > 0 && p->shown == p->rows - 1) {
         char *typed = ng_term_read(ng_tr("[Enter] more, q stop ", "[Enter] дальше, q хватит "), NULL);
-        p->stopped = typed == NULL || strcmp(typed, "q") == 0 || strcmp(typed, "й") == 0;
+        p->stopped = typed == NULL || ng_says(typed, NG_LEAVING);
         free(typed);
         p->shown = 0;
         if (p->stopped) return;

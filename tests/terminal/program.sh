@@ -13,9 +13,18 @@ LC_ALL=ru_RU.UTF-8 "$naukograd" --help | grep -q 'КОМАНДА'; ok 'the local
 for command in menu play replay analyse games puzzle puzzles arena arena-check engine; do
   "$naukograd" "$command" --help --lang en | grep -q "naukograd $command"; ok "help of $command" $?
 done
-! "$naukograd" play chess 2>/dev/null; ok 'an unknown game is refused' $?
+! out=$("$naukograd" play chess --lang en 2>&1); ok 'an unknown game is refused' $? "$out"
+echo "$out" | grep -q 'there are atoms, circuit, '; ok 'and those that there are named' $? "$out"
+out=$("$naukograd" games --lang en)
+echo "$out" | tr -s ' \n' ' ' | grep -q '46-shield | 47-two-bridges --starts'; ok 'games lists every choice of an option' $? "$out"
+[ "$(echo "$out" | awk 'length > 84' | wc -l)" = 0 ]; ok 'in lines of 78 columns' $? "$out"
+"$naukograd" arena --help | grep -q -- '--solo'; [ $? = 1 ]; ok 'the arena names no option that it refuses' $?
 ! "$naukograd" play atoms --size 99 2>/dev/null; ok 'a bad option is refused' $?
 printf '9\n1\n1\nauto\nquit\nq\n' | "$naukograd" menu >/dev/null; ok 'the menu starts a game' $?
+for word in q Q quit exit выход Выход й; do # with the keyboard set to either language
+  out=$(printf '%s\n2\n' "$word" | "$naukograd" menu --lang ru)
+  ! echo "$out" | grep -q 'Как?\|Введите'; ok "«$word» leaves the menu" $? "$out"
+done
 
 # --- the arena shows how far it is, and tells what it has when it is stopped ---------------------------------------
 start "sh -c 'trap : INT; $naukograd arena geometrius random random --games 1000000 --lang en; sleep 60'"
