@@ -26,6 +26,25 @@ for word in q Q quit exit выход Выход й; do # with the keyboard set t
   ! echo "$out" | grep -q 'Как?\|Введите'; ok "«$word» leaves the menu" $? "$out"
 done
 
+# --- small screens ---------------------------------------------------------------------------------------------------
+columns=60 rows=20 start "$naukograd" --lang ru play atoms --seed 5 --iterations 3
+expect 'а здесь 60×20' 'a screen that is too small for the board is told so'
+! screen | grep -q '^·'; ok 'and the board is cut off, not broken' $? "$(screen)"
+type 'помощь'
+expect 'случайно'
+screen | grep -q '^  со звёздочкой: 3-30'; ok 'help goes on under its own words' $? "$(screen)"
+start "$naukograd" --lang ru play atoms --variant quantogeddon --seed 5 --iterations 3 --level 1
+expect 'Осталось: 5'
+type 'авто'
+expect 'ваш ход'
+for move in 18 7 12; do type "$move"; expect "луч $move —"; done
+type 'подсказка'
+expect 'Лучи расскажут'
+screen | grep -q '^Квантогеддон · ходов'; ok 'a long hint does not push the board away' $? "$(screen)"
+screen | grep -qE '(^| )останется( |$)'; ok 'and is broken at blanks' $? "$(screen)"
+type 'бабах'
+expect 'Здесь: ходы, помощь.' 'what is no move is told what can be typed'
+
 # --- the arena shows how far it is, and tells what it has when it is stopped ---------------------------------------
 start "sh -c 'trap : INT; $naukograd arena geometrius random random --games 1000000 --lang en; sleep 60'"
 expect '/1000000 ' 'a bar'
