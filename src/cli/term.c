@@ -216,6 +216,10 @@ static char *read_plain(void) {
 
 char *ng_term_read(const char *prompt, const ng_completion *completion) {
     if (!interactive) return read_plain();
+    if (MB_CUR_MAX == 1) { /* libedit falls over a prompt that its locale does not have */
+        fputs(prompt, stdout);
+        return read_plain();
+    }
     static bool ready;
     if (!ready) {
         rl_readline_name = "naukograd";

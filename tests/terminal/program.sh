@@ -26,6 +26,18 @@ for word in q Q quit exit выход Выход й; do # with the keyboard set t
   ! echo "$out" | grep -q 'Как?\|Введите'; ok "«$word» leaves the menu" $? "$out"
 done
 
+# --- a bare system has no locale: Russian prompts and answers all the same -----------------------------------------------
+environment='LC_ALL=C LANG=' start "$naukograd" --lang ru menu
+expect 'Во что играем?' 'Russian prompts where there is no locale'
+type '1'
+expect 'Как?'
+type '2'
+expect 'Экран в вашем распоряжении'
+type ''
+expect 'Осталось: 4'
+type 'авто'
+expect 'передать клавиатуру' 'Russian answers are read there'
+
 # --- small screens ---------------------------------------------------------------------------------------------------
 columns=60 rows=20 start "$naukograd" --lang ru play atoms --seed 5 --iterations 3
 expect 'а здесь 60×20' 'a screen that is too small for the board is told so'
