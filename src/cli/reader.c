@@ -252,7 +252,12 @@ static void show_pages(const char *text, size_t length) {
 int ng_rules_show(const char *game, const char *number) {
     const ng_rulebook *book = ng_rulebook_of(ng_rulebooks, game);
     ng_rule rule;
-    if (book == NULL) return 2;
+    if (book == NULL) {
+        fprintf(ng_term_interactive() ? stdout : stderr,
+                ng_tr("There is no docs/rules/%s.md yet.\n", "Страницы docs/rules/%s.md ещё нет.\n"), game);
+        ng_term_pause();
+        return 2;
+    }
     const char *page = book->text[ng_lang_now()];
     if (*number == 0) {
         show_pages(page, strlen(page));
