@@ -61,20 +61,21 @@ static void say_chip(const board *b, int seat, const deed *d, int shape, ng_choi
         say(out, "@ is empty: a chip on it is a point", "@ пуста: фишка на ней — это очко", shape, 0);
     else if (points == GEOMETRIUS_FULL)
         say(out, "the fourth chip locks @: its # points are ours for good",
-            "четвёртая фишка блокирует @: её очки (#) остаются нам насовсем", shape, points);
+            "четвёртая фишка блокирует @: её # [очко|очка|очков] остаются нам насовсем", shape, points);
     else
         say(out, "@ is taken from a rival: it is worth # points to us now",
-            "@ отнята у соперника: теперь она приносит нам очков: #", shape, points);
+            "@ отнята у соперника: теперь она приносит нам # [очко|очка|очков]", shape, points);
 }
 
 static void say_lock(const board *b, int shape, ng_choice *out) {
     int points = b->s.chips[shape] + GEOMETRIUS_PLACE;
     if (points == GEOMETRIUS_PLACE)
         say(out, "locked, @ is # points that nobody can take away",
-            "заблокированная @ — это очки (#), которых никто не отнимет", shape, points);
+            "заблокированная @ — это # [очко|очка|очков], которых никто не отнимет", shape, points);
     else
         say(out, "@ is taken from a rival and locked: its # points are ours for good",
-            "@ отнята у соперника и заблокирована: её очки (#) остаются нам насовсем", shape, points);
+            "@ отнята у соперника и заблокирована: её # [очко|очка|очков] остаются нам насовсем", shape,
+            points);
 }
 
 /* M6: the seat's points beside which there is a chip of a rival who has a turn to come. */
@@ -169,7 +170,7 @@ void geometrius_say(const board *b, int seat, const deed *d, ng_move move, ng_ch
         say_chip(b, seat, d, (int)(move >> 8 & 0xff), out);
     else if (kind == MOVE_PLAY_TWO)
         say(out, "one card takes two empty shapes: # points",
-            "одна карточка занимает две пустые фигуры: очков #", 0, GEOMETRIUS_PLACE);
+            "одна карточка занимает две пустые фигуры: # [очко|очка|очков]", 0, GEOMETRIUS_PLACE);
     else if (kind == MOVE_LOCK)
         say_lock(b, (int)(move >> 16 & 0xff), out);
     else if (kind == MOVE_PUSH)
