@@ -214,8 +214,22 @@ static void check_quiet(const circuit_state *was, const circuit_state *is, int p
         hear("a lamp and a wire more");
     } else if (strstr(why, "no single tile that is laid next lights anything") != NULL) {
         bool plus = reads(why, "plus now leads to @; ", &t) != NULL,
-             minus = !plus && reads(why, "minus now leads to @; ", &t) != NULL;
+             minus = !plus && reads(why, "minus now leads to @; ", &t) != NULL,
+             ends = reads(why, "the way of plus ends on @ now; ", &t) != NULL,
+             also = !ends && reads(why, "the way of minus ends on @ now; ", &t) != NULL;
         assert_false(something_lights(is));
+        if (ends || also) {
+            int kind = circuit_tiles[is->cell[place]].kind;
+            assert_true(cell_named(t.name[0]) == place && leads_to(was, place, also));
+            assert_true(kind == KIND_STRAIGHT || kind == KIND_CORNER || kind == KIND_TEE ||
+                        kind == KIND_CROSS || kind == KIND_MAGNET);
+            for (int cell = 0; cell < CIRCUIT_CELLS; cell++)
+                for (int pole = 0; pole < 2; pole++)
+                    assert_false(is->cell[cell] == 0 && leads_to(is, cell, pole) &&
+                                 !leads_to(was, cell, pole));
+            hear(ends ? "plus ends there" : "minus ends there");
+            return;
+        }
         if (plus || minus) {
             int cell = cell_named(t.name[0]);
             assert_true(is->cell[cell] == 0 && leads_to(is, cell, minus) && !leads_to(was, cell, minus));
@@ -345,6 +359,8 @@ static const char *const kinds[] = {"lights",
                                     "nothing lights next",
                                     "plus is led on",
                                     "minus is led on",
+                                    "plus ends there",
+                                    "minus ends there",
                                     "the match is over",
                                     "another place still lights",
                                     "a useless tile goes",

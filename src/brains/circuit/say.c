@@ -114,14 +114,20 @@ static uint64_t led_to(const circuit_state *s, bool minus) {
     return cells;
 }
 
-/* What the tile does for a chain to come: it leads plus or minus on. */
-static void say_led(ng_choice *out, const circuit_state *world, const circuit_state *after) {
-    uint64_t plus = led_to(after, false) & ~led_to(world, false),
-             minus = led_to(after, true) & ~led_to(world, true);
+/* What the tile does for a chain to come: it leads plus or minus on, or ends its way. */
+static void say_led(ng_choice *out, const circuit_state *world, const circuit_state *after, int place) {
+    uint64_t was[2] = {led_to(world, false), led_to(world, true)}, plus = led_to(after, false) & ~was[0],
+             minus = led_to(after, true) & ~was[1];
+    int kind = circuit_at(after, place)->kind;
+    bool wire = kind <= KIND_CROSS || kind == KIND_MAGNET; /* through an element the way may go on */
     if (plus != 0)
         say_place(out, "plus now leads to @; ", "плюс теперь доведён до @; ", __builtin_ctzll(plus));
     else if (minus != 0)
         say_place(out, "minus now leads to @; ", "минус теперь доведён до @; ", __builtin_ctzll(minus));
+    else if (wire && circuit_has(was[0], place))
+        say_place(out, "the way of plus ends on @ now; ", "путь плюса теперь кончается на @; ", place);
+    else if (wire && circuit_has(was[1], place))
+        say_place(out, "the way of minus ends on @ now; ", "путь минуса теперь кончается на @; ", place);
 }
 
 /* A lamp and any wire are still to come. */
@@ -160,7 +166,7 @@ static void say_quiet(ng_choice *out, const circuit_hot *was, const circuit_hot 
         say(out, "now a lamp and one wire more can join plus and minus",
             "теперь лампочка и ещё один провод могут соединить плюс и минус");
     else if (now->glows == 0) {
-        say_led(out, world, after);
+        say_led(out, world, after, place);
         say(out, "no single tile that is laid next lights anything",
             "ни один жетон, положенный следующим, ничего не зажжёт");
     } else
