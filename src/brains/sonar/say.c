@@ -106,6 +106,13 @@ static void say_search(const sonar_reason *r, ng_choice *out) {
     if (r->kind == MOVE_SONAR)
         tell(out, "the enemy can be in # [cell|cells]; of the two things told one is true (S14)",
              "враг может быть в # [клетке|клетках|клетках]; из двух сведений одно верно (S14)", r->cells, 0);
+    else if (r->cells == 1)
+        tell(out,
+             r->count == 1 ? "the enemy can only be in one cell, and it is in this sector (S13)"
+                           : "the enemy can only be in one cell, and it is not in this sector (S13)",
+             r->count == 1 ? "враг может быть только в одной клетке, и она в этом секторе (S13)"
+                           : "враг может быть только в одной клетке, и она не в этом секторе (S13)",
+             0, 0);
     else
         tell(out, "the enemy can be in # [cell|cells], # of them in this sector (S13)",
              "враг может быть в # [клетке|клетках|клетках], из них в этом секторе # (S13)", r->cells,
