@@ -20,6 +20,7 @@ echo "$out" | tr -s ' \n' ' ' | grep -q '46-shield | 47-two-bridges --starts'; o
 [ "$(echo "$out" | awk 'length > 84' | wc -l)" = 0 ]; ok 'in lines of 78 columns' $? "$out"
 "$naukograd" arena --help | grep -q -- '--solo'; [ $? = 1 ]; ok 'the arena names no option that it refuses' $?
 ! "$naukograd" play atoms --size 99 2>/dev/null; ok 'a bad option is refused' $?
+"$naukograd" manual man --lang en | grep -q '^help · save FILE · load FILE · board · quit$'; ok 'the manual page has every word of a match' $?
 for words in 'backup copy.db --data none' 'store copy none other'; do # a slip of the pen is no empty log
   ! out=$(cd "$folder" && "$naukograd" $words --lang en 2>&1); ok "«$words»: there is nothing to copy" $? "$out"
   echo "$out" | grep -q 'none: no server has kept a log here'; ok 'it is told so' $? "$out"
