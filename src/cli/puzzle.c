@@ -347,6 +347,8 @@ int ng_cmd_puzzle(const ng_args *args) {
     if (game != NULL && ng_puzzle_kinds(game) == NULL) game = NULL;
     if (verb && (game != NULL || (which == NULL && *what == 'l')))
         return *what == 'm' ? ng_puzzle_make(args, game) : *what == 'g' ? grade_all(game) : list(&s, game);
+    if (verb && which == NULL)
+        return ng_complain(args->command, ng_tr("GAME", "ИГРА"), ng_tr("is missing", "не хватает"));
     if (!verb && which == NULL && (named == NULL || game != NULL)) {
         if (ng_args_has(args, "daily") || ng_args_has(args, "date")) return solve_daily(&s, args, game);
         if (choose(&s, game)) return solve(&s);

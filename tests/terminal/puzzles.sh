@@ -32,6 +32,9 @@ typed atoms/beam-01 '22'
 out=$(printf 'лампа a8\nлампочка a8\n' | "$naukograd" puzzle circuit/points-01 --lang ru)
 echo "$out" | grep -q 'Нужно сказать, как повернуть'; ok 'what the game would ask is asked' $? "$out"
 
+! out=$("$naukograd" puzzle make --lang ru 2>&1); ok 'make wants a game' $? "$out"
+echo "$out" | grep -q 'ИГРА: не хватает'; ok 'and says so' $? "$out"
+
 # --- wrong, refused, the solution ------------------------------------------------------------------------------------
 before=$(rating)
 out=$(printf 'beam 900\nboard\nbeam 1\n%s\n' "$(answer_of atoms/beam-02)" | "$naukograd" puzzle atoms/beam-02 --lang en)
