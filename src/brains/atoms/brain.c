@@ -91,21 +91,36 @@ static void put_option(const workspace *w, const ng_sight *sight, const option *
     put_cells(text, w->scene.size, without(o->named, w->scene.named));
 }
 
-/* The millibits that a beam's answer is to be expected to tell. */
-static int32_t told_by(const workspace *w, int entry) {
-    uint64_t sum[CLASSES];
+/* The millibits that an answer is to be expected to tell, of answers so likely. */
+static int32_t told_in(const workspace *w, const uint64_t sum[CLASSES]) {
     int64_t wanting = 0, all = atoms_log2(w->ways);
-    atoms_answers(w, entry, sum);
     for (int k = 0; k < CLASSES; k++)
         if (sum[k] > 0) wanting += (int64_t)sum[k] * atoms_log2(sum[k]);
     return (int32_t)((all - wanting / (int64_t)w->ways) * 1000 >> 16);
 }
 
+static int32_t told_by(const workspace *w, int entry) {
+    uint64_t sum[CLASSES];
+    atoms_answers(w, entry, sum);
+    return told_in(w, sum);
+}
+
+/* Where every world counts once, all beams are looked at in one walk over them. */
+static bool counts_once(const workspace *w) { return !w->scene.special && w->ways == w->looked; }
+
+static int32_t beam_tells(const workspace *w, int entry) {
+    return counts_once(w) ? told_in(w, w->pile[entry - 1]) : told_by(w, entry);
+}
+
+static uint64_t leaves(workspace *w, const option *o) {
+    return o->kind == MOVE_BEAM && counts_once(w) ? atoms_left_of(w, w->pile[o->a - 1]) : atoms_left(w, o);
+}
+
 /* No beam tells clearly more bits: those are shown with a digit behind the point. */
 static bool tells_most(const workspace *w, const option *o) {
-    int32_t told = told_by(w, o->a);
+    int32_t told = beam_tells(w, o->a);
     for (uint32_t i = 0; i < w->options; i++)
-        if (w->option[i].kind == MOVE_BEAM && told_by(w, w->option[i].a) > told + 50) return false;
+        if (w->option[i].kind == MOVE_BEAM && beam_tells(w, w->option[i].a) > told + 50) return false;
     return true;
 }
 
@@ -113,12 +128,12 @@ static bool tells_most(const workspace *w, const option *o) {
  * all. */
 static const option *fewest(workspace *w, const option *o) {
     const option *best = o;
-    uint64_t least = atoms_left(w, o);
+    uint64_t least = leaves(w, o);
     for (uint32_t i = 0; i < w->options; i++) {
         const option *other = &w->option[i];
         bool counts = o->kind == MOVE_BEAM ? other->kind == MOVE_BEAM
                                            : other->kind != MOVE_GUESS && other->kind != MOVE_DESTROY;
-        uint64_t left = counts ? atoms_left(w, other) : least;
+        uint64_t left = counts ? leaves(w, other) : least;
         if (left >= least) continue;
         least = left;
         best = other;
@@ -127,8 +142,9 @@ static const option *fewest(workspace *w, const option *o) {
 }
 
 static void say_split(workspace *w, const option *o, ng_choice *out) {
+    if (counts_once(w)) atoms_sort_by_beams(w);
     const option *other = fewest(w, o);
-    uint64_t left = atoms_left(w, o), least = atoms_left(w, other);
+    uint64_t left = leaves(w, o), least = leaves(w, other);
     bool beam = o->kind == MOVE_BEAM, best = left == least && (!beam || tells_most(w, o)),
          all = w->worlds.complete && w->looked >= w->worlds.count,
          feeds = w->scene.budding && beam && atoms_feeds(w, o->a) < atoms_feeds(w, other->a);
