@@ -25,13 +25,14 @@ const first = (command, ...args) => {
   }
 };
 
+export const commit = () => first('git', '-C', root, 'rev-parse', '--short', 'HEAD');
+
 /** Where and when: a figure means little without it. */
 export function circumstances(...more) {
-  const commit = first('git', '-C', root, 'rev-parse', '--short', 'HEAD');
   const load = Number(process.env.NG_BENCH_LOAD ?? loadavg()[0]);
   const versions = [first('gcc', '--version'), `Node.js ${process.versions.node} (V8 ${process.versions.v8})`, `Linux ${release()}`, ...more];
   return (
-    `Measured ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC at commit ${commit} on ${cpus().length} cores of ${cpus()[0].model}, ` +
+    `Measured ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC at commit ${commit()} on ${cpus().length} cores of ${cpus()[0].model}, ` +
     `load average ${load.toFixed(1)}${load > 1 ? ' (**a busy machine**)' : ''} when it began; ${versions.join(', ')}.`
   );
 }

@@ -26,7 +26,8 @@ install(FILES ${NG_MANUAL}/naukograd.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/f
 install(DIRECTORY ${CMAKE_BINARY_DIR}/web DESTINATION ${CMAKE_INSTALL_DATADIR}/naukograd COMPONENT program OPTIONAL)
 install(DIRECTORY arenas puzzles DESTINATION ${CMAKE_INSTALL_DATADIR}/naukograd COMPONENT program FILES_MATCHING PATTERN "*.txt")
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright COMPONENT program)
-install(FILES README.md CHANGELOG.md docs/operating.md docs/server.md docs/protocol.md docs/bots.md
+install(FILES README.md README.ru.md CHANGELOG.md docs/operating.md docs/operating.ru.md docs/puzzles.md docs/puzzles.ru.md
+              docs/server.md docs/protocol.md docs/bots.md
         DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs/rules DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 # The unit file names the program's place, which is known only now.

@@ -154,6 +154,14 @@ static int read_dashed(ng_args *args, int argc, const char *const *argv, int *i)
     return status;
 }
 
+static int refuse_game(const ng_command *command, const char *word) {
+    char text[256];
+    ng_out out = ng_out_over(text, sizeof text);
+    ng_put(&out, ng_tr("there is no such game; there are", "такой игры нет; есть"));
+    for (int i = 0; ng_games[i] != NULL; i++) ng_putf(&out, "%s %s", i > 0 ? "," : "", ng_games[i]->id);
+    return ng_complain(command, word, text);
+}
+
 static int read_word(ng_args *args, const char *word) {
     const ng_argument *list = args->command->arguments;
     int i = 0;
@@ -166,8 +174,7 @@ static int read_word(ng_args *args, const char *word) {
     if (list[i].stands == NG_MORE_WORDS) args->more[args->more_count++] = word;
     if (list[i].takes != NG_TAKES_GAME) return 0;
     args->game = ng_game_find(word);
-    if (args->game == NULL)
-        return ng_complain(args->command, word, ng_tr("there is no such game", "такой игры нет"));
+    if (args->game == NULL) return refuse_game(args->command, word);
     ng_setup_init(&args->setup, args->game->options);
     return 0;
 }

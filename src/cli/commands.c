@@ -86,8 +86,8 @@ static const ng_argument serve[] = {
      SAYS("a computer thinks at most so long about a move; 1000 if left out",
           "компьютер думает над ходом не дольше; без него 1000")},
     {"pace", MS,
-     SAYS("and waits at least so long before it plays; 500 if left out, three times that in real time",
-          "и ходит не раньше, чем через столько; без него 500, в реальном времени втрое")},
+     SAYS("and waits at least so long before it plays; 500 if left out, three to six times that in real time",
+          "и ходит не раньше, чем через столько; без него 500, в реальном времени в 3–6 раз дольше")},
     {"silent", NUMBER(0, DAY),
      SAYS("a connection without a sign of life for so many seconds is closed; 60 if left out",
           "соединение без признаков жизни закрывается через столько секунд; без него 60")},
@@ -230,8 +230,8 @@ static const ng_argument arena[] = {
           "остановиться, как только ясно, сильнее ли первый на E1 или лишь на E0 Эло (риск 5%)")},
     {"records", FOLDER, SAYS("keep the matches there", "сохранить матчи там")},
     {"keep", TEXT("all|losses|N", "all|losses|N"), .choices = "all losses",
-     SAYS("which of them: all, those that the first player lost, or the first N",
-          "какие: все, проигранные первым или первые N")},
+     SAYS("with --records: all of them, those that the first player lost, or the first N; all if left out",
+          "вместе с --records: все, проигранные первым или первые N; без неё — все")},
     {"bot-ms", THINK_MS,
      SAYS("a bot's time for a move; 1000 if left out", "время программы на ход; без неё — 1000")},
     {"bot-errors", SWITCH,
@@ -287,8 +287,11 @@ const ng_command ng_commands[] = {
      .options = true,
      .en = "play a game in this terminal",
      .ru = "сыграть в этом терминале",
-     .about_en = "In the game: help, moves, hint, undo, save FILE, load FILE, again, quit.",
-     .about_ru = "В игре: помощь, ходы, подсказка, назад, сохранить ФАЙЛ, загрузить ФАЙЛ, заново, выход."},
+     .about_en =
+         "In the game: help, moves, hint, undo, save FILE, load FILE, again, quit. Alone: atoms --solo, "
+         "golems --seats 1 --parabots hunter.",
+     .about_ru = "В игре: помощь, ходы, подсказка, назад, сохранить ФАЙЛ, загрузить ФАЙЛ, заново, выход. В "
+                 "одиночку: atoms --solo, golems --seats 1 --parabots hunter."},
     {.name = "serve",
      .run = ng_cmd_serve,
      .arguments = serve,
@@ -296,7 +299,8 @@ const ng_command ng_commands[] = {
      .ru = "столы для класса и семьи, по сети",
      .about_en = "Serves the page and keeps the tables. docs/operating.md tells all of it, docs/server.md "
                  "the protocol.",
-     .about_ru = "Отдаёт страницу и ведёт столы. Всё о нём — docs/operating.md, протокол — docs/server.md."},
+     .about_ru =
+         "Отдаёт страницу и ведёт столы. Всё о нём — docs/operating.ru.md, протокол — docs/server.md."},
     {.name = "backup",
      .run = ng_cmd_backup,
      .arguments = backup,
@@ -308,7 +312,7 @@ const ng_command ng_commands[] = {
          "docs/operating.md.",
      .about_ru =
          "Копирует журнал всех столов в новый файл; сервер при этом может работать. В нём зёрна идущих "
-         "матчей: хранить так же, как папку сервера. Восстановление: docs/operating.md."},
+         "матчей: хранить так же, как папку сервера. Восстановление: docs/operating.ru.md."},
     {.name = "store",
      .run = ng_cmd_store,
      .arguments = store,
@@ -420,7 +424,7 @@ const ng_command ng_commands[] = {
          "(docs/puzzles.md).",
      .about_ru = "ЗАДАЧА — имя вроде atoms/beam-01 или игра: тогда задача по силам. Без неё — любой игры. "
                  "«list» или «list ИГРА» — список. «grade ИГРА» — ступени заново. «make "
-                 "ИГРА» ищет новые задачи в матчах сильных компьютерных игроков (docs/puzzles.md)."},
+                 "ИГРА» ищет новые задачи в матчах сильных компьютерных игроков (docs/puzzles.ru.md)."},
     {.name = "puzzles",
      .run = ng_cmd_puzzles,
      .arguments = nothing,
@@ -457,7 +461,7 @@ const ng_command ng_commands[] = {
          "with it, by row and word. Exit status 0: it is good; 1: it is not; 2: it cannot be read. Play on "
          "it: naukograd play golems --arena \"$(cat FILE)\"",
      .about_ru =
-         "Читает описание арены (docs/rules/golems.md; - — стандартный ввод) и говорит, что в нём не так: "
+         "Читает описание арены (docs/rules/golems.ru.md; - — стандартный ввод) и говорит, что в нём не так: "
          "строка и слово. Код возврата 0 — арена годится, 1 — нет, 2 — файл не прочитать. Сыграть на ней: "
          "naukograd play golems --arena \"$(cat ФАЙЛ)\""},
     {.name = "engine",

@@ -12,7 +12,8 @@
 enum { LINE_MAX_BYTES = 1 << 20 };
 
 const char *ng_engine_line(ng_driver *driver, const char *line, size_t length) {
-    if (length > LINE_MAX_BYTES) return ng_driver_refuse(driver, "bad_request", "The line is over 1 MiB.");
+    if (length > LINE_MAX_BYTES)
+        return ng_driver_refuse(driver, "bad_request", "The line is over 1 MiB. Строка длиннее 1 МиБ.");
     if (length > 0 && line[length - 1] == '\r') length--;
     return length == 0 ? NULL : ng_driver_ask(driver, line, (uint32_t)length);
 }

@@ -2,6 +2,7 @@
 #include "cli/lang.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,4 +65,29 @@ void ng_fold(char *text) {
         }
         p++;
     }
+}
+
+bool ng_says(const char *line, const char *words) {
+    char word[64];
+    line += strspn(line, " \t");
+    size_t length = strcspn(line, " \t");
+    if (length == 0 || length >= sizeof word || line[length + strspn(line + length, " \t")] != 0)
+        return false;
+    memcpy(word, line, length);
+    word[length] = 0;
+    ng_fold(word);
+    for (const char *p = words; *p != 0; p += strcspn(p, " "), p += *p == ' ')
+        if (strcspn(p, " ") == length && strncmp(p, word, length) == 0) return true;
+    return false;
+}
+
+char ng_key(const char *line) {
+    static const char *const keyboard[][2] = {{"й", "q"}, {"у", "e"}, {"ы", "s"}, {"и", "b"}, {"т", "n"}};
+    char letter[8];
+    line += strspn(line, " \t");
+    snprintf(letter, sizeof letter, "%.2s", line);
+    ng_fold(letter);
+    for (size_t i = 0; i < sizeof keyboard / sizeof *keyboard; i++)
+        if (strcmp(letter, keyboard[i][0]) == 0) return *keyboard[i][1];
+    return letter[0];
 }

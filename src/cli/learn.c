@@ -203,7 +203,7 @@ static void show_step(course *c, const char *key, int number, int of) {
 
 static bool wait_for_enter(course *c) {
     char *line = ng_term_read(ng_tr("[Enter: next] ", "[Enter — дальше] "), NULL);
-    bool goes_on = line != NULL && strcmp(line, "quit") != 0 && strcmp(line, "выход") != 0;
+    bool goes_on = line != NULL && !ng_says(line, NG_LEAVING);
     free(line);
     c->table.left = !goes_on;
     return goes_on;
@@ -219,7 +219,7 @@ static bool do_step(course *c, int number, int of) {
     for (c->right = !example(c, c->step, text, sizeof text); !c->right;) {
         show_step(c, "say", number, of);
         char *line = ng_table_read(&c->table, 0);
-        bool asks = line != NULL && (strcmp(line, "show") == 0 || strcmp(line, "показать") == 0);
+        bool asks = line != NULL && ng_says(line, "show показать");
         bool stays = line != NULL && ng_table_obey(&c->table, 0, asks ? text : line);
         free(line);
         if (!stays) return false;

@@ -5,13 +5,16 @@
 
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_help(const char *word) { return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0; }
 
 int main(int argc, char **words) {
     const char *const *argv = (const char *const *)words;
+    /* We write UTF-8 whatever the locale: so it is read too, where the system has any such locale. */
     setlocale(LC_CTYPE, "");
+    if (MB_CUR_MAX == 1) setlocale(LC_CTYPE, "C.UTF-8");
     ng_lang_from_environment();
     ng_term_init();
     if (argc > 2 && strcmp(argv[1], "--lang") == 0) {

@@ -26,9 +26,8 @@ static const ng_argument options_of_the_game = {
     .value_ru = "--НАСТРОЙКА ЗНАЧЕНИЕ",
     .takes = NG_TAKES_TEXT,
     .stands = NG_WORD,
-    .en = "an option of the game, e.g. --variant quantogeddon, --solo, --series 5; all of them: naukograd "
-          "games",
-    .ru = "настройка игры: --variant quantogeddon, --solo, --series 5; все — naukograd games"};
+    .en = "an option of the game, e.g. --variant quantogeddon, --series 5; all of them: naukograd games",
+    .ru = "настройка игры: --variant quantogeddon, --series 5; все — naukograd games"};
 
 /* All arguments one after another, those of the game last; NULL at the end. */
 static const ng_argument *argument_at(const ng_command *command, int i) {
@@ -119,8 +118,14 @@ static void put_command(const ng_command *command) {
     }
 }
 
-/* What can be typed in a match, of every game and of one. */
+/* What can be typed in a match, of every game and of one: first those whose names say it all. */
 static void put_verbs(const ng_verb *verbs) {
+    char plain[256];
+    ng_out text = ng_out_over(plain, sizeof plain);
+    for (const ng_verb *verb = verbs; verb->name != NULL; verb++)
+        if (verb->en == NULL && verb->use_en != NULL)
+            ng_putf(&text, "%s%s", text.length > 0 ? " · " : "", ng_tr(verb->use_en, verb->use_ru));
+    if (text.length > 0) printf(".PP\n"), put_roff(plain);
     for (; verbs->name != NULL; verbs++)
         if (verbs->en != NULL) put_item(ng_tr(verbs->use_en, verbs->use_ru), ng_tr(verbs->en, verbs->ru));
 }

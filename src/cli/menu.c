@@ -1,25 +1,37 @@
 /* menu.c - `naukograd games` lists the games; `naukograd menu` asks what to play and starts it. */
 #include "cli/cli.h"
+#include "cli/lang.h"
 #include "cli/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-static const char *range(const ng_option *option, char *buffer, size_t size) {
-    ng_out out = ng_out_over(buffer, (uint32_t)size);
+enum { NAMES = 18, WIDTH = 78 };
+
+/* «--size 6–10»; with commas between where several may be given. */
+static void put_range(const ng_option *option, ng_out *out) {
     if (option->choices != NULL) {
         for (int i = 0; option->choices[i] != NULL; i++) {
-            if (i > 0) ng_put(&out, "|");
-            ng_put(&out, option->choices[i]);
+            if (i > 0) ng_put(out, " | ");
+            ng_put(out, option->choices[i]);
         }
     } else if (option->kind == NG_OPT_BOOL) {
-        ng_put(&out, "true|false");
+        ng_put(out, "true | false");
     } else if (option->kind == NG_OPT_TEXT) {
-        ng_put(&out, "…");
+        ng_put(out, "…");
     } else {
-        ng_putf(&out, "%d–%d", option->min, option->max);
+        ng_putf(out, "%d–%d", option->min, option->max);
     }
-    return buffer;
+    if (option->kind == NG_OPT_LIST) ng_putf(out, "; %s", ng_tr("several: A,B", "несколько: A,B"));
+}
+
+static void show_option(const ng_option *option) {
+    char text[4096];
+    ng_out out = ng_out_over(text, sizeof text);
+    ng_putf(&out, "%s: ", ng_tr(option->en, option->ru));
+    put_range(option, &out);
+    printf("    --%-*s", NAMES - 6, option->name);
+    ng_term_wrap(text, NAMES, NAMES, WIDTH);
 }
 
 int ng_cmd_games(const ng_args *args) {
@@ -32,11 +44,7 @@ int ng_cmd_games(const ng_args *args) {
             printf("%s %d\n", ng_tr("seats:", "мест:"), game->seats_min);
         else
             printf("%s %d–%d\n", ng_tr("seats:", "мест:"), game->seats_min, game->seats_max);
-        for (const ng_option *option = game->options; option->name != NULL; option++) {
-            char buffer[256];
-            printf("    --%-10s %-28s %s\n", option->name, range(option, buffer, sizeof buffer),
-                   ng_tr(option->en, option->ru));
-        }
+        for (const ng_option *option = game->options; option->name != NULL; option++) show_option(option);
     }
     return 0;
 }
@@ -53,7 +61,7 @@ static int ask(const char *question, int count) {
     for (;;) {
         char *line = ng_term_read(question, NULL);
         int choice = line != NULL ? atoi(line) : 0;
-        bool leave = line == NULL || *line == 'q';
+        bool leave = line == NULL || ng_says(line, NG_LEAVING);
         free(line);
         if (leave) return 0;
         if (choice >= 1 && choice <= count) return choice;

@@ -50,9 +50,9 @@ void ng_line_normalise(const ng_table *table, const char *line, char *out, size_
 
 static void print_help(const ng_table *table) {
     ng_verbs_help(ng_common_verbs);
-    printf("%s\n", ng_tr("Tab completes a word, the arrows bring back earlier lines.",
-                         "Tab дополняет слово, стрелки возвращают прежние строки."));
-    printf("%s\n", ng_tr(table->screen->help_en, table->screen->help_ru));
+    ng_term_lines(ng_tr("Tab completes a word, the arrows bring back earlier lines.",
+                        "Tab дополняет слово, стрелки возвращают прежние строки."));
+    ng_term_lines(ng_tr(table->screen->help_en, table->screen->help_ru));
     if (table->screen->verbs != NULL) ng_verbs_help(table->screen->verbs);
 }
 
@@ -84,6 +84,7 @@ bool ng_table_enter(ng_table *table, int seat, const char *text) {
     if (ng_ok(status)) return true;
     ng_out out = ng_out_over(table->message, sizeof table->message);
     ng_status_print(status, ng_lang_now(), &out);
+    if (status.why->code == NG_BAD_MOVE) ng_put(&out, ng_tr(" Here: moves, help.", " Здесь: ходы, помощь."));
     return false;
 }
 
@@ -158,7 +159,7 @@ void ng_moves_list(const ng_table *table, int seat, const char *words) {
         ng_out out = ng_out_over(text, sizeof text);
         game->print(table->match.state, legal[i], &out);
         if (!has_words(text, words)) continue;
-        if (column + (int)out.length + 2 > 78) {
+        if (column + (int)out.length + 2 > ng_term_columns(78)) {
             putchar('\n');
             column = 0;
         }

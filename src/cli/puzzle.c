@@ -105,20 +105,59 @@ static const char *without_word(const char *piece) {
     return piece;
 }
 
-/* «play C05 F12; end»: the texts of an answer in the notation's words. */
+static ng_answer *taken; /* by the judge of a table beside the puzzle's own */
+
+/* Takes a text into the answer and plays it beside the table, as far as the rules go along: what is typed
+ * next may depend on it.  False: they do not, or there is no room; that is told elsewhere. */
+static bool take(ng_table *aside, int seat, const char *text) {
+    if (taken->count < NG_PUZZLE_TEXTS) snprintf(taken->text[taken->count], NG_TEXT_MAX, "%s", text);
+    taken->count++;
+    return ng_ok(ng_match_play(&aside->match, seat, text, (uint32_t)strlen(text), NG_ANY_PLY));
+}
+
+/* One text, typed as in the game: in the game's own words and shorter ones too.  False: the screen has said
+ * what is wrong with it. */
+static bool take_piece(const session *s, ng_table *aside, const char *piece) {
+    char text[NG_TEXT_MAX];
+    ng_typed typed;
+    ng_seats actors = aside->match.game->actors(aside->match.state);
+    int seat = actors != 0 ? __builtin_ctz(actors) : s->puzzle.seat;
+    uint32_t before = taken->count;
+    bool moves = s->puzzle.kind->form <= NG_ANSWER_TURN && aside->screen->command != NULL;
+    ng_line_normalise(aside, without_word(piece + strspn(piece, " \t")), text, sizeof text);
+    ng_type_split(text, &typed);
+    if (typed.count == 0) return true;
+    if (!moves || !aside->screen->command(aside, seat, &typed))
+        take(aside, seat, text);
+    else if (taken->count == before)
+        printf("%s\n", aside->message);
+    return taken->count > before;
+}
+
+/* «play C05 F12; end»: the texts of an answer in the notation's words.  False: it is none, and why was said.
+ */
 static bool read_answer(const session *s, const char *line, ng_answer *out) {
+    ng_table *aside = calloc(1, sizeof *aside);
+    bool fine = true;
+    if (aside == NULL) abort();
+    aside->screen = s->table.screen;
+    aside->viewer = s->puzzle.seat;
+    aside->judge = take;
+    ng_match_copy(&aside->match, &s->table.match);
     out->count = 0;
-    for (const char *at = line; *at != 0;) {
+    taken = out;
+    for (const char *at = line; fine && *at != 0;) {
         char piece[NG_TEXT_MAX];
         size_t length = strcspn(at, ";");
         snprintf(piece, sizeof piece, "%.*s", (int)length, at);
         at += length + (at[length] == ';');
-        if (piece[strspn(piece, " \t")] == 0) continue;
-        if (out->count == NG_PUZZLE_TEXTS) return false;
-        ng_line_normalise(&s->table, without_word(piece + strspn(piece, " \t")), out->text[out->count++],
-                          NG_TEXT_MAX);
+        fine = take_piece(s, aside, piece);
     }
-    return true;
+    if (out->count > NG_PUZZLE_TEXTS)
+        printf("%s\n", ng_tr("That is more than any answer has.", "Это больше, чем бывает в ответе."));
+    ng_table_free(aside);
+    free(aside);
+    return fine && out->count <= NG_PUZZLE_TEXTS;
 }
 
 /* A text of the answer in words and what comes of it, as the game tells it. */
@@ -187,10 +226,7 @@ static void share(const session *s) {
 static void try_answer(session *s, const char *line) {
     ng_answer answer;
     ng_verdict verdict;
-    if (!read_answer(s, line, &answer)) {
-        printf("%s\n", ng_tr("That is more than any answer has.", "Это больше, чем бывает в ответе."));
-        return;
-    }
+    if (!read_answer(s, line, &answer)) return;
     ng_puzzle_judge(&s->puzzle, &answer, &verdict);
     if (verdict.refused) {
         printf("%s\n", verdict.why[ng_lang_now()]);
@@ -311,6 +347,8 @@ int ng_cmd_puzzle(const ng_args *args) {
     if (game != NULL && ng_puzzle_kinds(game) == NULL) game = NULL;
     if (verb && (game != NULL || (which == NULL && *what == 'l')))
         return *what == 'm' ? ng_puzzle_make(args, game) : *what == 'g' ? grade_all(game) : list(&s, game);
+    if (verb && which == NULL)
+        return ng_complain(args->command, ng_tr("GAME", "ИГРА"), ng_tr("is missing", "не хватает"));
     if (!verb && which == NULL && (named == NULL || game != NULL)) {
         if (ng_args_has(args, "daily") || ng_args_has(args, "date")) return solve_daily(&s, args, game);
         if (choose(&s, game)) return solve(&s);

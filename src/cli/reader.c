@@ -1,6 +1,5 @@
 /* reader.c - Markdown as the docs are written, set in lines of a terminal: headings, paragraphs, lists,
  * tables, drawings; `naukograd rules` and the command `rules` of every game. */
-#define _DEFAULT_SOURCE /* struct winsize */
 #include "cli/reader.h"
 
 #include "cli/cli.h"
@@ -11,10 +10,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
-enum { COLUMNS = 78, BLOCK = 16 * 1024, CELLS = 10, CELL = 1024, ROWS_DEFAULT = 24 };
+enum {
+    BLOCK = 16 * 1024,
+    CELLS = 10,
+    CELL = 1024,
+};
 
 typedef struct pager {
     int rows, shown;
@@ -23,18 +24,11 @@ typedef struct pager {
 
 /* ---- lines out ---- */
 
-static int screen_rows(void) {
-    struct winsize size;
-    if (!ng_term_interactive()) return 0;
-    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 4;
-    return known ? size.ws_row : ROWS_DEFAULT;
-}
-
 static void put_line(pager *p, const char *line) {
     if (p->stopped) return;
     if (p->rows > 0 && p->shown == p->rows - 1) {
         char *typed = ng_term_read(ng_tr("[Enter] more, q stop ", "[Enter] дальше, q хватит "), NULL);
-        p->stopped = typed == NULL || strcmp(typed, "q") == 0 || strcmp(typed, "й") == 0;
+        p->stopped = typed == NULL || ng_says(typed, NG_LEAVING);
         free(typed);
         p->shown = 0;
         if (p->stopped) return;
@@ -74,7 +68,7 @@ static void put_wrapped(pager *p, const char *mark, const char *text) {
         char word[512];
         snprintf(word, sizeof word, "%.*s", (int)length, at);
         at += length;
-        if (!empty && ng_term_width(line) + 1 + ng_term_width(word) > COLUMNS) {
+        if (!empty && ng_term_width(line) + 1 + ng_term_width(word) > ng_term_columns(78)) {
             put_line(p, line);
             used = (size_t)snprintf(line, sizeof line, "%*s", indent, "");
             empty = true;
@@ -158,7 +152,7 @@ static void fit_columns(const char *text, size_t length, int width[CELLS]) {
             total += width[i] > 0 ? width[i] + 2 : 0;
             if (width[i] > width[widest]) widest = i;
         }
-        if (total <= COLUMNS + 2 || width[widest] <= 6) return;
+        if (total <= ng_term_columns(78) + 2 || width[widest] <= 6) return;
         width[widest]--;
     }
 }
@@ -225,7 +219,7 @@ static const char *put_paragraph(pager *p, const char *at, const char *end) {
 /* Shows the text, of so many bytes.  At a screen it stops at its end; otherwise all is printed. */
 static void show_pages(const char *text, size_t length) {
     const char *at = text, *end = text + length;
-    pager p = {.rows = screen_rows()};
+    pager p = {.rows = ng_term_rows()};
     while (at < end && !p.stopped) {
         char line[BLOCK];
         const char *next = at;
@@ -258,7 +252,12 @@ static void show_pages(const char *text, size_t length) {
 int ng_rules_show(const char *game, const char *number) {
     const ng_rulebook *book = ng_rulebook_of(ng_rulebooks, game);
     ng_rule rule;
-    if (book == NULL) return 2;
+    if (book == NULL) {
+        fprintf(ng_term_interactive() ? stdout : stderr,
+                ng_tr("There is no docs/rules/%s.md yet.\n", "Страницы docs/rules/%s.md ещё нет.\n"), game);
+        ng_term_pause();
+        return 2;
+    }
     const char *page = book->text[ng_lang_now()];
     if (*number == 0) {
         show_pages(page, strlen(page));

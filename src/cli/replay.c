@@ -53,7 +53,7 @@ static void step_through(ng_table *table, const ng_match *whole, int seat) {
         say_move(table, whole, seat);
         char *line = ng_term_read(ng_tr("[Enter, b, number, e, q] ", "[Enter, b, номер, e, q] "), NULL);
         if (line == NULL) return;
-        char c = line[0];
+        char c = ng_key(line);
         long number = strtol(line, NULL, 10);
         free(line);
         if (c == 'q') return;

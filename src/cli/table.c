@@ -156,42 +156,73 @@ void ng_table_print_events(const ng_table *table, int seat, const char *indent) 
     ng_each_event(&table->match.events, seat, print_event, &(printer){table, seat, indent});
 }
 
-static void show_result(const ng_table *table) {
+static void put_result(const ng_table *table, ng_out *text) {
     const ng_match *match = &table->match;
     ng_result result;
     match->game->result(match->state, &result);
-    printf("%s%s%s ", ng_paint_code(PAINT_BOLD), ng_tr("The match is over.", "Матч окончен."),
-           ng_paint_code(PAINT_PLAIN));
+    ng_putf(text, "%s%s%s ", ng_paint_code(PAINT_BOLD), ng_tr("The match is over.", "Матч окончен."),
+            ng_paint_code(PAINT_PLAIN));
     int seats = match->game->seats(match->state);
     for (int seat = 0; seat < seats; seat++)
-        printf("%s: %s %d, %s %d%s", ng_player_name(table, seat), ng_tr("place", "место"), result.rank[seat],
-               ng_tr("score", "счёт"), result.score[seat], seat + 1 < seats ? "; " : ".\n");
+        ng_putf(text, "%s: %s %d, %s %d%s", ng_player_name(table, seat), ng_tr("place", "место"),
+                result.rank[seat], ng_tr("score", "счёт"), result.score[seat], seat + 1 < seats ? "; " : ".");
+}
+
+enum { SCREEN_COLUMNS = 80, SCREEN_ROWS = 24 }; /* what boards are drawn for */
+
+/* A smaller screen cuts the board off, and says so. */
+static void draw_board(const ng_table *table, int seat, const ng_doc *view) {
+    int columns = ng_term_columns(SCREEN_COLUMNS), rows = ng_term_rows();
+    ng_term_cut(columns < SCREEN_COLUMNS);
+    table->screen->draw(table, seat, view);
+    ng_term_cut(false);
+    if (columns < SCREEN_COLUMNS || rows < SCREEN_ROWS) {
+        char text[160];
+        ng_out out = ng_out_over(text, sizeof text);
+        ng_putf(&out,
+                ng_tr("The board wants a window of %d×%d; this one is %d×%d.",
+                      "Полю нужно окно %d×%d, а здесь %d×%d."),
+                SCREEN_COLUMNS, SCREEN_ROWS, columns, rows);
+        ng_term_lines(text);
+    }
+}
+
+int ng_table_room(const ng_table *table) {
+    int lines = table->message[0] != 0 ? ng_term_lines_of(table->message) : 0;
+    return lines > 3 ? 1 : lines > 1 ? 5 - lines : 4;
+}
+
+int ng_table_news(const ng_table *table, int seat) {
+    int count = seat >= 0 ? table->player[seat].news_count : 0, room = ng_table_room(table);
+    return count < room || !ng_term_interactive() ? count : room;
 }
 
 void ng_table_show(ng_table *table, int seat) {
     const ng_game *game = table->match.game;
     ng_view_doc view = ng_view_read(&table->match, seat);
-    char buffer[512];
+    char buffer[1024];
     ng_out status = ng_out_over(buffer, sizeof buffer);
     if (ng_term_interactive()) {
         ng_term_clear();
-        table->screen->draw(table, seat, &view.doc);
+        draw_board(table, seat, &view.doc);
     }
     ng_view_free(&table->picture); /* one look: the next move makes it old */
     if (seat >= 0) {
         ng_player *player = &table->player[seat];
-        int first = ng_term_interactive() && player->news_count > 4 ? player->news_count - 4 : 0;
-        for (int i = first; i < player->news_count; i++) printf("%s\n", player->news[i]);
+        for (int i = player->news_count - ng_table_news(table, seat); i < player->news_count; i++)
+            ng_term_lines(player->news[i]);
         player->news_count = 0;
     }
-    if (table->message[0] != 0)
-        printf("%s%s%s\n", ng_paint_code(PAINT_WARN), table->message, ng_paint_code(PAINT_PLAIN));
-    table->message[0] = 0;
-    if (game->actors(table->match.state) == 0) {
-        show_result(table);
-    } else {
-        table->screen->status(table, seat, &view.doc, &status);
-        printf("%s\n", buffer);
+    if (table->message[0] != 0) {
+        fputs(ng_paint_code(PAINT_WARN), stdout);
+        ng_term_lines(table->message);
+        fputs(ng_paint_code(PAINT_PLAIN), stdout);
     }
+    table->message[0] = 0;
+    if (game->actors(table->match.state) == 0)
+        put_result(table, &status);
+    else
+        table->screen->status(table, seat, &view.doc, &status);
+    ng_term_lines(buffer);
     ng_view_free(&view);
 }

@@ -107,6 +107,10 @@ typedef struct ng_ranked {
 } ng_ranked;
 /* The greatest values of a list of the picture, greatest first, of equal ones the first; how many. */
 int ng_picture_top(const ng_doc *picture, const char *list, ng_ranked *out, int most);
+/* Lines of news for which there is room: the longer the message, the fewer, lest the board be pushed away. */
+int ng_table_room(const ng_table *table);
+/* How many of its news the seat is shown. */
+int ng_table_news(const ng_table *table, int seat);
 /* The whole screen for a seat: title, board, news, message. */
 void ng_table_show(ng_table *table, int seat);
 /* Gives the last play's events to all who may hear them, as sentences; `shown`: the screen's `follow` has

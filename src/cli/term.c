@@ -1,5 +1,5 @@
 /* term.c - colours, clearing and line editing (libedit). */
-#define _POSIX_C_SOURCE 200809L /* getline, strdup, isatty */
+#define _DEFAULT_SOURCE /* struct winsize */
 #include "cli/term.h"
 
 #include <editline/readline.h>
@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
+
+enum { COLUMNS = 80, COLUMNS_LEAST = 20, ROWS = 24 };
 
 static bool interactive, coloured;
 static const ng_completion *completing;
@@ -53,8 +56,87 @@ int ng_term_width(const char *text) {
     return width;
 }
 
+static struct winsize screen_size(void) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < COLUMNS_LEAST || size.ws_row == 0)
+        size = (struct winsize){.ws_col = COLUMNS, .ws_row = ROWS};
+    return size;
+}
+
+int ng_term_columns(int most) {
+    int columns = interactive ? screen_size().ws_col : most;
+    return columns < most ? columns : most;
+}
+
+int ng_term_rows(void) { return interactive ? screen_size().ws_row : 0; }
+
+void ng_term_cut(bool cut) {
+    if (interactive) fputs(cut ? "\033[?7l" : "\033[?7h", stdout);
+}
+
+/* Where the second column of a line begins, behind three blanks or more; or its words, where it has none. */
+static int hanging(const char *line, size_t length) {
+    int column = 0, indent = -1, blanks = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (line[i] == '\033')
+            while (i < length && line[i] != 'm') i++;
+        else if (line[i] == ' ')
+            column++, blanks++;
+        else if (((unsigned char)line[i] & 0xc0) != 0x80) {
+            if (indent < 0)
+                indent = column;
+            else if (blanks >= 3)
+                return column;
+            column++, blanks = 0;
+        }
+    }
+    return indent < 0 ? 0 : indent;
+}
+
+/* One line, of so many bytes; how many it becomes.  `shown` false: they are only counted. */
+static int put_line(const char *line, size_t length, int width, bool shown) {
+    int column = 0, lines = 1, indent = hanging(line, length);
+    if (indent > width / 2) indent = 2;
+    for (size_t at = 0; at < length;) {
+        size_t blanks = strspn(line + at, " "), end = at + blanks;
+        while (end < length && line[end] != ' ') end++;
+        if (blanks > length - at) blanks = length - at;
+        char word[1024];
+        snprintf(word, sizeof word, "%.*s", (int)(end - at - blanks), line + at + blanks);
+        int wide = ng_term_width(word);
+        if (column > 0 && column + (int)blanks + wide > width) {
+            if (shown) printf("\n%*s", indent, "");
+            column = indent;
+            lines++;
+        } else {
+            if (shown) printf("%*s", (int)blanks, "");
+            column += (int)blanks;
+        }
+        if (shown) fputs(word, stdout);
+        column += wide;
+        at = end;
+    }
+    if (shown) putchar('\n');
+    return lines;
+}
+
+static int put_lines(const char *text, bool shown) {
+    int width = interactive ? screen_size().ws_col - 1 : 1 << 20, lines = 0;
+    for (;;) {
+        size_t length = strcspn(text, "\n");
+        lines += put_line(text, length, width, shown);
+        if (text[length] == 0) return lines;
+        text += length + 1;
+    }
+}
+
+void ng_term_lines(const char *text) { put_lines(text, true); }
+int ng_term_lines_of(const char *text) { return put_lines(text, false); }
+
 void ng_term_wrap(const char *text, int from, int indent, int width) {
     int column = from;
+    width = ng_term_columns(width);
+    if (from >= width || indent > width / 2) indent = 4;
     for (bool first = true; *text != 0; first = false) {
         char word[256];
         size_t length = strcspn(text, " ");
@@ -134,6 +216,10 @@ static char *read_plain(void) {
 
 char *ng_term_read(const char *prompt, const ng_completion *completion) {
     if (!interactive) return read_plain();
+    if (MB_CUR_MAX == 1) { /* libedit falls over a prompt that its locale does not have */
+        fputs(prompt, stdout);
+        return read_plain();
+    }
     static bool ready;
     if (!ready) {
         rl_readline_name = "naukograd";

@@ -23,10 +23,20 @@ typedef enum ng_paint {
 const char *ng_paint_code(int paint);
 /* Columns that a text takes, colours aside. */
 int ng_term_width(const char *text);
+/* Columns that lines may take: `most`, or fewer where the screen has fewer. */
+int ng_term_columns(int most);
+int ng_term_rows(void); /* of the screen; 0: there is none */
 /* Prints a text from column `from` on, in lines that are broken at spaces, begin at column `indent` and end
  * before `width`; NG_GLUE is a space where no line is broken.  The last line is ended. */
 enum { NG_GLUE = '\a', NG_LINE_WIDTH = 79 };
 void ng_term_wrap(const char *text, int from, int indent, int width);
+/* Prints lines as they are; one that is wider than the screen is broken at spaces and goes on under its own
+ * words, those of its second column if it has one. */
+void ng_term_lines(const char *text);
+/* How many lines that takes. */
+int ng_term_lines_of(const char *text);
+/* From now on what is too wide for the screen is cut off; or goes on in the next line. */
+void ng_term_cut(bool cut);
 /* The same on a line of its own, as wide as lines are, all of it this far from the left. */
 void ng_term_paragraph(const char *text, int indent);
 /* Waits until what was printed has been read, where somebody is there to read. */

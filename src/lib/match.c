@@ -60,7 +60,7 @@ naukograd *naukograd_clone(const naukograd *n) {
 const char *naukograd_ask(naukograd *n, const char *request) {
     size_t length = strlen(request);
     if (length > NG_LIB_REQUEST_MAX)
-        return ng_driver_refuse(n->driver, "bad_json", "The request is too long.");
+        return ng_driver_refuse(n->driver, "bad_json", "The request is too long. Запрос слишком длинный.");
     return ng_driver_ask(n->driver, request, (uint32_t)length);
 }
 
@@ -97,7 +97,8 @@ static void put_raw(ng_out *out, const char *key, const char *json) {
 
 bool naukograd_start(naukograd *n, const char *game, int seats, uint64_t seed, const char *options) {
     size_t more = 6 * strlen(game) + (options != NULL ? strlen(options) : 0);
-    if (more > NG_LIB_REQUEST_MAX) return strcpy(n->error, "The request is too long."), false;
+    if (more > NG_LIB_REQUEST_MAX)
+        return strcpy(n->error, "The request is too long. Запрос слишком длинный."), false;
     ng_out *out = open_request(n, "new", more);
     ng_json_text(out, "game", game);
     if (seats != 0) ng_json_int(out, "seats", seats);

@@ -116,7 +116,8 @@ bool ng_analysing_step(ng_analysing *way) {
     if (way->ply >= way->whole->plies) return false;
     const ng_ply *ply = &way->whole->ply[way->ply];
     ng_analysis *a = &way->found;
-    bool wanted = way->seat == NG_PUBLIC || way->seat == ply->seat;
+    bool wanted = way->seat == NG_PUBLIC || way->seat == ply->seat || a->moves == 0 ||
+                  a->move[0].weight.unit == NG_MILLIBITS; /* luck is measured by what all were told */
     ng_seats actors = way->match.game->actors(way->match.state);
     way->starts += (actors & (actors - 1)) != 0;
     if (wanted && judge(&way->match, ply, &way->thought, &way->thinker[ply->seat], &a->move[a->moves]))
@@ -197,6 +198,14 @@ static void find_luck(ng_analysis *a, const ng_match *whole) {
 
 /* ---- summing up ---- */
 
+/* Only one seat's decisions were asked for. */
+static void leave_others_out(ng_analysis *a, int seat) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < a->moves; i++)
+        if (a->move[i].seat == seat) a->move[kept++] = a->move[i];
+    a->moves = kept;
+}
+
 static void sum_up(ng_analysis *a) {
     int64_t spoilt[NG_SEATS_MAX] = {0};
     int32_t most = limits[a->unit][NG_MISTAKE];
@@ -237,6 +246,7 @@ const ng_analysis *ng_analysing_end(ng_analysing *way) {
     if (a->moves > 0) a->unit = a->move[0].weight.unit;
     look_within_turns(a, way->whole);
     find_luck(a, way->whole);
+    if (way->seat != NG_PUBLIC) leave_others_out(a, way->seat);
     sum_up(a);
     for (uint32_t i = 0; i < a->moves; i++) {
         add_moment(a, (ng_moment){.move = i});

@@ -67,7 +67,8 @@ bool ng_analysing_step(ng_analysing *way);
 const ng_analysis *ng_analysing_end(ng_analysing *way);
 void ng_analysing_free(ng_analysing *way);
 
-/* Judges the seat's moves, or everybody's with NG_PUBLIC.  `progress` may be NULL.  Free the result. */
+/* Judges the seat's moves, or everybody's with NG_PUBLIC: the same of each.  `progress` may be NULL.  Free
+ * the result. */
 void ng_analyse(const ng_match *whole, int seat, const ng_thought *thought,
                 void (*progress)(void *context, uint32_t ply), void *context, ng_analysis *out);
 void ng_analysis_free(ng_analysis *analysis);

@@ -61,29 +61,47 @@ static void put_share(const ng_desk_reply *r, const ng_desk *desk, ng_out *out) 
 
 /* ---- requests: each returns NULL, or what is wrong ---- */
 
-typedef const char *asked(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r);
+static const ng_words no_puzzle = {"There is no puzzle of this id: see \"puzzles\", and \"book\".",
+                                   "Такой задачи нет: какие есть, говорит «puzzles»; новые даёт «book»."};
+static const ng_words bad_date = {"\"date\" must be a day as 2026-11-16.",
+                                  "Поле «date» должно быть днём, например 2026-11-16."};
+static const ng_words bad_text = {"\"text\" must be a book of puzzles: see docs/puzzles.md.",
+                                  "Поле «text» должно быть книгой задач: см. docs/puzzles.md."};
+static const ng_words bad_answer = {"\"answer\" must be a list of at most 8 texts.",
+                                    "Поле «answer» должно быть списком, в нём не больше 8 текстов."};
+static const ng_words bad_rating = {"\"rating\" must be a number from 0 to 3000.",
+                                    "Поле «rating» должно быть числом от 0 до 3000."};
+static const ng_words bad_deviation = {"\"deviation\" must be a number from 0 to 350.",
+                                       "Поле «deviation» должно быть числом от 0 до 350."};
+static const ng_words bad_tries = {"\"tries\" must be a number from 0 to 1000.",
+                                   "Поле «tries» должно быть числом от 0 до 1000."};
+static const ng_words bad_solved = {"\"solved\" must be true or false.",
+                                    "Поле «solved» должно быть true или false."};
+static const ng_words no_request = {"This is no request about puzzles.", "Это не запрос о задачах."};
 
-static const char *read_puzzle(const ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
+typedef const ng_words *asked(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r);
+
+static const ng_words *read_puzzle(const ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
     char id[NG_PUZZLE_ID];
     uint32_t node = field(doc, "puzzle");
     return node != 0 && ng_doc_copy(doc, node, id, sizeof id) && ng_desk_find(desk, id, &r->puzzle)
                ? NULL
-               : "There is no puzzle of this id: see \"puzzles\", and \"book\".";
+               : &no_puzzle;
 }
 
-static const char *read_date(const ng_doc *doc, ng_desk_reply *r, int64_t *day) {
+static const ng_words *read_date(const ng_doc *doc, ng_desk_reply *r, int64_t *day) {
     uint32_t node = field(doc, "date");
     *day = node != 0 && ng_doc_copy(doc, node, r->date, sizeof r->date) ? ng_day_from_text(r->date) : -1;
-    return *day >= 0 ? NULL : "\"date\" must be a day as 2026-11-16.";
+    return *day >= 0 ? NULL : &bad_date;
 }
 
-static const char *ask_list(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
+static const ng_words *ask_list(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
     (void)desk, (void)doc;
     r->put = put_list;
     return NULL;
 }
 
-static const char *ask_book(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
+static const ng_words *ask_book(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
     uint32_t node = field(doc, "text"), size = node != 0 ? doc->node[node].length + 1 : 1;
     char *text = malloc(size);
     if (text == NULL) abort();
@@ -91,10 +109,10 @@ static const char *ask_book(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) 
     r->count = read ? ng_desk_give(desk, text, (uint32_t)strlen(text)) : 0;
     r->put = put_count;
     free(text);
-    return r->count > 0 ? NULL : "\"text\" must be a book of puzzles: see docs/puzzles.md.";
+    return r->count > 0 ? NULL : &bad_text;
 }
 
-static const char *ask_puzzle(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
+static const ng_words *ask_puzzle(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
     r->put = put_puzzle;
     return read_puzzle(desk, doc, r);
 }
@@ -111,19 +129,19 @@ static bool read_answer(const ng_doc *doc, ng_answer *out) {
     return fine;
 }
 
-static const char *ask_try(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
+static const ng_words *ask_try(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
     ng_answer given;
-    const char *wrong = read_puzzle(desk, doc, r);
+    const ng_words *wrong = read_puzzle(desk, doc, r);
     r->put = put_verdict;
     if (wrong != NULL) return wrong;
-    if (!read_answer(doc, &given)) return "\"answer\" must be a list of at most 8 texts.";
+    if (!read_answer(doc, &given)) return &bad_answer;
     ng_puzzle_judge(&r->puzzle, &given, &r->verdict);
     return NULL;
 }
 
-static const char *ask_solution(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
+static const ng_words *ask_solution(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
     ng_answer proven;
-    const char *wrong = read_puzzle(desk, doc, r);
+    const ng_words *wrong = read_puzzle(desk, doc, r);
     r->put = put_solution;
     if (wrong != NULL) return wrong;
     ng_puzzle_answer(&r->puzzle, &proven);
@@ -131,9 +149,9 @@ static const char *ask_solution(ng_desk *desk, const ng_doc *doc, ng_desk_reply 
     return NULL;
 }
 
-static const char *ask_daily(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
+static const ng_words *ask_daily(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
     int64_t day;
-    const char *wrong = read_date(doc, r, &day);
+    const ng_words *wrong = read_date(doc, r, &day);
     r->put = put_daily;
     if (wrong != NULL) return wrong;
     if (r->game == NULL) r->game = ng_day_game(day);
@@ -141,37 +159,34 @@ static const char *ask_daily(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r)
     return NULL;
 }
 
-static const char *ask_rate(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
+static const ng_words *ask_rate(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
     int64_t rating = NG_RATING_FIRST, deviation = NG_DEVIATION_FIRST;
     uint32_t of = field(doc, "rating"), sure = field(doc, "deviation"), node = field(doc, "solved");
-    const char *wrong = read_puzzle(desk, doc, r);
+    const ng_words *wrong = read_puzzle(desk, doc, r);
     bool solved;
     r->put = put_rating;
     if (wrong != NULL) return wrong;
-    if (of != 0 && !ng_doc_int(doc, of, 0, NG_RATING_MAX, &rating))
-        return "\"rating\" must be a number from 0 to 3000.";
-    if (sure != 0 && !ng_doc_int(doc, sure, 0, NG_DEVIATION_FIRST, &deviation))
-        return "\"deviation\" must be a number from 0 to 350.";
-    if (node == 0 || !ng_doc_bool(doc, node, &solved)) return "\"solved\" must be true or false.";
+    if (of != 0 && !ng_doc_int(doc, of, 0, NG_RATING_MAX, &rating)) return &bad_rating;
+    if (sure != 0 && !ng_doc_int(doc, sure, 0, NG_DEVIATION_FIRST, &deviation)) return &bad_deviation;
+    if (node == 0 || !ng_doc_bool(doc, node, &solved)) return &bad_solved;
     r->rating = ng_rating_step((ng_rating){(int32_t)rating, (int32_t)deviation}, r->puzzle.grade, solved);
     return NULL;
 }
 
-static const char *ask_share(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
+static const ng_words *ask_share(ng_desk *desk, const ng_doc *doc, ng_desk_reply *r) {
     int64_t day, tries = 1;
     uint32_t date = field(doc, "date"), count = field(doc, "tries"), node = field(doc, "solved");
-    const char *wrong = read_puzzle(desk, doc, r);
+    const ng_words *wrong = read_puzzle(desk, doc, r);
     r->put = put_share;
     if (wrong == NULL && date != 0) wrong = read_date(doc, r, &day);
     if (wrong != NULL) return wrong;
-    if (count != 0 && !ng_doc_int(doc, count, 0, 1000, &tries))
-        return "\"tries\" must be a number from 0 to 1000.";
+    if (count != 0 && !ng_doc_int(doc, count, 0, 1000, &tries)) return &bad_tries;
     r->share = (ng_share){.solved = true, .tries = (uint32_t)tries, .date = date != 0 ? r->date : NULL};
-    if (node != 0 && !ng_doc_bool(doc, node, &r->share.solved)) return "\"solved\" must be true or false.";
+    if (node != 0 && !ng_doc_bool(doc, node, &r->share.solved)) return &bad_solved;
     return NULL;
 }
 
-const char *ng_desk_ask(ng_desk *desk, const ng_doc *doc, const ng_game *game, ng_desk_reply *reply) {
+const ng_words *ng_desk_ask(ng_desk *desk, const ng_doc *doc, const ng_game *game, ng_desk_reply *reply) {
     static const struct {
         const char *name;
         asked *ask;
@@ -182,7 +197,7 @@ const char *ng_desk_ask(ng_desk *desk, const ng_doc *doc, const ng_game *game, n
     reply->game = game;
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (ng_doc_text_is(doc, field(doc, "do"), verbs[i].name)) return verbs[i].ask(desk, doc, reply);
-    return "This is no request about puzzles.";
+    return &no_request;
 }
 
 void ng_desk_reply_put(const ng_desk_reply *reply, const ng_desk *desk, ng_out *out) {

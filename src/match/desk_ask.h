@@ -18,6 +18,6 @@ typedef struct ng_desk_reply {
 
 /* Carries out the request, whose `do` is one of those of puzzles; `game` is the one it names, or NULL.
  * Returns NULL, or what is wrong with the request: then nothing has changed. */
-const char *ng_desk_ask(ng_desk *desk, const ng_doc *request, const ng_game *game, ng_desk_reply *reply);
+const ng_words *ng_desk_ask(ng_desk *desk, const ng_doc *request, const ng_game *game, ng_desk_reply *reply);
 /* The answer's fields. */
 void ng_desk_reply_put(const ng_desk_reply *reply, const ng_desk *desk, ng_out *out);

@@ -31,11 +31,12 @@ static bool do_rules(ng_driver *d) {
     char number[NG_RULE_NUMBER] = "";
     if (!dr_read_game(d)) return false;
     d->book = ng_rulebook_of(d->books, d->game->id);
-    if (d->book == NULL) return dr_bad_request(d, "There is no rulebook here.");
+    if (d->book == NULL) return dr_bad_request(d, "There is no rulebook here.", "Книги правил здесь нет.");
     if (node == 0) return dr_answer(d, put_rules);
     if (!ng_doc_copy(&d->doc, node, number, sizeof number) ||
         !ng_rule_find(d->book->text[d->lang], number, &d->rule))
-        return dr_bad_request(d, "There is no rule of this number: without \"rule\" all of them are listed.");
+        return dr_bad_request(d, "There is no rule of this number: without \"rule\" all of them are listed.",
+                              "Правила с таким номером нет: запрос без «rule» перечислит все.");
     return dr_answer(d, put_rule);
 }
 
@@ -53,18 +54,18 @@ static ng_status foresee(ng_driver *d, int seat, const char *view, uint32_t leng
 
 static void put_foreseen(ng_driver *d) { ng_json_raw(&d->out, "foreseen", d->foreseen); }
 static bool do_foresee(ng_driver *d) {
-    static const char bad[] = "\"seat\", \"view\" or \"move\" is missing, or no good one.";
     char move[NG_TEXT_MAX + 2], text[NG_FORESEEN_MAX];
     uint32_t node = dr_field(d, "move"), length;
     const char *view;
     int64_t seat = -1;
-    if (!dr_read_game(d) ||
-        !dr_read_int(d, "seat", 0, NG_SEATS_MAX - 1, &seat, "\"seat\" must be the number of a seat.") ||
-        !dr_read_slice(d, "view", &view, &length, bad))
+    if (!dr_read_game(d) || !dr_read_int(d, "seat", 0, NG_SEATS_MAX - 1, &seat) ||
+        !dr_read_slice(d, "view", &view, &length))
         return false;
     if (seat < 0 || node == 0 || !ng_doc_copy(&d->doc, node, move, sizeof move))
-        return dr_bad_request(d, bad);
-    if (d->game->foresee == NULL) return dr_bad_request(d, "This game foresees nothing.");
+        return dr_bad_request(d, "\"seat\" or \"move\" is missing, or no good one.",
+                              "«seat» или «move» отсутствует или не годится.");
+    if (d->game->foresee == NULL)
+        return dr_bad_request(d, "This game foresees nothing.", "Эта игра ничего не предсказывает.");
     ng_out out = ng_out_over(text, sizeof text);
     ng_status status = foresee(d, (int)seat, view, length, move, &out);
     d->foreseen = text;
@@ -74,8 +75,8 @@ static bool do_foresee(ng_driver *d) {
 /* ---- puzzles (desk.h, desk_ask.h) ---- */
 
 static bool ask_desk(ng_driver *d, const ng_game *game) {
-    const char *message = ng_desk_ask(&d->desk, &d->doc, game, &d->reply);
-    return message == NULL || dr_bad_request(d, message);
+    const ng_words *wrong = ng_desk_ask(&d->desk, &d->doc, game, &d->reply);
+    return wrong == NULL || dr_bad_request(d, wrong->en, wrong->ru);
 }
 
 static void put_desk(ng_driver *d) { ng_desk_reply_put(&d->reply, &d->desk, &d->out); }
@@ -145,26 +146,30 @@ static bool serve(ng_driver *d) {
     static const char *const languages[] = {"en", "ru", NULL};
     uint32_t name = dr_field(d, "do"), lang = dr_field(d, "lang");
     int32_t spoken = lang == 0 ? NG_EN : ng_doc_choice(&d->doc, lang, languages);
-    if (spoken < 0) return dr_bad_request(d, "\"lang\" must be \"en\" or \"ru\".");
+    if (spoken < 0) return dr_bad_request(d, "\"lang\" must be \"en\" or \"ru\".", NULL);
     d->lang = (ng_lang)spoken;
     for (size_t i = 0; name != 0 && i < sizeof verbs / sizeof *verbs; i++) {
         if (!ng_doc_text_is(&d->doc, name, verbs[i].name)) continue;
         if (!dr_only_fields(d, verbs[i].fields)) return false;
         if (verbs[i].needs_match && d->match.game == NULL)
             return dr_fail(d, "no_match",
-                           "There is no match yet: \"new\", \"load\" or \"replay\" begins one.");
+                           "There is no match yet: \"new\", \"load\" or \"replay\" begins one.",
+                           "Матча ещё нет: его начинает «new», «load» или «replay».");
         return verbs[i].run(d);
     }
-    return dr_bad_request(d, "\"do\" must be the name of a request: see docs/protocol.md.");
+    return dr_bad_request(d, "\"do\" must be the name of a request: see docs/protocol.md.",
+                          "Поле «do» должно быть именем запроса: см. docs/protocol.md.");
 }
 
 const char *ng_driver_ask(ng_driver *d, const char *request, uint32_t length) {
     d->id = 0;
     d->lang = NG_EN;
     if (!dr_read(d, request, length)) {
-        dr_fail(d, "bad_json", "This is not JSON that can be read, or a field stands twice.");
+        ng_driver_refuse(d, "bad_json",
+                         "This is not JSON that can be read, or a field stands twice. "
+                         "Это не JSON, который можно прочесть, или поле стоит дважды.");
     } else if (!ng_doc_is(&d->doc, 0, NG_NODE_OBJECT)) {
-        dr_bad_request(d, "A request is a JSON object.");
+        ng_driver_refuse(d, "bad_request", "A request is a JSON object. Запрос — это объект JSON.");
     } else {
         d->id = dr_field(d, "id");
         serve(d);
@@ -174,7 +179,7 @@ const char *ng_driver_ask(ng_driver *d, const char *request, uint32_t length) {
 
 const char *ng_driver_refuse(ng_driver *d, const char *code, const char *message) {
     d->id = 0;
-    dr_fail(d, code, message);
+    dr_fail(d, code, message, message);
     return d->out.text;
 }
 

@@ -18,7 +18,7 @@ ng_driver *ng_driver_copy(const ng_driver *driver);
 /* Answers one request.  The answer is closed by a zero byte and stays until the next request; after an error
  * the match is exactly as it was. */
 const char *ng_driver_ask(ng_driver *driver, const char *request, uint32_t length);
-/* The answer to what could not even be taken in. */
+/* The answer to what could not even be taken in: nobody knows its language, so the message has both. */
 const char *ng_driver_refuse(ng_driver *driver, const char *code, const char *message);
 uint32_t ng_driver_length(const ng_driver *driver); /* bytes of the last answer */
 /* A request asked to quit. */

@@ -30,14 +30,15 @@ static bool read_setup(ng_driver *d, ng_setup *setup) {
     int64_t seats = 0;
     if (!dr_read_game(d)) return false;
     ng_setup_init(setup, d->game->options);
-    if (!dr_read_int(d, "seats", INT32_MIN, INT32_MAX, &seats, "\"seats\" must be a whole number."))
-        return false;
+    if (!dr_read_int(d, "seats", INT32_MIN, INT32_MAX, &seats)) return false;
     if (dr_field(d, "seats") != 0 && (seats < d->game->seats_min || seats > d->game->seats_max))
         return dr_refuse_move(d, ng_bad("seats"), "bad_setup", -1);
     setup->seats = (uint8_t)seats;
     uint32_t node = dr_field(d, "seed");
     if (node != 0 && !ng_match_read_seed(&d->doc, node, setup->seed))
-        return dr_bad_request(d, "\"seed\" must be a whole number below 2^53 or a string of 64 hex digits.");
+        return dr_bad_request(
+            d, "\"seed\" must be a whole number below 2^53 or a string of 64 hex digits.",
+            "Поле «seed» должно быть целым числом меньше 2^53 или строкой из 64 шестнадцатеричных знаков.");
     node = dr_field(d, "options");
     ng_status status = node != 0 ? ng_setup_read(setup, d->game->options, &d->doc, node) : NG_OK;
     return ng_ok(status) || dr_refuse_move(d, status, "bad_setup", -1);
@@ -53,8 +54,7 @@ bool dr_load(ng_driver *d) {
     ng_setup setup;
     const char *text;
     uint32_t length;
-    return dr_read_coming_eyes(d) && read_setup(d, &setup) &&
-           dr_read_slice(d, "position", &text, &length, "\"position\" is missing.") &&
+    return dr_read_coming_eyes(d) && read_setup(d, &setup) && dr_read_slice(d, "position", &text, &length) &&
            answer_match(d, ng_match_load(&d->match, d->game, &setup, text, length));
 }
 
@@ -62,8 +62,7 @@ bool dr_replay(ng_driver *d) {
     const char *text;
     uint32_t length;
     int32_t index;
-    if (!dr_read_coming_eyes(d) || !dr_read_slice(d, "record", &text, &length, "\"record\" is missing."))
-        return false;
+    if (!dr_read_coming_eyes(d) || !dr_read_slice(d, "record", &text, &length)) return false;
     ng_status status = ng_match_replay(&d->match, text, length, &index);
     return ng_ok(status) ? answer_match(d, status) : dr_refuse_move(d, status, "bad_record", index);
 }
@@ -72,16 +71,14 @@ bool dr_verify(ng_driver *d) {
     const char *text;
     uint32_t length;
     d->eyes = EYES_NONE;
-    if (!dr_read_slice(d, "match", &text, &length, "\"match\" is missing.")) return false;
+    if (!dr_read_slice(d, "match", &text, &length)) return false;
     ng_status status = ng_commit_verify(text, length, &d->match);
     return ng_ok(status) ? answer_match(d, status) : dr_refuse_move(d, status, "bad_record", -1);
 }
 
 bool dr_undo(ng_driver *d) {
     bool tries = false;
-    if (!dr_read_seat(d, EYES_NONE) || !dr_read_eyes(d) ||
-        !dr_read_bool(d, "try", &tries, "\"try\" must be true or false."))
-        return false;
+    if (!dr_read_seat(d, EYES_NONE) || !dr_read_eyes(d) || !dr_read_bool(d, "try", &tries)) return false;
     if (!tries) return answer_match(d, ng_match_undo(&d->match, d->seat));
     ng_status status = ng_match_may_undo(&d->match, d->seat);
     return ng_ok(status) ? dr_answer(d, dr_put_common) : dr_refuse(d, status);
@@ -106,8 +103,7 @@ bool dr_move(ng_driver *d) {
     char text[NG_TEXT_MAX + 2] = "";
     int64_t ply = NG_ANY_PLY;
     uint32_t length;
-    if (!dr_read_seat(d, EYES_NONE) || !dr_read_eyes(d) ||
-        !dr_read_int(d, "ply", INT64_MIN, INT64_MAX, &ply, "\"ply\" must be a whole number."))
+    if (!dr_read_seat(d, EYES_NONE) || !dr_read_eyes(d) || !dr_read_int(d, "ply", INT64_MIN, INT64_MAX, &ply))
         return false;
     if (dr_field(d, "ply") != 0 && ply <= NG_ANY_PLY)
         ply = NG_ANY_PLY + 1; /* any number but the present one is stale */
@@ -125,7 +121,8 @@ bool dr_coach(ng_driver *d) {
     uint32_t step = dr_field(d, "step"), length;
     if (!dr_read_seat(d, EYES_NONE) || !dr_read_move(d, text, &length)) return false;
     if (step == 0 || !ng_doc_is(&d->doc, step, NG_NODE_OBJECT))
-        return dr_bad_request(d, "\"step\" must be the step of a lesson.");
+        return dr_bad_request(d, "\"step\" must be the step of a lesson.",
+                              "Поле «step» должно быть шагом урока.");
     ng_status status = ng_lesson_judge(&d->match, d->seat, text, length, &d->doc, step, &d->lesson);
     return ng_ok(status) ? dr_answer(d, put_lesson) : dr_refuse(d, status);
 }
@@ -147,7 +144,8 @@ bool dr_people(ng_driver *d) {
     const ng_game *game = d->match.game;
     ng_seats people;
     if (!read_seats(d, dr_field(d, "seats"), &people))
-        return dr_bad_request(d, "\"seats\" must be a list of seats of the match.");
+        return dr_bad_request(d, "\"seats\" must be a list of seats of the match.",
+                              "Поле «seats» должно быть списком мест этого матча.");
     const ng_sentence *why = game->people != NULL ? game->people(d->match.state, people) : NULL;
     return why == NULL ? dr_answer(d, dr_put_nothing) : dr_refuse(d, ng_refuse(why));
 }
@@ -187,7 +185,7 @@ bool dr_playthrough(ng_driver *d) {
     ng_status status;
     const char *text;
     uint32_t length;
-    if (!dr_read_slice(d, "record", &text, &length, "\"record\" is missing.")) return false;
+    if (!dr_read_slice(d, "record", &text, &length)) return false;
     d->paper = ng_playthrough(text, length, &status);
     bool fine =
         d->paper != NULL ? dr_answer(d, put_playthrough) : dr_refuse_move(d, status, "bad_record", -1);

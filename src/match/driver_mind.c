@@ -28,14 +28,16 @@ static void put_choice_played(ng_driver *d) {
 /* Level, time or iterations. */
 static bool read_effort(ng_driver *d, ng_thought *thought) {
     int64_t level = NG_LEVEL_MAX, ms = 0, iterations = 0;
-    if (!dr_read_int(d, "level", NG_LEVEL_MIN, NG_LEVEL_MAX, &level,
-                     "\"level\" must be a whole number from 1 to 10.") ||
-        !dr_read_int(d, "ms", 1, THINK_MS_MAX, &ms, "\"ms\" must be a whole number from 1 to 600000.") ||
-        !dr_read_int(d, "iterations", 1, THINK_ITERATIONS_MAX, &iterations,
-                     "\"iterations\" must be a whole number from 1 to 1000000000."))
+    if (!dr_read_int(d, "level", NG_LEVEL_MIN, NG_LEVEL_MAX, &level) ||
+        !dr_read_int(d, "ms", 1, THINK_MS_MAX, &ms) ||
+        !dr_read_int(d, "iterations", 1, THINK_ITERATIONS_MAX, &iterations))
         return false;
-    if (ms > 0 && iterations > 0) return dr_bad_request(d, "Give \"ms\" or \"iterations\", not both.");
-    if (ms > 0 && d->clockless) return dr_bad_request(d, "There is no clock here: give \"iterations\".");
+    if (ms > 0 && iterations > 0)
+        return dr_bad_request(d, "Give \"ms\" or \"iterations\", not both.",
+                              "Или «ms», или «iterations», но не оба сразу.");
+    if (ms > 0 && d->clockless)
+        return dr_bad_request(d, "There is no clock here: give \"iterations\".",
+                              "Часов здесь нет: задайте «iterations».");
     if (d->most_iterations > 0) {
         if (iterations == 0 || iterations > d->most_iterations) iterations = d->most_iterations;
         ms = 0;
@@ -68,7 +70,8 @@ bool dr_think(ng_driver *d) {
     if (!dr_read_seat(d, EYES_NONE) || !read_effort(d, &thought) || !dr_read_eyes(d)) return false;
     if (node == 0 || !ng_doc_copy(&d->doc, node, digits, sizeof digits) ||
         !ng_seed_from_hex(salt, digits, (uint32_t)strlen(digits)))
-        return dr_bad_request(d, "\"salt\" must be a string of 64 hex digits.");
+        return dr_bad_request(d, "\"salt\" must be a string of 64 hex digits.",
+                              "Поле «salt» должно быть строкой из 64 шестнадцатеричных знаков.");
     for (int i = 0; i < 8; i++) thought.salt = thought.salt << 8 | salt[i];
     if (!think(d, &thought)) return false;
     if (d->eyes == EYES_NONE) return dr_answer(d, put_choice);
@@ -101,16 +104,16 @@ static bool go_on_analysing(ng_driver *d) {
     static const char *const others[] = {"seat", "level", "ms", "iterations", NULL};
     for (int i = 0; others[i] != NULL; i++)
         if (dr_field(d, others[i]) != 0)
-            return dr_bad_request(d, "Who goes \"on\" has said the rest before.");
+            return dr_bad_request(d, "Who goes \"on\" has said the rest before.",
+                                  "С «on» остальное уже было сказано раньше.");
     return (d->analysing.whole != NULL && !d->analysed) ||
-           dr_bad_request(d, "No analysis of this match is under way.");
+           dr_bad_request(d, "No analysis of this match is under way.", "Разбор этого матча не идёт.");
 }
 
 bool dr_analyse(ng_driver *d) {
     int64_t plies = UINT32_MAX;
     bool on = false;
-    if (!dr_read_bool(d, "on", &on, "\"on\" must be true or false.") ||
-        !dr_read_int(d, "plies", 0, UINT32_MAX, &plies, "\"plies\" must be a whole number.") ||
+    if (!dr_read_bool(d, "on", &on) || !dr_read_int(d, "plies", 0, UINT32_MAX, &plies) ||
         !(on ? go_on_analysing(d) : begin_analysis(d)))
         return false;
     if (d->most_iterations > 0 && plies > FUZZED_PLIES) plies = FUZZED_PLIES;

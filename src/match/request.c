@@ -60,13 +60,15 @@ void dr_put_common(ng_driver *d) { ng_match_put_common(&d->match, &d->out); }
 static void put_error(ng_driver *d) { ng_put_error(&d->out, d->code, d->message); }
 static void put_refusal(ng_driver *d) { ng_put_refusal(&d->out, d->status, d->lang, d->code, d->index); }
 
-bool dr_fail(ng_driver *d, const char *code, const char *message) {
+bool dr_fail(ng_driver *d, const char *code, const char *en, const char *ru) {
     d->code = code;
-    d->message = message;
+    d->message = d->lang == NG_RU ? ru : en;
     return answer(d, false, put_error);
 }
 
-bool dr_bad_request(ng_driver *d, const char *message) { return dr_fail(d, "bad_request", message); }
+bool dr_bad_request(ng_driver *d, const char *en, const char *ru) {
+    return dr_fail(d, "bad_request", en, ru);
+}
 
 bool dr_refuse_move(ng_driver *d, ng_status status, const char *code, int32_t index) {
     d->status = status;
@@ -166,8 +168,12 @@ static bool unknown_field(ng_driver *d, uint32_t key) {
     bool plain = ng_doc_copy(&d->doc, key, name, sizeof name);
     for (const char *p = name; plain && *p; p++) plain = *p > ' ' && *p < 0x7f;
     ng_out out = ng_out_over(d->quote, sizeof d->quote);
-    ng_putf(&out, "This request does not take the field %s.", plain ? name : "that it has");
-    return dr_bad_request(d, d->quote);
+    bool ru = d->lang == NG_RU;
+    ng_putf(&out, ru ? "Этот запрос не принимает поле %s." : "This request does not take the field %s.",
+            plain ? name
+            : ru  ? "с таким именем"
+                  : "that it has");
+    return dr_bad_request(d, d->quote, d->quote);
 }
 
 bool dr_only_fields(ng_driver *d, const char *const *fields) {
@@ -177,29 +183,53 @@ bool dr_only_fields(ng_driver *d, const char *const *fields) {
     return true;
 }
 
-bool dr_read_int(ng_driver *d, const char *name, int64_t low, int64_t high, int64_t *value,
-                 const char *message) {
-    uint32_t node = dr_field(d, name);
-    return node == 0 || ng_doc_int(&d->doc, node, low, high, value) || dr_bad_request(d, message);
+/* What the field must be, behind its name. */
+static ng_out begin_quote(ng_driver *d, const char *name, const char *en, const char *ru) {
+    ng_out out = ng_out_over(d->quote, sizeof d->quote);
+    bool russian = d->lang == NG_RU;
+    ng_putf(&out, russian ? "Поле «%s» %s" : "\"%s\" %s", name, russian ? ru : en);
+    return out;
 }
 
-bool dr_read_bool(ng_driver *d, const char *name, bool *value, const char *message) {
-    uint32_t node = dr_field(d, name);
-    return node == 0 || ng_doc_bool(&d->doc, node, value) || dr_bad_request(d, message);
+static bool bad_field(ng_driver *d, const char *name, const char *en, const char *ru) {
+    begin_quote(d, name, en, ru);
+    return dr_bad_request(d, d->quote, d->quote);
 }
 
-bool dr_read_slice(ng_driver *d, const char *name, const char **text, uint32_t *length, const char *missing) {
+static bool bad_int(ng_driver *d, const char *name, int64_t low, int64_t high) {
+    ng_out out = begin_quote(d, name, "must be a whole number", "должно быть целым числом");
+    if (low > INT32_MIN) {
+        ng_put(&out, d->lang == NG_RU ? " от " : " from ");
+        ng_put_int(&out, low);
+        ng_put(&out, d->lang == NG_RU ? " до " : " to ");
+        ng_put_int(&out, high);
+    }
+    ng_put_char(&out, '.');
+    return dr_bad_request(d, d->quote, d->quote);
+}
+
+bool dr_read_int(ng_driver *d, const char *name, int64_t low, int64_t high, int64_t *value) {
     uint32_t node = dr_field(d, name);
-    if (node == 0) return dr_bad_request(d, missing);
+    return node == 0 || ng_doc_int(&d->doc, node, low, high, value) || bad_int(d, name, low, high);
+}
+
+bool dr_read_bool(ng_driver *d, const char *name, bool *value) {
+    uint32_t node = dr_field(d, name);
+    return node == 0 || ng_doc_bool(&d->doc, node, value) ||
+           bad_field(d, name, "must be true or false.", "должно быть true или false.");
+}
+
+bool dr_read_slice(ng_driver *d, const char *name, const char **text, uint32_t *length) {
+    uint32_t node = dr_field(d, name);
+    if (node == 0) return bad_field(d, name, "is missing.", "отсутствует.");
     *text = slice(d, node, length);
     return true;
 }
 
 bool dr_read_seat(ng_driver *d, int absent) {
-    static const char message[] = "\"seat\" must be the number of a seat.";
-    int64_t seat = absent;
-    if (absent == EYES_NONE && dr_field(d, "seat") == 0) return dr_bad_request(d, message);
-    if (!dr_read_int(d, "seat", 0, d->match.game->seats(d->match.state) - 1, &seat, message)) return false;
+    int64_t seat = absent, last = d->match.game->seats(d->match.state) - 1;
+    if (absent == EYES_NONE && dr_field(d, "seat") == 0) return bad_int(d, "seat", 0, last);
+    if (!dr_read_int(d, "seat", 0, last, &seat)) return false;
     d->seat = (int)seat;
     return true;
 }
@@ -216,7 +246,8 @@ static bool read_eyes(ng_driver *d, int seats) {
     else if (ng_doc_text_is(&d->doc, node, "all"))
         d->eyes = EYES_ALL;
     else
-        return dr_bad_request(d, "\"eyes\" must be a seat, null for a spectator, or \"all\".");
+        return bad_field(d, "eyes", "must be a seat, null for a spectator, or \"all\".",
+                         "должно быть местом, null (зритель) или \"all\".");
     return true;
 }
 
@@ -227,15 +258,16 @@ bool dr_read_game(ng_driver *d) {
     char id[32];
     uint32_t node = dr_field(d, "game");
     if (node == 0 || !ng_doc_is(&d->doc, node, NG_NODE_TEXT))
-        return dr_bad_request(d, "\"game\" must be the id of a game.");
+        return bad_field(d, "game", "must be the id of a game.", "должно быть именем игры.");
     d->game = ng_doc_copy(&d->doc, node, id, sizeof id) ? ng_game_find(id) : NULL;
-    return d->game != NULL || dr_fail(d, "unknown_game", "There is no game of this id: see \"games\".");
+    return d->game != NULL || dr_fail(d, "unknown_game", "There is no game of this id: see \"games\".",
+                                      "Такой игры нет: какие есть, говорит «games».");
 }
 
 bool dr_read_move(ng_driver *d, char text[NG_TEXT_MAX + 2], uint32_t *length) {
     uint32_t move = dr_field(d, "move");
     if (move == 0 || !ng_doc_is(&d->doc, move, NG_NODE_TEXT))
-        return dr_bad_request(d, "\"move\" must be a text.");
+        return bad_field(d, "move", "must be a text.", "должно быть текстом.");
     *length = ng_doc_copy(&d->doc, move, text, NG_TEXT_MAX + 2) ? (uint32_t)strlen(text) : NG_TEXT_MAX + 2;
     return true;
 }

@@ -47,7 +47,7 @@ struct ng_driver {
     char *buffer;
     uint32_t buffer_size;
     const char *code, *message; /* of an error that is not a refusal of the rules */
-    char quote[96];             /* such a message that quotes the request */
+    char quote[192];            /* such a message that names a field */
     ng_status status;
     int32_t index; /* of the record's move that the refusal is about, or -1 */
 };
@@ -62,8 +62,9 @@ void *dr_need(void *memory);
 /* ---- answers: each returns what the request returns ---- */
 
 bool dr_answer(ng_driver *d, dr_writer *put);
-bool dr_fail(ng_driver *d, const char *code, const char *message);
-bool dr_bad_request(ng_driver *d, const char *message);
+/* In the language of the request. */
+bool dr_fail(ng_driver *d, const char *code, const char *en, const char *ru);
+bool dr_bad_request(ng_driver *d, const char *en, const char *ru);
 /* A refusal of the rules.  `code` may be NULL: its own.  `index` >= 0 names the record's move. */
 bool dr_refuse_move(ng_driver *d, ng_status status, const char *code, int32_t index);
 bool dr_refuse(ng_driver *d, ng_status status);
@@ -78,11 +79,10 @@ bool dr_read(ng_driver *d, const char *request, uint32_t length);
 bool dr_only_fields(ng_driver *d, const char *const *fields);
 uint32_t dr_field(const ng_driver *d, const char *name); /* its node, or 0 */
 /* An optional whole number, or truth: absent, *value stays. */
-bool dr_read_int(ng_driver *d, const char *name, int64_t low, int64_t high, int64_t *value,
-                 const char *message);
-bool dr_read_bool(ng_driver *d, const char *name, bool *value, const char *message);
-/* The text of a field's value as it stands in the request, or the message that it is missing. */
-bool dr_read_slice(ng_driver *d, const char *name, const char **text, uint32_t *length, const char *missing);
+bool dr_read_int(ng_driver *d, const char *name, int64_t low, int64_t high, int64_t *value);
+bool dr_read_bool(ng_driver *d, const char *name, bool *value);
+/* The text of a field's value as it stands in the request, where it may not be absent. */
+bool dr_read_slice(ng_driver *d, const char *name, const char **text, uint32_t *length);
 /* A seat of the match; `absent` where the field may be absent, which EYES_NONE forbids. */
 bool dr_read_seat(ng_driver *d, int absent);
 /* `eyes`: a seat, null for a spectator, "all"; absent: no frame. */

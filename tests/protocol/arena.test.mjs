@@ -337,7 +337,7 @@ test('the ladder has ten steps, each level above the next', () => {
 test('what cannot be is refused with a sentence', () => {
   for (const [args, words] of [
     [[], /GAME: is missing/],
-    [['chess', 'random', 'random'], /there is no such game/],
+    [['chess', 'random', 'random'], /there is no such game; there are atoms, circuit, /],
     [['atoms', 'random'], /PLAYER: name two players or more/],
     [['atoms', 'level:11', 'random'], /level:N, any:N .*, greedy, random or cmd:COMMAND/],
     [['atoms', 'level:10@', 'random'], /effort of its own/],
@@ -356,6 +356,7 @@ test('what cannot be is refused with a sentence', () => {
     [['atoms', 'random', 'random', '--sprt', '10', '0'], /the lesser first/],
     [['atoms', 'random', 'random', '--ms', '5', '--iterations', '5'], /not both/],
     [['atoms', 'random', 'random', '--colour', 'blue'], /unknown option/],
+    [['atoms', 'random', 'random', '--keep', 'losses'], /only with --records/],
     [['geometrius', 'random', 'random', '--seats', '9'], /not a good value/],
   ]) {
     const { status, stderr } = run(...args);

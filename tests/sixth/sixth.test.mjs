@@ -125,6 +125,11 @@ test('the engine tells of it in both languages', () => {
   assert.equal(dark.verbs.take.ru, 'Занять');
 });
 
+test('its rules, not written yet, are missed in words', () => {
+  const { status, stderr } = spawnSync(program, ['rules', 'dark', '--lang', 'en'], { encoding: 'utf8' });
+  assert.deepEqual([status, stderr], [2, 'There is no docs/rules/dark.md yet.\n']);
+});
+
 test('it is played in the terminal, to its end', () => {
   const cells = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'];
   const typed = ['поле', ...[...cells, ...cells].map((cell) => `take ${cell}`), 'выход', ''].join('\n');

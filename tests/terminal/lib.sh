@@ -14,7 +14,7 @@ end_session() { [ -z "$session" ] || tmux -L $session kill-server 2>/dev/null; }
 start() {
   end_session
   number=$((number + 1)) session=naukograd-test-$$-$number
-  tmux -L $session -f /dev/null new-session -d -x 80 -y 24 "env TERM=screen-256color LC_ALL=C.UTF-8 ${environment:-} $*"
+  tmux -L $session -f /dev/null new-session -d -x ${columns:-80} -y ${rows:-24} "env TERM=screen-256color LC_ALL=C.UTF-8 ${environment:-} $*"
 }
 type() { tmux -L $session send-keys -l -- "$1"; tmux -L $session send-keys Enter; }
 screen() { tmux -L $session capture-pane -p 2>/dev/null; }

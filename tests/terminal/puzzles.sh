@@ -18,6 +18,23 @@ for kind in $(ls puzzles/*/*.txt | sed 's|puzzles/||; s|-[0-9]*\.txt||; s|golems
   ! echo "$out" | grep 'Поделиться' | grep -qF "$(answer_of "$id")"; ok "$id: which tells no answer" $? "$out"
 done
 
+# --- typed as in the game: without its verb, in Russian words ----------------------------------------------------------
+typed() { # PUZZLE LINE
+  out=$(printf '%s\n' "$2" | "$naukograd" puzzle "$1" --lang ru)
+  echo "$out" | grep -q '^Верно\.'; ok "«$2» answers $1" $? "$out"
+}
+typed golems/01-steps 'FFLB'
+typed golems/01-steps 'F F L B'
+typed circuit/points-01 'положить лампочка-ВЗ a8'
+typed circuit/points-01 'лампочка-ВЗ a8'
+typed geometrius/turn-01 'F06 столбец 1 сверху; C48 F36; C20 F13; конец'
+typed atoms/beam-01 '22'
+out=$(printf 'лампа a8\nлампочка a8\n' | "$naukograd" puzzle circuit/points-01 --lang ru)
+echo "$out" | grep -q 'Нужно сказать, как повернуть'; ok 'what the game would ask is asked' $? "$out"
+
+! out=$("$naukograd" puzzle make --lang ru 2>&1); ok 'make wants a game' $? "$out"
+echo "$out" | grep -q 'ИГРА: не хватает'; ok 'and says so' $? "$out"
+
 # --- wrong, refused, the solution ------------------------------------------------------------------------------------
 before=$(rating)
 out=$(printf 'beam 900\nboard\nbeam 1\n%s\n' "$(answer_of atoms/beam-02)" | "$naukograd" puzzle atoms/beam-02 --lang en)

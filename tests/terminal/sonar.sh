@@ -208,7 +208,11 @@ expect 'choose where the boat starts'
 type 'start C3'
 expect 'order a course'
 type 'hint'
-expect 'The enemy is likely at' 'a hint tells where'
-expect '░' 'and draws it'
+expect '░' 'a hint draws where'
+expect_not 'likeliest' # he may be anywhere
+for move in 'course W' 'charge torpedo' 'break W5' 'end'; do type "$move"; done
+expect 'course' 'and the enemy has moved'
+type 'hint'
+expect "The enemy's likeliest cells:" 'a hint tells them'
 
 finish

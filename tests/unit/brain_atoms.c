@@ -678,7 +678,8 @@ static void reasons_are_in_good_russian(void **state) {
         assert_true(begins(choice.why[NG_RU], cases[i].begins));
     }
     ng_choice choice = {0};
-    atoms_say_split(&choice, (atoms_split){MOVE_BEAM, 412, 38, .counted = true, .all = true, .best = true});
+    atoms_say_split(&choice,
+                    (atoms_split){MOVE_BEAM, 412, 38, .counted = true, .all = true, .how = SPLITS_BEST});
     assert_string_equal(choice.why[NG_EN],
                         "412 placements still fit; this beam splits them best: on average 38 will be left");
     assert_string_equal(

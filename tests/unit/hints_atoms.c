@@ -28,7 +28,10 @@ enum {
     BEGUN,
     PARTLY,       /* answers that a level makes no sense of are left out */
     PARTLY_NAMED, /* and a guess by what is left */
-    RECALLED,     /* a guess where not all that fit were found */
+    BEST,
+    WELL,
+    FEEDS,    /* another beam would leave fewer, but feed the budding atom */
+    RECALLED, /* a guess where not all that fit were found */
     DOUBT,
     HOP,
     BUD,
@@ -99,6 +102,20 @@ static int64_t left_after(const atoms_state *s, const atoms_field *field, int co
     return sum * 1000 / count;
 }
 
+/* The same where any atom may be the one that buds, and it does so where it absorbs the beam; `buds`: in how
+ * many of 3000 fields. */
+static int64_t left_of_budding(const atoms_state *s, const atoms_field *field, int count, int entry,
+                               int64_t *buds) {
+    int64_t of[256] = {0}, sum = 0, absorbed;
+    for (int i = 0; i < count; i++) of[(uint8_t)atoms_beam(&field[i], s->size, entry)] += 3;
+    absorbed = of[0];
+    of[0] = absorbed / 3 * 2;
+    of[255] = absorbed / 3;
+    for (int i = 0; i < 256; i++) sum += of[i] * of[i];
+    *buds = absorbed * 1000 / 3 / count;
+    return sum * 1000 / 3 / count;
+}
+
 static ng_move first_move(const atoms_state *s, int seat, const char *text) {
     ng_phrase phrase;
     assert_true(ng_ok(ng_parse(atoms(), &s->base, seat, text, (uint32_t)strlen(text), &phrase)));
@@ -130,6 +147,26 @@ static bool names_a_fitting_one(const atoms_state *s, int seat, const char *gues
  * that. */
 enum { SURE = 13 };
 
+/* The fewest that any beam leaves, or any question of the kind; a beam whose answer is known leaves all. */
+static int64_t least_after(const atoms_state *s, int count, int kind) {
+    int64_t least = INT64_MAX;
+    for (int of = 0; of < 2; of++)
+        for (int a = 1; a <= 4 * s->size; a++) {
+            int64_t left = left_after(s, fitting, count, of == 0 ? MOVE_BEAM : kind, a);
+            if (left < least) least = left;
+        }
+    return least;
+}
+
+/* «best» is what no beam does better, nor another of its kind; «well» leaves half as many again at most. */
+static void check_praise(const char *why, int64_t left, int64_t least) {
+    bool best = strstr(why, " best: ") != NULL, well = strstr(why, " well: ") != NULL;
+    int64_t most = best ? least + 1000 : well ? least * 3 / 2 + 2500 : INT64_MAX; /* they are rounded */
+    if (left > most || (!best && !well && left * 2 + 5000 < least * 3))
+        fail_msg("%s, and %ld are left, where another leaves %ld", why, (long)left, (long)least);
+    if (best || well) heard[best ? BEST : WELL]++;
+}
+
 static void check_split(const atoms_state *s, int seat, const ng_choice *choice, const told *t,
                         bool sampled) {
     int count = fits(s, atoms_target(s, seat));
@@ -140,6 +177,7 @@ static void check_split(const atoms_state *s, int seat, const ng_choice *choice,
     assert_int_equal(t->number[0], count);
     if (labs((long)(t->number[1] * 1000 - left)) > off)
         fail_msg("%s: %s, but it is %ld", choice->text, choice->why[NG_EN], (long)left);
+    if (!sampled && kind != MOVE_XRAY) check_praise(choice->why[NG_EN], left, least_after(s, count, kind));
     heard[sampled ? SAMPLED : kind == MOVE_HYPER ? HYPER : kind == MOVE_XRAY ? XRAY : BEAM]++;
 }
 
@@ -272,14 +310,18 @@ static void check_hiding(const atoms_state *s, int seat, const ng_choice *choice
     }
 }
 
-/* «… best: …» or «… well: …» */
+/* «… best: …», «… well: …» or «… them: …» */
 static bool splits(const char *why, const char *sentence, told *t) {
-    char other[128], *word = NULL;
-    snprintf(other, sizeof other, "%s", sentence);
-    word = strstr(other, "best");
-    assert_non_null(word);
-    memcpy(word, "well", 4);
-    return reads(why, sentence, t) != NULL || reads(why, other, t) != NULL;
+    static const char *const praise[] = {" best:", " well:", ":"};
+    const char *at = strstr(sentence, " best:");
+    assert_non_null(at);
+    for (int i = 0; i < 3; i++) {
+        char other[128];
+        snprintf(other, sizeof other, "%.*s%s%s", (int)(at - sentence), sentence, praise[i],
+                 at + strlen(" best:"));
+        if (reads(why, other, t) != NULL) return true;
+    }
+    return false;
 }
 
 /* More fit what was made sense of than fit all that was answered. */
@@ -290,6 +332,26 @@ static void check_partly(const atoms_state *s, int seat, const char *why) {
     else
         assert_true(begins(why, "by the answers understood, very many placements still fit; this "));
     heard[PARTLY]++;
+}
+
+/* A field of three atoms that has absorbed and budded nothing: any of them may be the one that buds. */
+static void check_feeding(const atoms_state *s, int seat, const ng_choice *choice) {
+    const char *clause = strstr(choice->why[NG_EN], "; beam ");
+    atoms_entry e;
+    uint32_t at = 0;
+    told t;
+    int64_t buds, would_bud;
+    if (clause == NULL || strstr(choice->why[NG_EN], "very many") != NULL) return;
+    while (atoms_log_read(s, &at, &e))
+        if (atoms_about(s, &e) == atoms_target(s, seat) && e.kind == MOVE_BEAM &&
+            (e.b == 0 || e.b == ATOMS_NO_ROOM))
+            return;
+    assert_non_null(reads(clause, "; beam # would leave fewer, but makes an atom bud more often", &t));
+    int count = fits(s, atoms_target(s, seat)), entry = (int)(first_move(s, seat, choice->text) >> 8 & 0xff);
+    assert_true(left_of_budding(s, fitting, count, (int)t.number[0], &would_bud) <
+                left_of_budding(s, fitting, count, entry, &buds) + 3000); /* they are rounded */
+    assert_true(would_bud > buds);
+    heard[FEEDS]++;
 }
 
 static void check(const atoms_state *s, int seat, const ng_choice *choice, ng_rng *rng) {
@@ -344,6 +406,8 @@ static void listen(const listening *l, uint64_t seed) {
         ng_think(&thinker[seat], &match, seat, &thought, &choice);
         if (!table(&match)->budding || table(&match)->phase != ATOMS_TURN)
             check(table(&match), seat, &choice, &rng);
+        else
+            check_feeding(table(&match), seat, &choice);
         hopped = begins(choice.text, "hop");
         char *second = begins(choice.text, "guess ") ? strchr(choice.text + 6, ' ') : NULL;
         if (l->begin_guesses && second != NULL) *second = 0; /* «guess 1-24» alone */

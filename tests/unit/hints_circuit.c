@@ -92,6 +92,15 @@ static bool joins_through(const circuit_state *s, int lamp) {
     return false;
 }
 
+/* C13: a tile that joins all four edges there belongs to that pole. */
+static bool leads_to(const circuit_state *s, int cell, bool minus) {
+    circuit_state with = *s;
+    circuit_nets n;
+    with.cell[cell] = circuit_first[KIND_CROSS];
+    circuit_find_nets(&with, &n);
+    return circuit_net_of(&n, circuit_node(cell, EDGE_N)) == (minus ? n.supply[0].minus : n.supply[0].plus);
+}
+
 /* A lamp laid somewhere, a wire beside it, and plus and minus are joined through the lamp. */
 static bool two_tiles_join(const circuit_state *s) {
     static const int step[4] = {-CIRCUIT_COLUMNS, 1, CIRCUIT_COLUMNS, -1};
@@ -203,9 +212,29 @@ static void check_quiet(const circuit_state *was, const circuit_state *is, int p
     } else if (begins(why, "now a lamp and one wire more can join plus and minus")) {
         assert_true(two_tiles_join(is));
         hear("a lamp and a wire more");
-    } else if (begins(why, "no single tile that is laid next lights anything")) {
+    } else if (strstr(why, "no single tile that is laid next lights anything") != NULL) {
+        bool plus = reads(why, "plus now leads to @; ", &t) != NULL,
+             minus = !plus && reads(why, "minus now leads to @; ", &t) != NULL,
+             ends = reads(why, "the way of plus ends on @ now; ", &t) != NULL,
+             also = !ends && reads(why, "the way of minus ends on @ now; ", &t) != NULL;
         assert_false(something_lights(is));
-        hear("nothing lights next");
+        if (ends || also) {
+            int kind = circuit_tiles[is->cell[place]].kind;
+            assert_true(cell_named(t.name[0]) == place && leads_to(was, place, also));
+            assert_true(kind == KIND_STRAIGHT || kind == KIND_CORNER || kind == KIND_TEE ||
+                        kind == KIND_CROSS || kind == KIND_MAGNET);
+            for (int cell = 0; cell < CIRCUIT_CELLS; cell++)
+                for (int pole = 0; pole < 2; pole++)
+                    assert_false(is->cell[cell] == 0 && leads_to(is, cell, pole) &&
+                                 !leads_to(was, cell, pole));
+            hear(ends ? "plus ends there" : "minus ends there");
+            return;
+        }
+        if (plus || minus) {
+            int cell = cell_named(t.name[0]);
+            assert_true(is->cell[cell] == 0 && leads_to(is, cell, minus) && !leads_to(was, cell, minus));
+        }
+        hear(plus ? "plus is led on" : minus ? "minus is led on" : "nothing lights next");
     } else if (reads(why, "it lights nothing; the right tile on @ still does", &t) != NULL) {
         assert_true(most_on(is, cell_named(t.name[0]), -1) >= LIGHTS);
         hear("another place still lights");
@@ -328,6 +357,10 @@ static const char *const kinds[] = {"lights",
                                     "a place is opened",
                                     "a lamp and a wire more",
                                     "nothing lights next",
+                                    "plus is led on",
+                                    "minus is led on",
+                                    "plus ends there",
+                                    "minus ends there",
                                     "the match is over",
                                     "another place still lights",
                                     "a useless tile goes",

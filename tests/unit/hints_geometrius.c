@@ -47,6 +47,16 @@ static int threatened(const geometrius_state *s, int seat) {
     return points;
 }
 
+/* M6, M8: shapes of rivals that the seat could capture if every card fitted. */
+static int prey_of(const geometrius_state *s, int seat) {
+    int count = 0;
+    for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++) {
+        bool rivals = in(s->field & ~s->top[seat] & ~s->locked, shape) && s->chips[shape] > 0;
+        count += rivals && (s->no_footing || geometrius_has_beside(s, shape, s->top[seat]));
+    }
+    return count;
+}
+
 /* ---- the sentences ---- */
 
 static void check_push(const geometrius_state *was, const geometrius_state *is, int seat, const char *why) {
@@ -63,6 +73,25 @@ static void check_push(const geometrius_state *was, const geometrius_state *is, 
             fitting += in(is->hand[seat], card) && in(geometrius_fits[card], shape);
         assert_true(!in(was->field, shape) && in(is->field, shape) && fitting > 0);
         hear("a push brings a shape that fits");
+    } else if (reads(why,
+                     "rivals' shapes beside our chips, to be captured later: # before this push, # after it",
+                     &t) != NULL) {
+        assert_int_equal(t.number[0], prey_of(was, seat));
+        assert_int_equal(t.number[1], prey_of(is, seat));
+        assert_true(t.number[1] > t.number[0] && threatened(is, seat) >= threatened(was, seat));
+        assert_true(is->turns_left[seat] > 1);
+        hear("a push and what can be captured later");
+    } else if (reads(why, "@ comes into play empty; cards that stay in our hand and fit it: #", &t) != NULL) {
+        int shape = shape_named(t.name[0]), fitting = 0;
+        for (int card = 0; card < GEOMETRIUS_CARDS; card++)
+            fitting += in(is->hand[seat], card) && in(geometrius_fits[card], shape);
+        assert_true(!in(was->field, shape) && in(is->field, shape) && is->chips[shape] == 0);
+        assert_true(t.number[0] > 0 && t.number[0] <= fitting); /* some are laid in this turn, elsewhere */
+        assert_true(fitting - t.number[0] <= GEOMETRIUS_PLACE && is->turns_left[seat] > 1);
+        hear("a push and cards for later");
+    } else if (begins(why, "no rival's chip beside our points threatens them")) {
+        assert_true(threatened(was, seat) == 0 && threatened(is, seat) == 0);
+        hear("a push without a threat");
     } else {
         assert_non_null(
             reads(why,
@@ -159,6 +188,9 @@ static const char *const kinds[] = {"an empty shape",
                                     "a push brings prey",
                                     "a push brings a shape that fits",
                                     "a push and what is threatened",
+                                    "a push and what can be captured later",
+                                    "a push and cards for later",
+                                    "a push without a threat",
                                     "the turn ends without a chip",
                                     "the turn is done",
                                     "stars",

@@ -1,6 +1,6 @@
 /* hints_sonar.c - what sonar's brain says is true: every kind of sentence is read back and checked by playing
  * the move and asking the radio operator's solver anew, from the whole log. */
-#include "games/sonar/sonar.h"
+#include "brains/sonar/mind.h"
 #include "tests/support/brains.h"
 #include "tests/support/hints.h"
 #include "tests/support/pins.h"
@@ -48,6 +48,27 @@ static int reached(const sonar_state *s, int from, int steps, const sonar_set *c
     return n;
 }
 
+/* Ice, and marks that all cost damage, are told with every order; and that it is the last one. */
+static void check_price(const sonar_state *was, const sonar_state *is, int team, ng_move move,
+                        const char *why) {
+    const sonar_boat *b = &was->boat[team];
+    bool last = b->damage + 1 == SONAR_SINKS, ice = is->boat[team].damage > b->damage, marks = true;
+    int part = (int)(move >> 8 & 0xff);
+    if ((int)(move >> 16) == MOVE_SURFACE) {
+        assert_int_equal(strstr(why, "; the ice costs a damage") != NULL, ice && !last);
+        assert_int_equal(strstr(why, "; the ice costs the last damage: the boat sinks") != NULL, ice && last);
+        if (ice && last) assert_null(strstr(why, "repairs"));
+        if (ice) hear(last ? "the ice sinks" : "the ice costs a damage");
+        return;
+    }
+    for (int place = 0; place < PART_SYMBOLS; place++)
+        if ((b->broken >> (part * PART_SYMBOLS + place) & 1u) == 0)
+            marks = marks && sonar_mark_symbol(b->broken, part, place).damage;
+    assert_int_equal(strstr(why, "; every mark there costs a damage") != NULL, marks && !last);
+    assert_int_equal(strstr(why, "; every mark there costs the last damage") != NULL, marks && last);
+    if (marks) hear("a course with a damage");
+}
+
 static void check_order(const sonar_state *was, const sonar_state *is, int team, ng_move move,
                         const char *why) {
     told t;
@@ -62,10 +83,9 @@ static void check_order(const sonar_state *was, const sonar_state *is, int team,
                      &t) != NULL) {
         assert_true(is->boat[team].broken == 0 || is->mode == MODE_REALTIME);
         if (is->boat[team].damage < SONAR_SINKS) assert_true(cells_of(is, team) <= t.number[0]);
-        assert_int_equal(strstr(why, "; the ice costs a damage") != NULL,
-                         is->boat[team].damage > was->boat[team].damage);
-        if (is->boat[team].damage > was->boat[team].damage) hear("the ice costs a damage");
         hear("up for repairs");
+    } else if (begins(why, "no order is worse; the ice costs the last damage: the boat sinks")) {
+        assert_int_equal(is->boat[team].damage, SONAR_SINKS);
     } else if (reads(why,
                      "the enemy knows our cell anyway; from there # [cell|cells] can be reached in five "
                      "courses",
@@ -87,6 +107,7 @@ static void check_order(const sonar_state *was, const sonar_state *is, int team,
         if (exact(was, team)) assert_int_equal(t.number[1], cells_of(was, team));
         hear("a course that is heard");
     }
+    check_price(was, is, team, move, why);
 }
 
 static void check_upkeep(const sonar_state *was, const sonar_state *is, int team, int kind, ng_move move,
@@ -99,7 +120,8 @@ static void check_upkeep(const sonar_state *was, const sonar_state *is, int team
         assert_int_equal(number != NULL, left > 0);
         if (number != NULL) assert_int_equal(number[strlen("still to go after it: ")] - '0', left);
         hear(number != NULL ? "a box more" : "a gauge is full");
-    } else if (begins(why, "every symbol that is left here costs a damage")) {
+    } else if (begins(why, "every symbol that is left here costs ")) {
+        assert_int_equal(strstr(why, "the last damage") != NULL, a->damage + 1 == SONAR_SINKS);
         for (int place = 0; place < PART_SYMBOLS; place++)
             if ((a->broken >> (gauge * PART_SYMBOLS + place) & 1u) == 0)
                 assert_true(sonar_mark_symbol(a->broken, gauge, place).damage);
@@ -180,7 +202,12 @@ static void check_system(const sonar_state *was, const sonar_state *is, int team
         int in = 0;
         for (int c = 0; c < 256; c++)
             in += sonar_has(&found.cells, c) && sonar_sector_of(sonar_side(was), c) == cell;
-        assert_non_null(reads(why, "the enemy can be in # [cell|cells], # of them in this sector (S13)", &t));
+        if (begins(why, "the enemy can only be in one cell, and it is ")) {
+            if (sure) assert_true(all == 1 && (in == 1) == (strstr(why, "not in this sector") == NULL));
+            hear("drone");
+            return;
+        }
+        assert_non_null(reads(why, "the enemy can be in # cells, # of them in this sector (S13)", &t));
         if (sure) assert_true(t.number[0] == all && t.number[1] == in);
         hear("drone");
     } else if (kind == MOVE_SILENCE) {
@@ -247,6 +274,8 @@ static void hints_of(uint64_t seed, const char *const *options, ng_rng *rng) {
 static const char *const kinds[] = {"no course is open",
                                     "up for repairs",
                                     "the ice costs a damage",
+                                    "the ice sinks",
+                                    "a course with a damage",
                                     "our cell is known",
                                     "a course that tells nothing",
                                     "a course that is heard",
@@ -281,6 +310,21 @@ static void the_pinned_hints_are_true(void **state) {
     pins_hold(&pinned);
 }
 
+/* S17: who comes up through the ice with three damages sinks before anything is repaired. */
+static void coming_up_to_sink_is_praised_for_nothing(void **state) {
+    (void)state;
+    const sonar_reason sinks = {.kind = MOVE_SURFACE, .hurts = true, .sinks = true},
+                       hurts = {.kind = MOVE_SURFACE, .hurts = true, .count = 12};
+    ng_choice choice = {0}, other = {0};
+    sonar_say(&sinks, &choice);
+    assert_string_equal(choice.why[NG_EN],
+                        "no order is worse; the ice costs the last damage: the boat sinks (S17)");
+    assert_string_equal(choice.why[NG_RU],
+                        "хуже приказа нет; лёд наносит последнее повреждение: лодка тонет (S17)");
+    sonar_say(&hurts, &other);
+    assert_true(begins(other.why[NG_EN], "it repairs everything; "));
+}
+
 static void every_hint_of_whole_matches_is_true(void **state) {
     (void)state;
     static const char *const alpha[] = {"map", "alpha", NULL}, *const delta[] = {"map", "delta", NULL},
@@ -295,6 +339,7 @@ static void every_hint_of_whole_matches_is_true(void **state) {
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_pinned_hints_are_true),
+        cmocka_unit_test(coming_up_to_sink_is_praised_for_nothing),
         cmocka_unit_test(every_hint_of_whole_matches_is_true),
     };
     if (pins_asked(&pinned, argc, argv)) return 0;

@@ -91,7 +91,75 @@ static void put_option(const workspace *w, const ng_sight *sight, const option *
     put_cells(text, w->scene.size, without(o->named, w->scene.named));
 }
 
-static void say_option(workspace *w, const ng_sight *sight, const option *o, int64_t best, ng_choice *out) {
+/* The millibits that an answer is to be expected to tell, of answers so likely. */
+static int32_t told_in(const workspace *w, const uint64_t sum[CLASSES]) {
+    int64_t wanting = 0, all = atoms_log2(w->ways);
+    for (int k = 0; k < CLASSES; k++)
+        if (sum[k] > 0) wanting += (int64_t)sum[k] * atoms_log2(sum[k]);
+    return (int32_t)((all - wanting / (int64_t)w->ways) * 1000 >> 16);
+}
+
+static int32_t told_by(const workspace *w, int entry) {
+    uint64_t sum[CLASSES];
+    atoms_answers(w, entry, sum);
+    return told_in(w, sum);
+}
+
+/* Where every world counts once, all beams are looked at in one walk over them. */
+static bool counts_once(const workspace *w) { return !w->scene.special && w->ways == w->looked; }
+
+static int32_t beam_tells(const workspace *w, int entry) {
+    return counts_once(w) ? told_in(w, w->pile[entry - 1]) : told_by(w, entry);
+}
+
+static uint64_t leaves(workspace *w, const option *o) {
+    return o->kind == MOVE_BEAM && counts_once(w) ? atoms_left_of(w, w->pile[o->a - 1]) : atoms_left(w, o);
+}
+
+/* No beam tells clearly more bits: those are shown with a digit behind the point. */
+static bool tells_most(const workspace *w, const option *o) {
+    int32_t told = beam_tells(w, o->a);
+    for (uint32_t i = 0; i < w->options; i++)
+        if (w->option[i].kind == MOVE_BEAM && beam_tells(w, w->option[i].a) > told + 50) return false;
+    return true;
+}
+
+/* The question that leaves fewest worlds, `o` itself if none leaves fewer: of beams where it is one, else of
+ * all. */
+static const option *fewest(workspace *w, const option *o) {
+    const option *best = o;
+    uint64_t least = leaves(w, o);
+    for (uint32_t i = 0; i < w->options; i++) {
+        const option *other = &w->option[i];
+        bool counts = o->kind == MOVE_BEAM ? other->kind == MOVE_BEAM
+                                           : other->kind != MOVE_GUESS && other->kind != MOVE_DESTROY;
+        uint64_t left = counts ? leaves(w, other) : least;
+        if (left >= least) continue;
+        least = left;
+        best = other;
+    }
+    return best;
+}
+
+static void say_split(workspace *w, const option *o, ng_choice *out) {
+    if (counts_once(w)) atoms_sort_by_beams(w);
+    const option *other = fewest(w, o);
+    uint64_t left = leaves(w, o), least = leaves(w, other);
+    bool beam = o->kind == MOVE_BEAM, best = left == least && (!beam || tells_most(w, o)),
+         all = w->worlds.complete && w->looked >= w->worlds.count,
+         feeds = w->scene.budding && beam && atoms_feeds(w, o->a) < atoms_feeds(w, other->a);
+    atoms_say_split(out, (atoms_split){.kind = o->kind,
+                                       .number = w->number,
+                                       .left = left,
+                                       .counted = w->worlds.complete,
+                                       .all = all && !(w->scene.budding && w->ways != w->looked),
+                                       .how = best                    ? SPLITS_BEST
+                                              : left * 2 <= least * 3 ? SPLITS_WELL
+                                                                      : SPLITS,
+                                       .feeds = feeds ? other->a : 0});
+}
+
+static void say_option(workspace *w, const ng_sight *sight, const option *o, ng_choice *out) {
     ng_out text = ng_out_over(out->text, sizeof out->text);
     bool all = w->worlds.complete && w->looked >= w->worlds.count;
     put_option(w, sight, o, &text);
@@ -101,12 +169,7 @@ static void say_option(workspace *w, const ng_sight *sight, const option *o, int
     else if (o->kind == MOVE_DESTROY)
         atoms_say_destroy(out, atoms_share_at(w, o->a, 100), all);
     else
-        atoms_say_split(out, (atoms_split){.kind = o->kind,
-                                           .number = w->number,
-                                           .left = atoms_left(w, o),
-                                           .counted = w->worlds.complete,
-                                           .all = all && !(w->scene.budding && w->ways != w->looked),
-                                           .best = o->value == best});
+        say_split(w, o, out);
 }
 
 /* The world that is most likely, of those that have all the cells `named`; NULL: none has. */
@@ -185,7 +248,7 @@ static void choose_question(workspace *w, const ng_sight *sight, const ng_effort
     bool risk = must_risk(w, effort->level);
     const option *o = draw_move(w, effort->level);
     if (o != NULL && !risk) {
-        say_option(w, sight, o, best, out);
+        say_option(w, sight, o, out);
     } else if (risk || w->worlds.complete) { /* no question can tell these worlds apart */
         say_guess(w, likeliest(w, w->scene.named)->atoms, out);
         if (w->theirs.missed) atoms_say_partly(out);
@@ -322,16 +385,6 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     return true;
 }
 
-/* The millibits that a beam's answer is to be expected to tell. */
-static int32_t told_by(const workspace *w, int entry) {
-    uint64_t sum[CLASSES];
-    int64_t wanting = 0, all = atoms_log2(w->ways);
-    atoms_answers(w, entry, sum);
-    for (int k = 0; k < CLASSES; k++)
-        if (sum[k] > 0) wanting += (int64_t)sum[k] * atoms_log2(sum[k]);
-    return (int32_t)((all - wanting / (int64_t)w->ways) * 1000 >> 16);
-}
-
 static void picture(void *memory, const ng_sight *sight, ng_out *json) {
     const workspace *w = memory;
     int size = w->scene.size;
@@ -387,7 +440,7 @@ static void greedy(void *memory, const ng_sight *sight, ng_rng *rng, ng_choice *
     }
     w->ahead = w->solve = 0; /* no look further */
     atoms_weigh_one(w, &best);
-    say_option(w, sight, &best, best.value, out);
+    say_option(w, sight, &best, out);
 }
 
 const ng_brain ng_brain_atoms = {.game = "atoms",

@@ -78,6 +78,12 @@ int32_t atoms_bits_wanting(const workspace *w, int64_t value);
 void atoms_answers(const workspace *w, int entry, uint64_t sum[CLASSES]);
 /* Worlds to be expected after a question, each counted once. */
 uint64_t atoms_left(workspace *w, const option *o);
+/* The same for all beams at once, where nothing buds or hops: w->pile[e - 1] has how many worlds give each
+ * answer to beam e, and of that is what atoms_left says. */
+void atoms_sort_by_beams(workspace *w);
+uint64_t atoms_left_of(const workspace *w, const uint64_t sum[CLASSES]);
+/* In how many of 1000 worlds looked at a beam makes the rival bud. */
+uint32_t atoms_feeds(const workspace *w, int entry);
 /* In how many of `of` worlds there is an atom in the cell. */
 uint32_t atoms_share_at(const workspace *w, int cell, uint32_t of);
 

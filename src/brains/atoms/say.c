@@ -23,19 +23,29 @@ void atoms_say_split(ng_choice *out, atoms_split p) {
     ng_tell(out, p.counted ? FIT_EN : "very many placements still fit",
             p.counted ? FIT_RU : "подходит ещё очень много расстановок", &number);
     ng_tell(out,
-            hyper  ? "; this hyper-beam splits them "
-            : xray ? "; this X-ray splits them "
-                   : "; this beam splits them ",
-            hyper  ? "; этот гиперлуч делит их "
-            : xray ? "; этот рентген делит их "
-                   : "; этот луч делит их ",
+            hyper  ? "; this hyper-beam splits them"
+            : xray ? "; this X-ray splits them"
+                   : "; this beam splits them",
+            hyper  ? "; этот гиперлуч делит их"
+            : xray ? "; этот рентген делит их"
+                   : "; этот луч делит их",
             &number);
-    ng_tell(out, p.best ? "best: " : "well: ", p.best ? "лучше всего: " : "хорошо: ", &number);
+    ng_tell(out,
+            p.how == SPLITS_BEST   ? " best: "
+            : p.how == SPLITS_WELL ? " well: "
+                                   : ": ",
+            p.how == SPLITS_BEST   ? " лучше всего: "
+            : p.how == SPLITS_WELL ? " хорошо: "
+                                   : ": ",
+            &number);
     if (p.counted)
         ng_tell(out, p.all ? "on average # will be left" : "on average about # will be left",
                 p.all ? "в среднем останется #" : "в среднем останется примерно #", &left);
     else
         ng_tell(out, "about # of 100 will be left", "останется примерно # из 100", &left);
+    if (p.feeds > 0)
+        ng_tell(out, "; beam # would leave fewer, but makes an atom bud more often",
+                "; луч # оставил бы меньше, но чаще вызывает почкование", &(ng_filling){.number = {p.feeds}});
 }
 
 void atoms_say_destroy(ng_choice *out, uint32_t percent, bool all) {

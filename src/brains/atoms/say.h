@@ -3,13 +3,19 @@
 
 #include "brains/brain.h"
 
+/* How well a question splits them: no other leaves fewer; half as many again at most; or worse. */
+typedef enum atoms_splitting { SPLITS, SPLITS_WELL, SPLITS_BEST } atoms_splitting;
+
 /* A question sorts `number` placements so that `left` are to be expected after it.  Where they are not
  * counted, only the ratio of the two is told.  `all`: every placement was looked at, else `left` is a guess
- * from some of them, or they are not equally likely.  `best`: no other question is better. */
+ * from some of them, or they are not equally likely.  `feeds`: a beam that would leave fewer, but makes an
+ * atom bud more often; 0: none. */
 typedef struct atoms_split {
     int kind;
     uint64_t number, left;
-    bool counted, all, best;
+    bool counted, all;
+    atoms_splitting how;
+    int feeds;
 } atoms_split;
 /* Begins the reason of a level that makes no sense of some answers: it tells only of what fits the others. */
 void atoms_say_partly(ng_choice *out);

@@ -199,6 +199,27 @@ uint64_t atoms_left(workspace *w, const option *o) {
     return (left * w->number / w->looked + w->looked / 2) / w->looked;
 }
 
+void atoms_sort_by_beams(workspace *w) {
+    int edges = 4 * w->scene.size;
+    memset(w->pile, 0, sizeof w->pile);
+    for (uint32_t i = 0; i < w->looked; i++) {
+        const uint8_t *code = &w->worlds.code[i * EDGES_MAX];
+        for (int e = 0; e < edges; e++) w->pile[e][(code[e] & ABSORBED) != 0 ? 0 : code[e]]++;
+    }
+}
+
+uint64_t atoms_left_of(const workspace *w, const uint64_t sum[CLASSES]) {
+    uint64_t left = 0;
+    for (int k = 0; k < CLASSES; k++) left += sum[k] * sum[k];
+    return (left * w->number / w->looked + w->looked / 2) / w->looked;
+}
+
+uint32_t atoms_feeds(const workspace *w, int entry) {
+    uint64_t sum[CLASSES];
+    atoms_answers(w, entry, sum);
+    return (uint32_t)(sum[BUDDED] * 1000 / w->ways);
+}
+
 uint32_t atoms_share_at(const workspace *w, int cell, uint32_t of) {
     uint64_t there = 0;
     for (uint32_t i = 0; i < w->looked; i++)

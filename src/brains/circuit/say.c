@@ -102,6 +102,34 @@ static bool two_tiles_join(const circuit_state *s) {
     return false;
 }
 
+/* The free cells that a wire of the bars' plus, or minus, leads to. */
+static uint64_t led_to(const circuit_state *s, bool minus) {
+    circuit_nets n;
+    uint64_t cells = 0;
+    circuit_find_nets(s, &n);
+    int pole = minus ? n.supply[0].minus : n.supply[0].plus;
+    for (uint64_t rest = circuit_free_cells(s); rest != 0; rest &= rest - 1)
+        for (int e = EDGE_N; e <= EDGE_W; e++)
+            if (circuit_net_of(&n, circuit_node(__builtin_ctzll(rest), e)) == pole) cells |= rest & -rest;
+    return cells;
+}
+
+/* What the tile does for a chain to come: it leads plus or minus on, or ends its way. */
+static void say_led(ng_choice *out, const circuit_state *world, const circuit_state *after, int place) {
+    uint64_t was[2] = {led_to(world, false), led_to(world, true)}, plus = led_to(after, false) & ~was[0],
+             minus = led_to(after, true) & ~was[1];
+    int kind = circuit_at(after, place)->kind;
+    bool wire = kind <= KIND_CROSS || kind == KIND_MAGNET; /* through an element the way may go on */
+    if (plus != 0)
+        say_place(out, "plus now leads to @; ", "плюс теперь доведён до @; ", __builtin_ctzll(plus));
+    else if (minus != 0)
+        say_place(out, "minus now leads to @; ", "минус теперь доведён до @; ", __builtin_ctzll(minus));
+    else if (wire && circuit_has(was[0], place))
+        say_place(out, "the way of plus ends on @ now; ", "путь плюса теперь кончается на @; ", place);
+    else if (wire && circuit_has(was[1], place))
+        say_place(out, "the way of minus ends on @ now; ", "путь минуса теперь кончается на @; ", place);
+}
+
 /* A lamp and any wire are still to come. */
 static bool can_build(const circuit_state *s) {
     unsigned wanted = 1u << KIND_LAMP | 1u << KIND_STRAIGHT | 1u << KIND_CORNER;
@@ -137,10 +165,11 @@ static void say_quiet(ng_choice *out, const circuit_hot *was, const circuit_hot 
     else if (can_build(after) && two_tiles_join(after) && !two_tiles_join(world))
         say(out, "now a lamp and one wire more can join plus and minus",
             "теперь лампочка и ещё один провод могут соединить плюс и минус");
-    else if (now->glows == 0)
+    else if (now->glows == 0) {
+        say_led(out, world, after, place);
         say(out, "no single tile that is laid next lights anything",
             "ни один жетон, положенный следующим, ничего не зажжёт");
-    else
+    } else
         say_place(out, "it lights nothing; the right tile on @ still does",
                   "это ничего не зажигает; нужный жетон на @ — по-прежнему да",
                   __builtin_ctzll(now->cells != 0 ? now->cells : now->glows));

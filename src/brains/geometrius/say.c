@@ -61,20 +61,21 @@ static void say_chip(const board *b, int seat, const deed *d, int shape, ng_choi
         say(out, "@ is empty: a chip on it is a point", "@ пуста: фишка на ней — это очко", shape, 0);
     else if (points == GEOMETRIUS_FULL)
         say(out, "the fourth chip locks @: its # points are ours for good",
-            "четвёртая фишка блокирует @: её очки (#) остаются нам насовсем", shape, points);
+            "четвёртая фишка блокирует @: её # [очко|очка|очков] остаются нам насовсем", shape, points);
     else
         say(out, "@ is taken from a rival: it is worth # points to us now",
-            "@ отнята у соперника: теперь она приносит нам очков: #", shape, points);
+            "@ отнята у соперника: теперь она приносит нам # [очко|очка|очков]", shape, points);
 }
 
 static void say_lock(const board *b, int shape, ng_choice *out) {
     int points = b->s.chips[shape] + GEOMETRIUS_PLACE;
     if (points == GEOMETRIUS_PLACE)
         say(out, "locked, @ is # points that nobody can take away",
-            "заблокированная @ — это очки (#), которых никто не отнимет", shape, points);
+            "заблокированная @ — это # [очко|очка|очков], которых никто не отнимет", shape, points);
     else
         say(out, "@ is taken from a rival and locked: its # points are ours for good",
-            "@ отнята у соперника и заблокирована: её очки (#) остаются нам насовсем", shape, points);
+            "@ отнята у соперника и заблокирована: её # [очко|очка|очков] остаются нам насовсем", shape,
+            points);
 }
 
 /* M6: the seat's points beside which there is a chip of a rival who has a turn to come. */
@@ -100,6 +101,25 @@ static int brought_near(const board *b, const board *after, int seat, const deed
     return NO_SHAPE;
 }
 
+/* M6: the shapes of rivals that the seat may capture as soon as a card fits them. */
+static int prey_of(const board *b, int seat) {
+    uint64_t near = geometrius_board_near(b, seat) & ~b->s.top[seat] & ~b->s.locked;
+    int count = 0;
+    for (uint64_t rest = near; rest != 0; rest &= rest - 1) count += b->s.chips[geometrius_lowest(rest)] > 0;
+    return count;
+}
+
+/* The cards that stay in the hand when this turn's chips are laid, as far as they fit the shape. */
+static int cards_for(const board *b, int seat, const deed *d, int shape) {
+    int count = 0;
+    for (uint64_t rest = b->s.hand[seat]; rest != 0; rest &= rest - 1) {
+        int card = geometrius_lowest(rest);
+        bool laid = d->shape[0] != NO_SHAPE && (card == d->card[0] || card == d->card[1]);
+        count += !laid && (geometrius_fits[card] >> shape & 1u) != 0;
+    }
+    return count;
+}
+
 static void say_push(const board *b, int seat, const deed *d, ng_choice *out) {
     board after = *b;
     deed push = *d;
@@ -107,13 +127,26 @@ static void say_push(const board *b, int seat, const deed *d, ng_choice *out) {
     push.lock = false;
     geometrius_board_do(&after, seat, &push);
     int prey = brought_near(b, &after, seat, d), threatened = in_danger(b, seat),
-        danger = in_danger(&after, seat);
+        danger = in_danger(&after, seat), hunted = prey_of(b, seat), hunting = prey_of(&after, seat);
+    bool later = b->s.turns_left[seat] > 1;
     if (prey != NO_SHAPE)
         say(out, "the push brings @ beside a chip of ours: now it can be captured",
             "сдвиг ставит @ рядом с нашей фишкой: теперь её можно захватить", prey, 0);
     else if (d->shape[0] == d->put || d->shape[1] == d->put)
         say(out, "@ comes into play, and a card of ours fits it",
             "@ входит в игру, и к ней подходит наша карточка", d->put, 0);
+    else if (danger >= threatened && hunting > hunted && later)
+        ng_tell(out, "rivals' shapes beside our chips, to be captured later: # before this push, # after it",
+                "фигуры соперников рядом с нашими фишками, которые можно захватить потом: до сдвига #, после "
+                "него #",
+                &(ng_filling){.number = {hunted, hunting}});
+    else if (danger >= threatened && cards_for(b, seat, d, d->put) > 0 && later)
+        say(out, "@ comes into play empty; cards that stay in our hand and fit it: #",
+            "@ входит в игру пустой; карточек, которые останутся на руке и к ней подходят: #", d->put,
+            cards_for(b, seat, d, d->put));
+    else if (danger == 0 && threatened == 0)
+        say(out, "no rival's chip beside our points threatens them, before this push or after it",
+            "нашим очкам ни до сдвига, ни после него не угрожает фишка соперника рядом", 0, 0);
     else
         ng_tell(out,
                 "points of ours that a rival's chip beside them threatens: # before this push, # after it",
@@ -137,7 +170,7 @@ void geometrius_say(const board *b, int seat, const deed *d, ng_move move, ng_ch
         say_chip(b, seat, d, (int)(move >> 8 & 0xff), out);
     else if (kind == MOVE_PLAY_TWO)
         say(out, "one card takes two empty shapes: # points",
-            "одна карточка занимает две пустые фигуры: очков #", 0, GEOMETRIUS_PLACE);
+            "одна карточка занимает две пустые фигуры: # [очко|очка|очков]", 0, GEOMETRIUS_PLACE);
     else if (kind == MOVE_LOCK)
         say_lock(b, (int)(move >> 16 & 0xff), out);
     else if (kind == MOVE_PUSH)

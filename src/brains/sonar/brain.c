@@ -497,6 +497,7 @@ static void explain(const workspace *w, ng_move move, bool forced, ng_choice *ou
                       .lethal = w->scene.boat[1 - w->team].damage + 1 >= SONAR_SINKS,
                       .forced = forced,
                       .hurts = hurts(w, move)};
+    r.sinks = r.hurts && b->damage + 1 >= SONAR_SINKS;
     if (kind == MOVE_CHARGE) r.count = sonar_capacity(w->scene.map, a) - b->gauge[a] - 1;
     if (kind == MOVE_COURSE) {
         r.tells_nothing = heard_after(w, move, &after);

@@ -122,14 +122,15 @@ void sonar_track_dimly(sonar_track *t, const sonar_state *s, int boat, int level
 /* ---- say.c: reasons */
 
 typedef struct sonar_reason {
-    int kind, a;                /* of the move; a: the gauge of a box */
-    int cells;                  /* where the enemy can be */
-    int shadows;                /* where we can be, as the enemy hears it */
-    int count;                  /* of these, what the move reaches or leaves; boxes still to go */
-    int room;                   /* cells that a course leaves to be reached in five more */
-    bool tells_nothing;         /* a course: none of the ways we may have gone is ruled out by it */
-    bool lethal;                /* one hit sinks */
-    bool forced;                /* there was no other move */
-    bool hurts, repairs, armed; /* a mark: it costs damage, closes a circuit, leaves the weapons in order */
+    int kind, a;         /* of the move; a: the gauge of a box */
+    int cells;           /* where the enemy can be */
+    int shadows;         /* where we can be, as the enemy hears it */
+    int count;           /* of these, what the move reaches or leaves; boxes still to go */
+    int room;            /* cells that a course leaves to be reached in five more */
+    bool tells_nothing;  /* a course: none of the ways we may have gone is ruled out by it */
+    bool lethal;         /* one hit sinks */
+    bool forced;         /* there was no other move */
+    bool hurts, sinks;   /* an order or a mark: it costs damage; the last one */
+    bool repairs, armed; /* a mark: it closes a circuit, leaves the weapons in order */
 } sonar_reason;
 void sonar_say(const sonar_reason *reason, ng_choice *out);

@@ -22,6 +22,8 @@ static void say_order(const sonar_reason *r, ng_choice *out) {
     if (r->kind == MOVE_SURFACE && r->forced)
         tell(out, "no course is open: the boat must come up (S7)",
              "ни один курс не открыт: пора всплывать (S7)", 0, 0);
+    else if (r->kind == MOVE_SURFACE && r->sinks) /* then nothing is repaired */
+        tell(out, "no order is worse", "хуже приказа нет", 0, 0);
     else if (r->kind == MOVE_SURFACE)
         tell(out,
              "it repairs everything; the enemy learns the sector and has at most # [cell|cells] to look in "
@@ -42,8 +44,17 @@ static void say_order(const sonar_reason *r, ng_choice *out) {
         tell(out, "the enemy hears it and has at most # of # cells left to look for us in",
              "враг услышит его, и искать нас сможет не больше чем в # из # [клетки|клеток|клеток]", r->count,
              r->shadows);
-    if (r->kind == MOVE_SURFACE && r->hurts)
+    if (r->kind == MOVE_SURFACE && r->sinks)
+        tell(out, "; the ice costs the last damage: the boat sinks (S17)",
+             "; лёд наносит последнее повреждение: лодка тонет (S17)", 0, 0);
+    else if (r->kind == MOVE_SURFACE && r->hurts)
         tell(out, "; the ice costs a damage", "; лёд наносит повреждение", 0, 0);
+    else if (r->sinks)
+        tell(out, "; every mark there costs the last damage (S9)",
+             "; любая отметка там наносит последнее повреждение (S9)", 0, 0);
+    else if (r->hurts)
+        tell(out, "; every mark there costs a damage (S9)", "; любая отметка там наносит повреждение (S9)", 0,
+             0);
 }
 
 static void say_box(const sonar_reason *r, ng_choice *out) {
@@ -58,7 +69,10 @@ static void say_box(const sonar_reason *r, ng_choice *out) {
 }
 
 static void say_mark(const sonar_reason *r, ng_choice *out) {
-    if (r->hurts)
+    if (r->sinks)
+        tell(out, "every symbol that is left here costs the last damage (S9)",
+             "любой оставшийся здесь символ наносит последнее повреждение (S9)", 0, 0);
+    else if (r->hurts)
         tell(out, "every symbol that is left here costs a damage now (S9)",
              "любой оставшийся здесь символ сейчас наносит повреждение (S9)", 0, 0);
     else if (r->repairs)
@@ -92,6 +106,13 @@ static void say_search(const sonar_reason *r, ng_choice *out) {
     if (r->kind == MOVE_SONAR)
         tell(out, "the enemy can be in # [cell|cells]; of the two things told one is true (S14)",
              "враг может быть в # [клетке|клетках|клетках]; из двух сведений одно верно (S14)", r->cells, 0);
+    else if (r->cells == 1)
+        tell(out,
+             r->count == 1 ? "the enemy can only be in one cell, and it is in this sector (S13)"
+                           : "the enemy can only be in one cell, and it is not in this sector (S13)",
+             r->count == 1 ? "враг может быть только в одной клетке, и она в этом секторе (S13)"
+                           : "враг может быть только в одной клетке, и она не в этом секторе (S13)",
+             0, 0);
     else
         tell(out, "the enemy can be in # [cell|cells], # of them in this sector (S13)",
              "враг может быть в # [клетке|клетках|клетках], из них в этом секторе # (S13)", r->cells,

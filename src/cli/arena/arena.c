@@ -88,6 +88,9 @@ static int check_arguments(arena *a, const ng_args *args) {
     if (a->ladder && c->players > 0)
         return ng_complain(args->command, "--ladder",
                            ng_tr("the ladder has its own players", "у лестницы свои игроки"));
+    if (ng_args_has(args, "keep") && a->records == NULL)
+        return ng_complain(args->command, "--keep",
+                           ng_tr("only with --records FOLDER", "только вместе с --records ПАПКА"));
     if (!a->ladder && c->players < 2)
         return ng_complain(args->command, ng_tr("PLAYER", "ИГРОК"),
                            ng_tr("name two players or more", "назовите двух игроков или больше"));

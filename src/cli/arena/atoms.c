@@ -13,7 +13,7 @@ static const ng_felt_word word[] = {
     {.name = "guesses", .words = {"guesses", "попыток назвать"}, .event = "guess"},
     {.name = "hypers", .words = {"hyper-beams", "гиперлучей"}, .move = "hyper"},
     {.name = "xrays", .words = {"x-rays", "рентгенов"}, .move = "xray"},
-    {.name = "destroyers", .words = {"destroyers", "разрушителей"}, .move = "destroy"},
+    {.name = "destroyers", .words = {"destroyers", "дестроеров"}, .move = "destroy"},
     {.name = "hops", .words = {"hops", "прыжков"}, .move = "hop"},
     {0},
 };

@@ -91,7 +91,7 @@ static void put_score(const ng_sample *score) {
 void ng_report_line(const ng_tally *t) {
     const ng_standing *s = &t->standing[0];
     char title[160];
-    snprintf(title, sizeof title, "%.70s – %.70s", t->contest->player[0].name, t->contest->player[1].name);
+    snprintf(title, sizeof title, "%.70s – %.70s ", t->contest->player[0].name, t->contest->player[1].name);
     put_column(title, 23);
     put_score(&s->score);
     printf("  +%u =%u −%u  ", s->won, s->drawn, s->lost);
@@ -171,9 +171,12 @@ void ng_report(const ng_tally *t) {
         put_table(t);
     for (int i = 0; i < t->contest->players; i++)
         if (t->standing[i].faults > 0)
-            printf("%s: %s %u; %s: %s\n", t->contest->player[i].name,
+            printf("%s: %s %u; %s: %s%s\n", t->contest->player[i].name,
                    ng_tr("matches lost by its own fault", "матчей проиграно по своей вине"),
-                   t->standing[i].faults, ng_tr("the first", "первый раз"), t->standing[i].fault);
+                   t->standing[i].faults, ng_tr("the first", "первый раз"), t->standing[i].fault,
+                   t->contest->bot_errors ? ""
+                                          : ng_tr(" (what it wrote of errors: --bot-errors)",
+                                                  " (что она писала об ошибках: --bot-errors)"));
     if (t->sprt) put_verdict(t);
     if (t->contest->feel) ng_report_felt(t);
 }

@@ -18,17 +18,16 @@ static void status(const ng_table *table, int seat, const ng_doc *view, ng_out *
         ng_put(text, ng_tr("waiting for the other player.", "ждём другого игрока."));
     } else if (strcmp(s.phase, "place") == 0) {
         ng_put(text, ng_tr("place your atoms, none adjacent: place 1-32 …, or auto. To place: ",
-                           "расставьте атомы, не смежные: place 1-32 …, или auto. Осталось: "));
+                           "расставьте атомы, не смежные: поставить 1-32 … или авто. Осталось: "));
         ng_put_int(text, s.atoms - s.live[seat]);
     } else if (strcmp(s.phase, "bud") == 0) {
-        ng_put(text, ng_tr("the budding atom was hit: place one more, bud 7-26.",
-                           "поглотил почкующийся атом: поставьте новый, bud 7-26."));
+        ng_put(text, ng_tr("the budding atom absorbed the beam: place one more, bud 7-26.",
+                           "луч поглотил почкующийся атом: поставьте новый, почка 7-26."));
     } else if (view->node[ng_doc_get(view, 0, "named")].count > 0) {
         ng_put(text, ng_tr("go on with the guess.", "продолжайте называть клетки ответа."));
     } else {
-        ng_put(text,
-               ng_tr("your turn: beam 18, or guess with all cells. help tells the rest.",
-                     "ваш ход: beam 18 (луч) или guess (ответ) со всеми клетками. Остальное — помощь."));
+        ng_put(text, ng_tr("your turn: beam 18, or guess with all cells. help tells the rest.",
+                           "ваш ход: луч 18 или ответ со всеми клетками. Остальное — помощь."));
     }
 }
 
@@ -43,11 +42,11 @@ static ng_telling tell(const ng_table *table, int seat, const ng_doc *event, ng_
                                          "destroy", "bud",  "hop",   NULL};
     for (int i = 0; silent[i] != NULL; i++)
         if (strcmp(type, silent[i]) == 0) return TELL_NOTHING;
-    ng_putf(text, "%s: ", ng_player_name(table, who));
+    if (strcmp(type, "draw") != 0) ng_putf(text, "%s: ", ng_player_name(table, who));
     if (strcmp(type, "won") == 0) {
         ng_put(text, ng_tr("wins the game.", "выигрывает партию."));
     } else if (strcmp(type, "draw") == 0) {
-        ng_put(text, ng_tr("the game is drawn.", "партия закончилась вничью."));
+        ng_put(text, ng_tr("The game is drawn.", "Партия закончилась вничью."));
     } else if (strcmp(type, "begins") == 0) {
         ng_put(text, ng_tr("begins.", "начинает."));
     } else if (strcmp(type, "field") == 0 || strcmp(type, "place") == 0) {
@@ -147,10 +146,11 @@ static bool command(ng_table *table, int seat, const ng_typed *typed) {
 }
 
 static const char *const aliases[][2] = {
-    {"луч", "beam"},    {"b", "beam"},          {"ответ", "guess"},      {"g", "guess"},
-    {"гипер", "hyper"}, {"рентген", "xray"},    {"дестроер", "destroy"}, {"прыжок", "hop"},
-    {"почка", "bud"},   {"поставить", "place"}, {"авто", "auto"},        {"атом", "mark"},
-    {"крест", "cross"}, {"стереть", "clear"},   {"журнал", "log"},       {"показать", "show"},
+    {"луч", "beam"},      {"b", "beam"},          {"ответ", "guess"},      {"g", "guess"},
+    {"догадка", "guess"}, {"гиперлуч", "hyper"},  {"гипер-луч", "hyper"},  {"разрушитель", "destroy"},
+    {"гипер", "hyper"},   {"рентген", "xray"},    {"дестроер", "destroy"}, {"прыжок", "hop"},
+    {"почка", "bud"},     {"поставить", "place"}, {"авто", "auto"},        {"атом", "mark"},
+    {"крест", "cross"},   {"стереть", "clear"},   {"журнал", "log"},       {"показать", "show"},
     {NULL, NULL},
 };
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIDE_MAX = 10, CELLS_MAX = SIDE_MAX * SIDE_MAX, EDGES_MAX = 4 * SIDE_MAX, GLYPH = 5, LOG_LINES = 4 };
+enum { SIDE_MAX = 10, CELLS_MAX = SIDE_MAX * SIDE_MAX, EDGES_MAX = 4 * SIDE_MAX, GLYPH = 5 };
 enum { NORTH = 1, EAST = 2, SOUTH = 4, WEST = 8 };
 
 typedef struct sheet { /* one field as it will be drawn */
@@ -386,5 +386,5 @@ void ng_atoms_draw(const ng_table *table, int seat, const ng_doc *view) {
     const sheet *order[2] = {&sheets[s.solo ? 0 : left], &sheets[s.solo ? 0 : right]};
     print_title(table, &s, left, right);
     print_fields(order, s.solo ? 1 : 2, s.size);
-    ng_atoms_print_log(table, &s, LOG_LINES);
+    ng_atoms_print_log(table, &s, ng_table_room(table));
 }

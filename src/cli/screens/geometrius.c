@@ -24,23 +24,6 @@ static void say(ng_table *table, const char *sentence) {
     snprintf(table->message, sizeof table->message, "%s", sentence);
 }
 
-/* Turns blanks into line ends so that no line is longer than `width`. */
-static void fold(char *text, int width) {
-    char *start = text, *blank = NULL;
-    for (char *p = text; *p != 0; p++) {
-        if (*p != ' ' && p[1] != 0) continue;
-        char *end = *p == ' ' ? p : p + 1, kept = *end;
-        *end = 0;
-        bool fits = ng_term_width(start) <= width;
-        *end = kept;
-        if (!fits && blank != NULL) {
-            *blank = '\n';
-            start = blank + 1;
-        }
-        blank = p;
-    }
-}
-
 /* Where the shape is, in a few words. */
 static void print_place(const ng_table *table, const ng_seen *s, int shape) {
     const ng_piece *piece = ng_geometrius_piece(s, shape);
@@ -115,7 +98,6 @@ static void say_fits(ng_table *table, int seat, const char *id) {
     } else {
         ng_put(&text, ng_tr("Cards are C01 … C50: fits C05.", "Карточки — от C01 до C50: подходит C05."));
     }
-    fold(table->message, NG_LINE_WIDTH);
 }
 
 /* The hand in full, each card with what it fits. */
@@ -319,7 +301,6 @@ static void say_why(ng_table *table, const char *one, const char *two) {
     }
     ng_out text = ng_out_over(table->message, sizeof table->message);
     geometrius_why(card, shape, ng_lang_now(), &text);
-    fold(table->message, NG_LINE_WIDTH);
 }
 
 /* Plays a typed move; where a card of the hand does not fit, the refusal says why. */

@@ -62,7 +62,7 @@ static void pause_frame(reel *r) {
     }
     char *line =
         ng_term_read(ng_tr("[Enter: go on, s: to the end] ", "[Enter — дальше, s — до конца] "), NULL);
-    if (line == NULL || line[0] == 's' || line[0] == 'q' || strncmp(line, "ы", 2) == 0) r->skip = true;
+    if (line == NULL || ng_key(line) == 's' || ng_key(line) == 'q') r->skip = true;
     free(line);
 }
 

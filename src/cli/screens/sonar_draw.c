@@ -277,9 +277,8 @@ static void clip(char line_start[SONAR_LINE], int width) {
 
 /* Lines left for the log under a small map: what the frame will print must not push the chart away. */
 static int log_rows(const ng_table *table, int seat) {
-    int news = seat >= 0 ? table->player[seat].news_count : 0, message = ng_term_width(table->message);
     int rows = SCREEN_ROWS - 1 - PANEL_ROWS - 3; /* title, panel; a status of two lines, prompt */
-    rows -= (news < 4 ? news : 4) + (message + SONAR_COLUMNS - 1) / SONAR_COLUMNS;
+    rows -= ng_table_news(table, seat) + (table->message[0] != 0 ? ng_term_lines_of(table->message) : 0);
     return rows > LOG_ROWS ? LOG_ROWS : rows < 1 ? 1 : rows;
 }
 

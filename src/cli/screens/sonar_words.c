@@ -241,14 +241,16 @@ ng_telling sonar_tell(const ng_table *table, int seat, const ng_doc *event, ng_o
     return how;
 }
 
+/* Cells that stand out: where the enemy may be anywhere none does. */
 void sonar_say_picture(const ng_table *table, const ng_doc *picture, ng_out *text) {
-    ng_ranked enemy[4];
-    int count = ng_picture_top(picture, "enemy", enemy, 4);
+    enum { CELLS = 4, STANDS_OUT = 50 /* thousandths */ };
+    ng_ranked enemy[CELLS];
+    int count = ng_picture_top(picture, "enemy", enemy, CELLS);
     (void)table;
-    for (int i = 0; i < count; i++) {
+    while (count > 0 && enemy[count - 1].value < STANDS_OUT) count--;
+    for (int i = 0; i < count; i++)
         ng_putf(text, "%s%s %d%%",
-                i == 0 ? ng_tr(" The enemy is likely at ", " Вероятнее всего противник здесь: ") : ", ",
+                i == 0 ? ng_tr(" The enemy's likeliest cells: ", " Вероятнее всего противник здесь: ") : ", ",
                 enemy[i].name, (int)(enemy[i].value + 5) / 10);
-    }
     if (count > 0) ng_put_char(text, '.');
 }
