@@ -7,9 +7,11 @@
  * chooses from.  Against one who knows, a short list is a gift: there the second column falls below the turns
  * for a field placed at random.  The others are level 10 itself, and the best responses to its seeker: of
  * many fields those that took longest, found with some dice and measured with others; once as kinds of
- * fields, of which any image is taken, once as the very fields.  The score is that of the hider in a race
- * against level 10, both seeking alike; its error is by the fields, not by the seeks.  With a SEED other
- * fields and dice are taken, and no lists; with ITERATIONS (0: no count) or MS level 10 hides with so much.
+ * fields, of which any image is taken, once as the very fields, and once as kinds of eight times as many that
+ * were sought oftener, but only in the head, as level 10 tries its fields out.  The score is that of the
+ * hider in a race against level 10, both seeking alike; its error is by the fields, not by the seeks.  With a
+ * SEED other fields and dice are taken, and no lists; with ITERATIONS (0: no count) or MS level 10 hides with
+ * so much.
  */
 #include "brains/atoms/mind.h"
 #include "match/think.h"
@@ -93,23 +95,26 @@ static void tell(workspace *w, uint32_t list) {
 
 /* As level 10 hides. */
 static void hide_mixed(ng_match *match, uint64_t seed) {
-    ng_thinker thinker = {0};
+    static ng_thinker thinker;
     ng_choice choice;
     const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = iterations, .ms = ms, .salt = seed};
     ng_think(&thinker, match, 1, &thought, &choice);
     ng_status status = ng_match_play(match, 1, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY);
     assert(ng_ok(status));
-    ng_thinker_free(&thinker);
 }
 
-static void begin(ng_match *match, const placed *hidden, uint64_t seed) {
+static void start(ng_match *match, uint64_t seed) {
     ng_setup setup;
-    char text[NG_TEXT_MAX];
-    ng_out out;
     ng_setup_init(&setup, ng_game_find("atoms")->options);
     ng_seed_from_number(setup.seed, seed);
     ng_match_start(match, ng_game_find("atoms"), &setup);
     ng_match_play(match, 0, "auto", 4, NG_ANY_PLY);
+}
+
+static void begin(ng_match *match, const placed *hidden, uint64_t seed) {
+    char text[NG_TEXT_MAX];
+    ng_out out;
+    start(match, seed);
     if (hidden == NULL) {
         hide_mixed(match, seed);
         return;
@@ -132,25 +137,26 @@ static void wait_for_rival(ng_match *match) {
 
 /* Turns until the field is named rightly. */
 static uint32_t seek(const placed *hidden, uint32_t list, bool knows, uint64_t seed) {
+    static ng_thinker ready; /* one workspace for all who know nothing */
     ng_match match = {0};
-    ng_thinker thinker = {0};
+    ng_thinker knowing = {0}, *thinker = knows ? &knowing : &ready;
     ng_choice choice;
     uint32_t turns = 0;
     begin(&match, hidden, seed);
     wait_for_rival(&match);
     while (!ng_match_over(&match)) {
         const ng_thought thought = {.level = NG_LEVEL_MAX, .salt = seed};
-        ng_think(&thinker, &match, 0, &thought, &choice);
+        ng_think(thinker, &match, 0, &thought, &choice);
         if (knows && turns == 0) {
-            tell(thinker.workspace, list);
-            ng_think(&thinker, &match, 0, &thought, &choice);
+            tell(thinker->workspace, list);
+            ng_think(thinker, &match, 0, &thought, &choice);
         }
         ng_status status = ng_match_play(&match, 0, choice.text, (uint32_t)strlen(choice.text), NG_ANY_PLY);
         assert(ng_ok(status));
         turns++;
         wait_for_rival(&match);
     }
-    ng_thinker_free(&thinker);
+    ng_thinker_free(&knowing);
     ng_match_free(&match);
     return turns;
 }
@@ -186,7 +192,16 @@ static void print_race(const char *name, const race *r, const race *mixed) {
 
 /* ---- the best response ---- */
 
-enum { CANDIDATES = 8, ROUNDS = 2, KEPT = 4, LEFT = KEPT * KEPT / CANDIDATES, AGAIN = 16 };
+enum { KEPT = 4, AGAIN = 16, LEFT_MOST = 4 };
+
+/* How a rival searches: so many candidates for each field that is asked for, so many rounds; of LEFT fields
+ * asked for one is left. */
+typedef struct search {
+    uint32_t candidates, rounds, left;
+    bool dreams; /* as level 10 itself tries fields out, fifty times as fast */
+} search;
+
+static const search plain = {8, 2, 2, false}, hard = {64, 4, LEFT_MOST, true};
 
 typedef struct candidate {
     placed field;
@@ -218,20 +233,41 @@ static uint32_t seek_again(const candidate *c, bool kinds, uint64_t seed) {
     return seek(&shown, 0, false, seed);
 }
 
+/* The turns a dream takes, in 65536ths; the dreamer hides anew now and then: then it dreams otherwise. */
+static uint32_t dream(const placed *hidden, uint64_t seed) {
+    static ng_thinker thinker;
+    static uint32_t dreams;
+    static const ng_effort calm = {.level = NG_LEVEL_MAX};
+    if (dreams++ % 256 == 0) {
+        ng_match match = {0};
+        ng_choice choice;
+        const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = 2000, .salt = seed};
+        start(&match, seed);
+        ng_think(&thinker, &match, 1, &thought, &choice);
+        ng_match_free(&match);
+    }
+    workspace *w = thinker.workspace;
+    atoms_field field = field_of(hidden);
+    w->looked = LOOK / 2; /* the sample of the dream */
+    return (uint32_t)atoms_try_out(w, &field, &calm);
+}
+
 /* Of so many candidates, half of them from the best sixteenth, those that were hardest to find: all are
- * sought twice, the longest quarter four times more, and a quarter of that is kept, sought again with other
- * dice; `out` has a race for each.  False: no memory. */
-static bool respond(uint32_t fields, bool kinds, uint64_t seed, race *out) {
-    uint32_t many = fields * CANDIDATES, looks = 2;
+ * sought twice, the longest quarter four times more and so on; the quarter left in the end is sought again
+ * with other dice; `out` has a race for each.  False: no memory. */
+static bool respond(const search *way, uint32_t fields, bool kinds, uint64_t seed, race *out) {
+    uint32_t many = fields * way->candidates, looks = 2;
     candidate *list = calloc(many, sizeof *list);
     ng_rng rng;
     if (list == NULL) return false;
     ng_rng_seed(&rng, seed + 5);
     for (uint32_t i = 0; i < many; i++)
         list[i].field = all[ng_rng_below(&rng, i % 2 == 0 ? count : count / 16)];
-    for (int round = 0; round < ROUNDS; round++, looks *= 2) {
+    for (uint32_t round = 0; round < way->rounds; round++, looks *= 2) {
         for (uint32_t i = 0; i < many; i++)
-            for (uint32_t k = 0; k < looks; k++) list[i].turns += seek_again(&list[i], kinds, seed += 7);
+            for (uint32_t k = 0; k < looks; k++)
+                list[i].turns +=
+                    way->dreams ? dream(&list[i].field, seed += 7) : seek_again(&list[i], kinds, seed += 7);
         qsort(list, many, sizeof *list, by_turns);
         many /= KEPT;
     }
@@ -289,28 +325,40 @@ static void try_lists(uint32_t fields, const race *mixed) {
     }
 }
 
+static bool try_search(const char *name, const search *way, uint32_t fields, bool kinds, uint64_t seed,
+                       const race *mixed) {
+    race *best = calloc(fields, sizeof *best);
+    bool done = best != NULL && respond(way, fields, kinds, seed, best);
+    if (done) print_response(name, best, fields / way->left, mixed);
+    free(best);
+    return done;
+}
+
 int main(int argc, char **argv) {
     uint32_t fields = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 100;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
     iterations = argc > 3 ? (uint32_t)strtoul(argv[3], NULL, 10) : 0;
     ms = argc > 4 ? (uint32_t)strtoul(argv[4], NULL, 10) : 0;
-    race mixed = {0}, *best = calloc(fields, sizeof *best);
+    race mixed = {0}, any = {0};
+    ng_rng rng;
     all = calloc(FIELDS_ALL, sizeof *all);
-    if (all == NULL || best == NULL || fields < LEFT) return 1;
+    if (all == NULL || fields < LEFT_MOST) return 1;
     rank_all();
     printf("%u fields in all; %u sought of each list\n", count, fields);
     printf("%-22s %10s %11s %10s\n", "the hider takes", "turns", "score", "known");
     for (uint32_t i = 0; i < 4 * fields; i++) add(&mixed, seek(NULL, 0, false, seed + 500000 + i));
     print_race("level 10's mix", &mixed, &mixed);
     printf(" the same\n");
+    ng_rng_seed(&rng, seed + 3);
+    for (uint32_t i = 0; i < 8 * fields; i++)
+        add(&any, seek(&all[ng_rng_below(&rng, count)], 0, false, seed + 600000 + i));
+    print_race("any field", &any, &mixed);
+    printf("\n");
     fflush(stdout);
     if (argc <= 2) try_lists(fields, &mixed);
-    bool done = respond(fields, true, seed, best);
-    if (done) print_response("the slowest kinds", best, fields / LEFT, &mixed);
-    memset(best, 0, fields * sizeof *best);
-    done = done && respond(fields, false, seed + 10000000, best);
-    if (done) print_response("the slowest fields", best, fields / LEFT, &mixed);
+    bool done = try_search("the slowest kinds", &plain, fields, true, seed, &mixed) &&
+                try_search("the slowest fields", &plain, fields, false, seed + 10000000, &mixed) &&
+                try_search("kinds, searched harder", &hard, fields, true, seed + 20000000, &mixed);
     free(all);
-    free(best);
     return !done;
 }

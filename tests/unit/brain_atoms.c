@@ -473,6 +473,35 @@ static void alone_it_does_not_guess_at_random(void **state) {
 }
 
 /* Whatever the level: a destroyer needs a fair chance to hit, an X-ray something to find out. */
+/* Who can foresee the beams hides from them; alone nobody does. */
+static void a_race_is_not_always_opened_alike(void **state) {
+    (void)state;
+    for (int solo = 0; solo < 2; solo++) {
+        int far[4] = {0};
+        ng_thinker thinker = {0};
+        for (uint64_t seed = 0; seed < 24; seed++) {
+            ng_match match;
+            ng_choice choice;
+            ng_weight weight;
+            start(&match, seed, (const char *const[]){"solo", solo ? "true" : "false", NULL});
+            if (!solo) assert_true(play(&match, 0, "auto") && play(&match, 1, "auto"));
+            const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = 2000, .salt = seed};
+            ng_think(&thinker, &match, 0, &thought, &choice);
+            assert_true(begins(choice.text, "beam "));
+            int i = (atoi(choice.text + 5) - 1) % 8;
+            far[i < 4 ? i : 7 - i]++;
+            assert_true(ng_think_weigh(&thinker, choice.text, &weight));
+            assert_true(weight.best - weight.given <= 500); /* it is a good one none the less */
+            ng_match_free(&match);
+        }
+        ng_thinker_free(&thinker);
+        if (solo)
+            assert_int_equal(far[1], 24);
+        else
+            assert_true(far[0] == 0 && far[1] >= 4 && far[2] >= 2 && far[3] >= 2);
+    }
+}
+
 static void powers_are_not_wasted(void **state) {
     (void)state;
     student *s = calloc(1, sizeof *s);
@@ -701,6 +730,7 @@ int main(void) {
         cmocka_unit_test(it_goes_on_from_what_a_person_has_begun),
         cmocka_unit_test(with_one_placement_left_it_guesses_that),
         cmocka_unit_test(alone_it_does_not_guess_at_random),
+        cmocka_unit_test(a_race_is_not_always_opened_alike),
         cmocka_unit_test(powers_are_not_wasted),
         cmocka_unit_test(it_hops_when_the_rival_knows_its_field),
         cmocka_unit_test(an_idle_beam_is_worth_less_than_a_telling_one),

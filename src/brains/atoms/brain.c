@@ -38,9 +38,19 @@ static const option *draw_option(workspace *w, int kind, int64_t warm) {
     return chosen;
 }
 
+/* In a race the best level is not to be foreseen: its first beam is drawn, its second nearly the best. */
+static const option *draw_opening(workspace *w) {
+    enum { WARM = 2 * TURN / 100 };
+    int a = atoms_opening(w, &w->rng);
+    for (uint32_t i = 0; i < w->options && w->theirs.facts == 0; i++)
+        if (w->option[i].kind == MOVE_BEAM && w->option[i].a == a) return &w->option[i];
+    return draw_option(w, -1, WARM);
+}
+
 /* First what kind of move, by the best of each kind, then which. */
 static const option *draw_move(workspace *w, int level) {
     int64_t best[KINDS], least = INT64_MAX, warm = (int64_t)warmth[level] * TURN / 1000;
+    if (w->leans && w->theirs.facts < 2) return draw_opening(w);
     if (warm == 0) return draw_option(w, -1, 0);
     for (int k = 0; k < KINDS; k++) best[k] = INT64_MAX;
     for (uint32_t i = 0; i < w->options; i++) {

@@ -11,9 +11,16 @@ enum {
     FEW = 60,             /* of the sample; then 2,000 fields or so fit */
     MOST = LOOK - SAMPLE, /* that may fit: there is no room for more */
     THIS = LOOK,          /* the world that is sought, behind all others */
-    FIRST = CLASSES - 1,  /* no beam gives this answer: where the first question is kept */
     TURNS_TRIED = 32      /* in which a field is found for certain, or nearly so */
 };
+
+/* The second beam from a corner tells most, the third and fourth 0.05 and 0.07 turns less: an opening that
+ * nobody foresees is worth more. */
+int atoms_opening(const workspace *w, ng_rng *rng) {
+    static const uint8_t far[] = {1, 1, 1, 2, 2, 3, 3};
+    int size = w->scene.size, i = far[ng_rng_below(rng, sizeof far)], side = (int)ng_rng_below(rng, 4);
+    return side * size + 1 + (ng_rng_below(rng, 2) == 0 ? i : size - 1 - i);
+}
 
 void atoms_dream(workspace *w, const ng_sight *sight, const ng_effort *effort) {
     scene *s = &w->scene;
@@ -65,8 +72,9 @@ int64_t atoms_try_out(workspace *w, const atoms_field *field, const ng_effort *e
     tale *t = &w->theirs;
     uint32_t n = w->looked;
     bool all = false;
-    int answer = 0;
+    int answer = 0, first = (atoms_opening(w, &w->rng) - 1) % w->scene.size;
     imagine(w, field);
+    if (first > w->scene.size - 1 - first) first = w->scene.size - 1 - first; /* the image is any */
     t->facts = 0;
     for (uint32_t i = 0; i < n; i++) w->set[i] = (uint16_t)i;
     for (int turns = 1; turns <= TURNS_TRIED && !ng_stopped(effort); turns++) {
@@ -75,10 +83,10 @@ int64_t atoms_try_out(workspace *w, const atoms_field *field, const ng_effort *e
             all = true;
         }
         if (n == 0) return ng_stopped(effort) ? 0 : (int64_t)turns * TURN;
-        uint8_t *known = &w->asks[turns == 1 ? FIRST : answer];
-        option o = {.kind = MOVE_BEAM, .a = turns <= 2 ? *known : 0};
+        uint8_t *known = &w->asks[first][answer];
+        option o = {.kind = MOVE_BEAM, .a = turns == 1 ? (uint8_t)(first + 1) : turns == 2 ? *known : 0};
         if (o.a == 0) o = atoms_ask(w, n, effort);
-        if (turns <= 2) *known = o.a; /* 0: a guess */
+        if (turns == 2) *known = o.a; /* 0: a guess */
         bool guess = o.kind == MOVE_GUESS;
         answer = atoms_answer_of(w, guess, o.a, o.named, THIS);
         if (guess && answer == 0) return (int64_t)turns * TURN;

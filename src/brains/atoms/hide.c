@@ -8,10 +8,10 @@
 enum {
     CROWD = 768,    /* fields drawn to learn which answers are ordinary */
     GOOD = 16,      /* of those thought of, so many of the best may be taken */
-    TRIED = 16,     /* fields that the best one tries out, */
-    AGAIN = 4,      /* of them so many again, */
-    TIMES = 3,      /* so often, */
-    TRIED_WITH = 64 /* for so many iterations each; two thirds of a millisecond */
+    TRIED = 24,     /* fields that the best one tries out, */
+    AGAIN = 6,      /* of them so many again, */
+    TIMES = 2,      /* so often, */
+    TRIED_WITH = 55 /* for so many iterations each; two thirds of a millisecond */
 };
 
 /* How many beams would be answered otherwise. */
@@ -162,12 +162,13 @@ static int step_of(const workspace *w, int64_t sum) {
     return (int)(step < 0 ? 0 : step > STEPS ? STEPS : step);
 }
 
-/* A third of the bits by which the best hider leans: most rivals do not hide so well. */
+/* A sixth of the bits by which the best hider leans: most rivals do not hide so well, and to lean further
+ * would but help those who know how it leans. */
 uint8_t atoms_prior(const workspace *w, const uint8_t code[]) {
     int64_t sum = 0;
     for (int e = 1; e <= 4 * w->scene.size; e++)
         sum += w->keeps[e][(code[e - 1] & ABSORBED) != 0 ? 0 : code[e - 1]];
-    return prior[step_of(w, sum) / 3];
+    return prior[step_of(w, sum) / 6];
 }
 
 /* The new atom that is to bud: the more beams end in it, the better. */

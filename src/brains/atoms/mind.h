@@ -16,6 +16,7 @@ enum {
     CLASSES = EDGES_MAX + 2,
     RIVALS = 64, /* up to so many fields the rival's knowledge of ours is counted */
     OPTIONS = 2 * EDGES_MAX + 2 * ATOMS_CELLS + GUESSES,
+    OPENING = 4,         /* the first beam of a race is one of so many from a corner */
     SOLVE = 256,         /* so few worlds are thought through to the end */
     SOLVE_DEPTH = 40,    /* more questions than that tell nothing apart */
     SET_ROOM = 4 * LOOK, /* for the worlds at every step; SOLVE_DEPTH * SOLVE would do for few */
@@ -54,8 +55,8 @@ typedef struct workspace {
     int64_t usual[CLASSES][CLASSES]; /* which answers are usual, by beam: the more, the more bits */
     int64_t kept_mean;               /* of a field's sum of … */
     int16_t keeps[CLASSES][CLASSES]; /* … how well an answer keeps a field hidden */
-    uint8_t asks[CLASSES]; /* the beam that a dream asks after each answer to its first; 0: not known yet */
-    bool crowded, learned; /* it is known which answers are usual; which keep a field hidden */
+    uint8_t asks[OPENING][CLASSES]; /* … that a dream asks after each answer to a first beam; 0: not known */
+    bool crowded, learned;          /* it is known which answers are usual; which keep a field hidden */
     uint16_t set[SET_ROOM];
     world room[RIVALS];
     ng_node node[NODES_MAX];
@@ -115,6 +116,8 @@ bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out);
 
 /* ---- dream.c: how long a field keeps hidden ---- */
 
+/* The first beam of a race, drawn: what nobody foresees nobody can hide from. */
+int atoms_opening(const workspace *w, ng_rng *rng);
 /* Before any turn: gets ready to seek in the head. */
 void atoms_dream(workspace *w, const ng_sight *sight, const ng_effort *effort);
 /* After that: the turns, in 65536ths, in which it would itself find this field; 0: `stop` said so. */

@@ -348,7 +348,8 @@ static void move_along(workspace *w, uint32_t from, int64_t shift) {
 static uint32_t seen_ahead(const workspace *w) { return w->looked < w->ahead ? w->looked : w->ahead; }
 
 static void look_at_finalists(workspace *w, const ng_effort *effort) {
-    uint32_t n = seen_ahead(w), count = front(w, FINALISTS);
+    bool first = w->leans && w->theirs.facts == 0; /* then any beam may be drawn, so none is left out */
+    uint32_t n = first ? seen_ahead(w) / 3 : seen_ahead(w), count = front(w, first ? OPTIONS : FINALISTS);
     int64_t shift = INT64_MAX;
     for (uint32_t i = 0; i < count; i++) {
         int64_t before = w->option[i].value;
