@@ -210,7 +210,7 @@ test('circuit: the discard lies open beside the bag, in both languages, and on a
   const setup = panel({ cells: ROW, discard: { lamp: 3, iron: 1 } });
   for (const [lang, bag, discard, lamp] of [
     ['en', /41 tiles in the bag/, /4 discarded/, /^lamp ×3$/],
-    ['ru', /в мешке 41 плитка/, /в\sсбросе\s4/, /^лампочка ×3$/],
+    ['ru', /в мешке 41 жетон/, /в\sсбросе\s4/, /^лампочка ×3$/],
   ]) {
     const { page, context } = await sit(setup, { settings: { lang } });
     const line = await page.locator('.cir-left').innerText();
