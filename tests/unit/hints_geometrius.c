@@ -63,6 +63,19 @@ static void check_push(const geometrius_state *was, const geometrius_state *is, 
             fitting += in(is->hand[seat], card) && in(geometrius_fits[card], shape);
         assert_true(!in(was->field, shape) && in(is->field, shape) && fitting > 0);
         hear("a push brings a shape that fits");
+    } else if (reads(why,
+                     "before this push and after it no rival's chip beside them threatens points of ours",
+                     &t) != NULL) {
+        assert_int_equal(threatened(was, seat), 0);
+        assert_int_equal(threatened(is, seat), 0);
+        hear("a push where nothing is threatened");
+    } else if (reads(
+                   why,
+                   "after this push no more points of ours are in danger: # beside rivals' chips, as before",
+                   &t) != NULL) {
+        assert_int_equal(t.number[0], threatened(was, seat));
+        assert_int_equal(t.number[0], threatened(is, seat));
+        hear("a push that adds no danger");
     } else {
         assert_non_null(
             reads(why,
@@ -71,6 +84,7 @@ static void check_push(const geometrius_state *was, const geometrius_state *is, 
                   &t));
         assert_int_equal(t.number[0], threatened(was, seat));
         assert_int_equal(t.number[1], threatened(is, seat));
+        assert_int_not_equal(t.number[0], t.number[1]); /* two equal numbers are no reason */
         hear("a push and what is threatened");
     }
 }
@@ -159,6 +173,8 @@ static const char *const kinds[] = {"an empty shape",
                                     "a push brings prey",
                                     "a push brings a shape that fits",
                                     "a push and what is threatened",
+                                    "a push that adds no danger",
+                                    "a push where nothing is threatened",
                                     "the turn ends without a chip",
                                     "the turn is done",
                                     "stars",

@@ -114,6 +114,12 @@ static void say_push(const board *b, int seat, const deed *d, ng_choice *out) {
     else if (d->shape[0] == d->put || d->shape[1] == d->put)
         say(out, "@ comes into play, and a card of ours fits it",
             "@ входит в игру, и к ней подходит наша карточка", d->put, 0);
+    else if (danger == 0 && threatened == 0)
+        say(out, "before this push and after it no rival's chip beside them threatens points of ours",
+            "ни до сдвига, ни после него фишки соперников рядом не угрожают нашим очкам", 0, 0);
+    else if (danger == threatened)
+        say(out, "after this push no more points of ours are in danger: # beside rivals' chips, as before",
+            "под угрозой не больше наших очков, чем до сдвига: рядом с фишками соперников их #", 0, danger);
     else
         ng_tell(out,
                 "points of ours that a rival's chip beside them threatens: # before this push, # after it",
