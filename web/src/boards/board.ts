@@ -92,6 +92,8 @@ export interface GameUI<View = unknown> {
   watching?(): string;
   /** A move in words, for a hint; without it the move's own text is shown. */
   move?(text: string): string;
+  /** The reason of a hint, where the engine writes moves in it as they are typed. */
+  reason?(why: string): string;
   /** Whose turn it is, for a table that is not told: a rival's secret choice has no turn. */
   turn(view: View): number[];
   /** What stands beside each name at the top (points, games won); null: nothing. */

@@ -118,9 +118,12 @@ export const useWriting = (props: BoardProps<View>, lore: Lore): Writing => {
     if (laid === '') return void play(whole);
     for (const card of cardsAfter(draft, laid)) if (!(await play(`card ${card}`))) return;
   };
-  const missing = spotsOf(draft)
-    .filter((one) => cardAt(draft, one) === null)
-    .map((one) => spotName(draft, one).toLowerCase());
+  const bare = spotsOf(draft).filter((one) => cardAt(draft, one) === null);
+  const bareLines = bare.filter((one) => innerOf(one) === null).map((one) => lineOf(one) + 1);
+  const missing = [
+    ...(bareLines.length > 0 ? [t.write.lines(bareLines.join(', '), bareLines.length === 1)] : []),
+    ...bare.filter((one) => innerOf(one) !== null).map((one) => spotName(draft, one).toLowerCase()),
+  ];
   return {
     draft,
     spot,
