@@ -102,7 +102,7 @@ const Result = ({ source, found, iterations, close }: Props & { found: Found; it
 };
 
 /** On a phone the board needs the room. */
-const isWide = () => matchMedia('(min-width: 821px)').matches;
+const isWide = () => matchMedia('(min-width: 821px) and (min-height: 521px)').matches;
 
 interface Props {
   source: ReplayTable;

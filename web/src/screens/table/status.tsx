@@ -145,7 +145,7 @@ export const Status = (props: Props) => {
       <QuestionBar source={source} />
       {handOver && !behind && <CurtainBar source={source} handOver={handOver} />}
       {behind && moves() && (
-        <button class="small skip" onClick={() => stage.skip()}>
+        <button class="small skip" title={t.table.skipTitle} onClick={() => stage.skip()}>
           {t.table.skip}
         </button>
       )}
