@@ -62,6 +62,8 @@ export interface Question {
   asker: SeatInfo;
   /** Whether this person has agreed already; null: has no seat and no voice. */
   agreed: boolean | null;
+  /** Who has not answered yet. */
+  waits: SeatInfo[];
 }
 
 export interface People {
@@ -71,6 +73,8 @@ export interface People {
   host: boolean;
   watchers: number;
   question: Question | null;
+  /** What the reader has asked for in vain, until something else happens. */
+  refused?: string | null;
 }
 
 export interface Said {

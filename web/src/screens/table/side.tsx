@@ -108,7 +108,7 @@ const TakeBack = ({ source, asking }: Pick<Props, 'source' | 'asking'>) => {
   const t = words();
   const { question } = source.people.value;
   const thinks = source.thinking.value !== null ? t.table.undoThinks : null;
-  const open = question && (question.agreed ? t.online.asked : t.online.answerFirst);
+  const open = question && (question.agreed ? t.online.askedAlready : t.online.answerFirst);
   const why = thinks ?? open ?? source.noUndo.value;
   const what = source.kind === 'online' ? t.online.askBack : t.table.undo;
   return (
