@@ -29,6 +29,7 @@ import {
   type SeatInfo,
   type Source,
 } from './types';
+import { numbered } from './twins';
 
 export interface Welcome {
   name: string;
@@ -222,7 +223,9 @@ export class OnlineTable implements Source {
     const { what, by, yes } = question ?? { what: '', by: 0, yes: [] };
     this.people.value = {
       phase,
-      seats: phase === 'over' && this.players ? seatsOfMatch(seats, this.players) : seats.map(seatInfo),
+      seats: numbered(
+        phase === 'over' && this.players ? seatsOfMatch(seats, this.players) : seats.map(seatInfo),
+      ),
       host: you.host,
       watchers,
       question: question

@@ -46,6 +46,8 @@ export interface SeatInfo {
   score: number;
   /** A computer of this level plays for an absent person. */
   standin: number | null;
+  /** Which of several of this name it is, from the second on (twins.ts). */
+  twin?: number;
 }
 
 export interface Clock {

@@ -1,5 +1,6 @@
 /* draft.ts - the program on its way: kept on the device, changed by taps, drags and keys, sent when it is whole. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { seatName } from '../../screens/table/head';
 import { pick } from '../../i18n';
 import type { BoardProps } from '../board';
 import {
@@ -143,7 +144,7 @@ export const useWriting = (props: BoardProps<View>, lore: Lore): Writing => {
       missing.length === 0
         ? next === undefined
           ? t.write.whole
-          : t.write.also(props.seats[next]?.name ?? '')
+          : t.write.also(seatName(props.seats[next], next))
         : t.write.missing(missing.join(', ')),
     send: () => void send(),
   };

@@ -10,8 +10,9 @@ export const seatName = (seat: SeatInfo | undefined, index: number): string => {
   const t = words();
   if (!seat) return t.game.player(index + 1);
   if (seat.is === 'open') return t.game.open;
-  if (seat.is === 'computer') return t.levels[(seat.level ?? 1) - 1] ?? t.computer;
-  return seat.name || t.game.player(index + 1);
+  const called = seat.is === 'computer' ? (t.levels[(seat.level ?? 1) - 1] ?? t.computer) : seat.name;
+  if (!called) return t.game.player(index + 1);
+  return seat.twin ? `${called} ${seat.twin}` : called;
 };
 
 const clockText = (ms: number): string => {
