@@ -71,6 +71,24 @@ test('circuit: teams have one line of points, with all their members; the top sh
   await context.close();
 });
 
+test('circuit: the log says whose draw it was, of a partner and of oneself', async () => {
+  const { page, context } = await sit(
+    panel({ cells: {}, hands: [['straight', 'tee'], ['lamp'], ['led'], ['tee']] }, { teams: true }),
+    { settings: { lang: 'ru' } },
+  );
+  const drawn = page.locator('.log li', { hasText: 'взято —' });
+  await type(page, 'swap tee');
+  await page.locator('.hand-over').click();
+  await page.locator('.curtain .primary').click();
+  await type(page, 'swap lamp');
+  await page.locator('.hand-over').click();
+  await page.locator('.curtain .primary').click();
+  await page.locator('.table[data-act=yes]').waitFor();
+  for (const said of await drawn.allInnerTexts()) assert.match(said, /^(Вы|Ann): взято — /);
+  assert.ok((await drawn.count()) > 0);
+  await context.close();
+});
+
 test('circuit: the token comes with the light, and «Why?» draws the chain on the panel', async () => {
   const { page, faults, context } = await sit(panel({ cells: { ...ROW, c1: 'lamp-EW', d1: 'led-WE' } }), {
     settings: { motion: true },

@@ -30,12 +30,12 @@ test('of several of one name all but the first are numbered', () => {
     'Ann',
     'Sprout',
     'Reader',
-    'Sprout 2',
-    'Sprout 3',
+    'Sprout II',
+    'Sprout III',
   ]);
   assert.deepEqual(names([person('Guest'), person('Guest'), person(''), person('')]), [
     'Guest',
-    'Guest 2',
+    'Guest II',
     'Player 3',
     'Player 4',
   ]);

@@ -170,7 +170,7 @@ const en = {
       skip ? `${name}: the next turn is missed.` : `Fine, ${name}: −${points}.`,
     iron: (name: string) => `${name}: a point less, the element was sound.`,
     skip: (name: string) => `${name}: a turn missed.`,
-    drew: (tiles: string) => `Drawn: ${tiles}.`,
+    drew: (name: string, tiles: string) => `${name}: drew ${tiles}.`,
     goal: (name: string) => `${name}: the goal is reached, one more turn for all others.`,
     extra: 'The first place is shared: one more round for those who share it.',
     over: {
@@ -351,7 +351,7 @@ const ru: typeof en = {
       skip ? `${name}: пропуск следующего хода.` : `Штраф, ${name}: −${points}.`,
     iron: (name) => `${name}: на очко меньше, элемент был исправен.`,
     skip: (name) => `${name}: пропуск хода.`,
-    drew: (tiles) => `Взято: ${tiles}.`,
+    drew: (name, tiles) => `${name}: взято — ${tiles}.`,
     goal: (name) => `${name}: цель достигнута, остальным ещё по ходу.`,
     extra: 'Первое место поделено: ещё один круг для тех, кто его делит.',
     over: {

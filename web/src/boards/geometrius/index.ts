@@ -92,7 +92,7 @@ const own: GameUI<View> = {
       case 'end':
         return t.tell.end(who);
       case 'draw':
-        return event['cards'] === undefined ? null : t.tell.drew(cardTexts(event['cards']));
+        return event['cards'] === undefined ? null : t.tell.drew(who, cardTexts(event['cards']));
       case 'remade':
         return t.tell.remade;
       case 'again':

@@ -105,7 +105,7 @@ const en = {
     push: (name: string, shape: string, line: string, number: number, end: string) =>
       `${name}: ${shape} pushed into ${line} ${signed(number)} from the ${end}.`,
     end: (name: string) => `${name}: end of the turn.`,
-    drew: (cards: string) => `Drawn: ${cards}.`,
+    drew: (name: string, cards: string) => `${name}: drew ${cards}.`,
     remade: 'The discard becomes the new deck.',
     again: 'Equal points: one more game, dealt anew.',
     stars: (name: string, number: number) => `${name}: ${number}.`,
@@ -214,7 +214,7 @@ const ru: typeof en = {
     locked: (shape) => `Фигура ${shape} заблокирована.`,
     push: (name, shape, line, number, end) => `${name}: сдвиг, ${shape} — ${line} ${signed(number)}, ${end}.`,
     end: (name) => `${name}: конец хода.`,
-    drew: (cards) => `Взято: ${cards}.`,
+    drew: (name, cards) => `${name}: взято — ${cards}.`,
     remade: 'Сброс становится новой колодой.',
     again: 'Очков поровну: ещё одна партия, всё сдано заново.',
     stars: (name, number) => `${name}: ${number}.`,

@@ -6,13 +6,16 @@ import { Face, SeatMark } from '../../parts/seat';
 import { address } from '../../route';
 import type { Clock, Frame, SeatInfo, Source } from '../../table/types';
 
+/** A number in a name is Roman: points stand beside it. */
+const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+
 export const seatName = (seat: SeatInfo | undefined, index: number): string => {
   const t = words();
   if (!seat) return t.game.player(index + 1);
   if (seat.is === 'open') return t.game.open;
   const called = seat.is === 'computer' ? (t.levels[(seat.level ?? 1) - 1] ?? t.computer) : seat.name;
   if (!called) return t.game.player(index + 1);
-  return seat.twin ? `${called} ${seat.twin}` : called;
+  return seat.twin ? `${called} ${ROMAN[seat.twin]}` : called;
 };
 
 const clockText = (ms: number): string => {
