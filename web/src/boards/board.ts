@@ -100,6 +100,8 @@ export interface GameUI<View = unknown> {
   scores?(view: View): (number | string)[] | null;
   /** A seat's score at the end, explained in words; null: this game has none. */
   outcome?(view: View, seat: number): string | null;
+  /** What decided between equal scores, in a sentence; null: nothing had to. */
+  decided?(view: View, ranks: number[]): string | null;
   /** Every secret in one view, from what each seat saw: shown to a spectator's eyes once a match is over. */
   reveal?(views: View[]): View;
   /** Who wins together with the seat, itself left out; none: there are no crews.  They have a channel of their own. */

@@ -54,6 +54,7 @@ const en = {
     again: 'Those who share the first place play once more, dealt anew (M10).',
     stars: 'Who names the number of starred shapes on the field first, wins (M10).',
   },
+  starsDecided: 'Equal points: the stars that were named decided.',
   outcome: (shapes: number, chips: number, before: number | null, points: string) =>
     `${countEn(shapes, 'shape', 'shapes')} with ${countEn(chips, 'chip', 'chips')}${before === null ? '' : `, ${before} from the first game`}: ${points}`,
   move: {
@@ -164,6 +165,7 @@ const ru: typeof en = {
     again: 'Поделившие первое место играют ещё раз, с новой раздачей (M10).',
     stars: 'Кто первым верно назовёт число фигур со звёздочкой на поле, побеждает (M10).',
   },
+  starsDecided: 'Очки равны: решили названные звёздочки.',
   outcome: (shapes, chips, before, points) =>
     `${countRu(shapes, 'фигура', 'фигуры', 'фигур')}, на них ${countRu(chips, 'фишка', 'фишки', 'фишек')}${before === null ? '' : `, из первой партии ${before}`}: ${points}`,
   move: {
