@@ -68,7 +68,7 @@ export const Head = ({ source, frame, actors, scores }: HeadProps) => {
             {seat.is === 'computer' && <Face level={seat.level ?? 1} />}
             <span class="seat-name">
               {seatName(seat, i)}
-              {i === frame.seat && !source.mine && seat.name !== t.table.you && (
+              {i === frame.seat && !source.mine && source.kind !== 'replay' && seat.name !== t.table.you && (
                 <span class="seat-you">{` · ${t.table.you}`}</span>
               )}
             </span>
