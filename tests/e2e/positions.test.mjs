@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { tabTo } from './atoms.mjs';
-import { findings, golden, NAMES, openSite, until } from './lib.mjs';
+import { findings, golden, NAMES, openSite } from './lib.mjs';
 
 const { sit } = await openSite();
 
@@ -511,18 +511,3 @@ for (const [lang, theme, width, height] of [
       await context.close();
     }
   });
-
-test('who closes a hint, or plays it, with keys is on the board again, not at the top of the page', async () => {
-  for (const name of ['geometrius-two', 'circuit-classic', 'sonar-turns']) {
-    const { page, context } = await sit(golden(name, name === 'sonar-turns' ? 20 : 6));
-    const onBoard = () => document.activeElement?.closest('.table-field') !== null;
-    for (const button of [1, 0]) {
-      await page.keyboard.press('h');
-      await page.locator('.hint .small').nth(button).focus();
-      await page.keyboard.press('Enter');
-      await page.locator('.hint').waitFor({ state: 'detached' });
-      if ((await page.locator('.table[data-act=yes]').count()) > 0) await until(page, onBoard);
-    }
-    await context.close();
-  }
-});

@@ -30,13 +30,12 @@ export const useKeys = (keys: Record<string, () => void>) => {
   }, []);
 };
 
-/** Whoever plays by keys finds the board again when it is their turn and nothing else has the focus: nor has what they pressed, once
- * it is gone, a hint's button or a card that was played (`gone` changes then). */
-export const useFocus = (act: boolean, ...gone: unknown[]) =>
+/** Whoever plays by keys finds the board again when it is their turn and nothing else has the focus. */
+export const useFocus = (act: boolean) =>
   useEffect(() => {
     if (act && document.activeElement === document.body)
       document.querySelector<HTMLElement>('.table-field [tabindex="0"]')?.focus({ preventScroll: true });
-  }, [act, ...gone]);
+  }, [act]);
 
 /** Says by sound that it is one's turn, and how the match ended. */
 export const useTurnSound = (act: boolean, over: boolean, rank: number | null) => {
