@@ -164,3 +164,23 @@ test('it shows how far it is and can be stopped', async () => {
   await until(page, () => document.querySelector('.transport-row .mono').textContent.startsWith('1/'));
   assert.deepEqual(faults, []);
 });
+
+test('in a replay nobody is «you», through whoever’s eyes it is seen', async () => {
+  const { page, context } = await come();
+  await keepAll(page);
+  await open(page, 'circuit');
+  await page.locator('.transport .icon-button').last().click();
+  for (const eyes of ['Ada', 'Max']) {
+    await page.locator('.choice label', { hasText: eyes }).click();
+    await page
+      .locator('.log li', { hasText: /^(Ada|Max): / })
+      .first()
+      .waitFor();
+    assert.deepEqual(
+      (await page.locator('.log li').allInnerTexts()).filter((line) => /\bYou\b/.test(line)),
+      [],
+    );
+    assert.equal(await page.locator('.seat-you').count(), 0);
+  }
+  await context.close();
+});

@@ -298,7 +298,10 @@ test('online too taking back says before it is pressed whether it is possible, a
   await second.page.locator('.notice .row button').first().waitFor();
   assert.equal(await why(second), 'Сначала нужен ответ на вопрос.');
   assert.equal(await why(first), 'Вопрос задан. Ждём ответа.');
+  const name = second === anna ? 'Anna' : 'Boris';
+  await first.page.locator('.notice', { hasText: `Вопрос задан. Ждём ответа: ${name}.` }).waitFor();
   await second.page.locator('.notice .row button').last().click();
+  await first.page.locator('.notice', { hasText: 'Согласия нет: ход остаётся.' }).waitFor();
   await undo(first, true).waitFor();
   while ((await acts(first).count()) > 0) await playHint(first);
   await acts(second).waitFor();

@@ -168,7 +168,7 @@ test('cards are dragged into lines, moved, taken out and cleared; what is missin
   assert.equal(await reads(2), 'Line 3: Attack');
   await card('F').click();
   assert.equal(await reads(0), 'Line 1: Forward');
-  assert.match(await page.locator('.gol-missing').innerText(), /line 2, line 4/i);
+  assert.match(await page.locator('.gol-missing').innerText(), /lines 2, 4/i);
   assert.ok(await page.locator('.gol-ready').isDisabled());
   await spot(2).dragTo(spot(1));
   assert.equal(await reads(1), 'Line 2: Attack');

@@ -221,12 +221,32 @@ test('a class: one code, and a table for each pair', async () => {
   await teacher.page.locator('.check', { hasText: 'class' }).click();
   const code = await makeTableHere(teacher);
   await sitDown(anna, code);
+  await anna.page.locator('.muted', { hasText: 'starts by itself when every seat is taken' }).waitFor();
+  assert.equal(await anna.page.locator('.code').innerText(), code, 'the code that stands on the board');
   await sitDown(boris, code);
   await anna.page.locator('.a-one').waitFor();
   await boris.page.locator('.a-one').waitFor();
   await teacher.page.locator('.open-tables', { hasText: 'Anna' }).waitFor();
   assert.deepEqual(await findings(teacher.page, 'class'), []);
-  for (const { context } of [teacher, anna, boris]) await context.close();
+
+  // Who has the code of a full table may look on, and is not sent to a seat that is not there.
+  const own = /[0-9A-Z]{6}$/.exec(anna.page.url())[0];
+  const clara = await guest('Clara');
+  await clara.page.goto(`${server.url}#/t/${own}`);
+  await clara.page.locator('.muted', { hasText: 'No seat is free' }).waitFor();
+  assert.ok(await clara.page.locator('button', { hasText: 'Sit down' }).isDisabled());
+
+  // The teacher sees who is away, and who has won.
+  await boris.page.locator('.tool-resign').click();
+  await boris.page.locator('dialog .primary').click();
+  await teacher.page.locator('.sitter', { hasText: 'Anna' }).locator('.badge', { hasText: '1' }).waitFor();
+  await boris.page.goto('about:blank');
+  await teacher.page
+    .locator('.sitter', { hasText: 'Boris' })
+    .locator('.muted', { hasText: 'away' })
+    .waitFor();
+  assert.deepEqual(await findings(teacher.page, 'class'), []);
+  for (const { context } of [teacher, anna, boris, clara]) await context.close();
 });
 
 const makeTableHere = async ({ page }) => {

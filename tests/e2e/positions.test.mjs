@@ -71,6 +71,37 @@ test('circuit: teams have one line of points, with all their members; the top sh
   await context.close();
 });
 
+test('geometrius: where points are equal the end says that named stars decided', async () => {
+  const { page, context } = await sit(golden('geometrius-stars', -1));
+  await type(page, 'stars 10');
+  await page
+    .locator('.end[data-outcome=won]', { hasText: 'Equal points: the stars that were named' })
+    .waitFor();
+  assert.deepEqual(
+    (await page.locator('.end-score').allInnerTexts()).map((score) => score.split(': ').at(-1)),
+    ['8 points', '8 points'],
+  );
+  await context.close();
+});
+
+test('circuit: the log says whose draw it was, of a partner and of oneself', async () => {
+  const { page, context } = await sit(
+    panel({ cells: {}, hands: [['straight', 'tee'], ['lamp'], ['led'], ['tee']] }, { teams: true }),
+    { settings: { lang: 'ru' } },
+  );
+  const drawn = page.locator('.log li', { hasText: 'взято —' });
+  await type(page, 'swap tee');
+  await page.locator('.hand-over').click();
+  await page.locator('.curtain .primary').click();
+  await type(page, 'swap lamp');
+  await page.locator('.hand-over').click();
+  await page.locator('.curtain .primary').click();
+  await page.locator('.table[data-act=yes]').waitFor();
+  for (const said of await drawn.allInnerTexts()) assert.match(said, /^(Вы|Ann): взято — /);
+  assert.ok((await drawn.count()) > 0);
+  await context.close();
+});
+
 test('circuit: the token comes with the light, and «Why?» draws the chain on the panel', async () => {
   const { page, faults, context } = await sit(panel({ cells: { ...ROW, c1: 'lamp-EW', d1: 'led-WE' } }), {
     settings: { motion: true },
@@ -210,7 +241,7 @@ test('circuit: the discard lies open beside the bag, in both languages, and on a
   const setup = panel({ cells: ROW, discard: { lamp: 3, iron: 1 } });
   for (const [lang, bag, discard, lamp] of [
     ['en', /41 tiles in the bag/, /4 discarded/, /^lamp ×3$/],
-    ['ru', /в мешке 41 плитка/, /в\sсбросе\s4/, /^лампочка ×3$/],
+    ['ru', /в мешке 41 жетон/, /в\sсбросе\s4/, /^лампочка ×3$/],
   ]) {
     const { page, context } = await sit(setup, { settings: { lang } });
     const line = await page.locator('.cir-left').innerText();

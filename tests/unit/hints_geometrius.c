@@ -92,6 +92,13 @@ static void check_push(const geometrius_state *was, const geometrius_state *is, 
     } else if (begins(why, "no rival's chip beside our points threatens them")) {
         assert_true(threatened(was, seat) == 0 && threatened(is, seat) == 0);
         hear("a push without a threat");
+    } else if (reads(
+                   why,
+                   "after this push no more points of ours are in danger: # beside rivals' chips, as before",
+                   &t) != NULL) {
+        assert_int_equal(t.number[0], threatened(was, seat));
+        assert_int_equal(t.number[0], threatened(is, seat));
+        hear("a push that adds no danger");
     } else {
         assert_non_null(
             reads(why,
@@ -100,6 +107,7 @@ static void check_push(const geometrius_state *was, const geometrius_state *is, 
                   &t));
         assert_int_equal(t.number[0], threatened(was, seat));
         assert_int_equal(t.number[1], threatened(is, seat));
+        assert_int_not_equal(t.number[0], t.number[1]); /* two equal numbers are no reason */
         hear("a push and what is threatened");
     }
 }
@@ -191,6 +199,7 @@ static const char *const kinds[] = {"an empty shape",
                                     "a push and what can be captured later",
                                     "a push and cards for later",
                                     "a push without a threat",
+                                    "a push that adds no danger",
                                     "the turn ends without a chip",
                                     "the turn is done",
                                     "stars",

@@ -147,6 +147,9 @@ static void say_push(const board *b, int seat, const deed *d, ng_choice *out) {
     else if (danger == 0 && threatened == 0)
         say(out, "no rival's chip beside our points threatens them, before this push or after it",
             "нашим очкам ни до сдвига, ни после него не угрожает фишка соперника рядом", 0, 0);
+    else if (danger == threatened)
+        say(out, "after this push no more points of ours are in danger: # beside rivals' chips, as before",
+            "под угрозой не больше наших очков, чем до сдвига: рядом с фишками соперников их #", 0, danger);
     else
         ng_tell(out,
                 "points of ours that a rival's chip beside them threatens: # before this push, # after it",

@@ -1,8 +1,9 @@
 /* analysis.test.ts - steps that leave the replay its turn, and where the lines of the graph go. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { nextStep, verbOf, type Analysis, type Judged } from './data';
+import { gaveUp, nextStep, verbOf, type Analysis, type Judged } from './data';
 import { lineOf, scaleOf } from './graph';
+import { counts } from './text';
 
 test('a step is made so long that it takes a tenth of a second, and grows no faster than twofold', () => {
   assert.equal(nextStep(4, 400), 1);
@@ -43,6 +44,16 @@ test('certainty is at the top, no chance and the most bits missing at the bottom
   const bits = made('millibits', [judged(0, 0, -9000, -12000)]);
   assert.equal(bits.low, -12000);
   assert.ok(bits.y(0) < bits.y(-12000));
+});
+
+test('the best move gave nothing up, and «0.0 bits» are not told', () => {
+  const one: Judged = { ...judged(0, 0, 500, 492), grade: 'best' };
+  assert.equal(gaveUp(one), 0);
+  assert.equal(gaveUp({ ...one, grade: 'good' }), 8);
+  assert.equal(counts('millibits', -49), false);
+  assert.equal(counts('millibits', -50), true);
+  assert.equal(counts('chance', 0), false);
+  assert.equal(counts('chance', 1), true);
 });
 
 test('what teaches is found by the better move', () => {

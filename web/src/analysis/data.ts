@@ -20,6 +20,9 @@ export interface Judged {
   luck?: number;
   why?: Words<string>;
 }
+/** What a move gave up, as far as it is worth a word: the judge is no surer of less. */
+export const gaveUp = ({ grade, lost }: Judged): number => (grade === 'best' ? 0 : lost);
+
 export interface Form {
   seat: number;
   decisions: number;

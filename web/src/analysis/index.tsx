@@ -9,7 +9,7 @@ import { playOn } from '../screens/play-on';
 import { seatName } from '../screens/table/head';
 import type { ReplayTable } from '../table/replay';
 import type { SeatInfo } from '../table/types';
-import { Analyser, GRADES, type Analysis as Found, type Judged } from './data';
+import { Analyser, gaveUp, GRADES, type Analysis as Found, type Judged } from './data';
 import { Graph } from './graph';
 import { AllMoves, Chosen, Moments } from './moments';
 import { amountOf, text } from './text';
@@ -79,7 +79,7 @@ const Result = ({ source, found, iterations, close }: Props & { found: Found; it
   const choose = (move: Judged) => {
     setChosen(move);
     const better =
-      move.lost > 0 ? { move: move.best, why: move.why ? pick(move.why) : '', picture: null } : null;
+      gaveUp(move) > 0 ? { move: move.best, why: move.why ? pick(move.why) : '', picture: null } : null;
     void source.point(move.ply, move.seat, better);
   };
   const shown = chosen !== null && source.ply.value === chosen.ply ? chosen : null;
@@ -102,7 +102,7 @@ const Result = ({ source, found, iterations, close }: Props & { found: Found; it
 };
 
 /** On a phone the board needs the room. */
-const isWide = () => matchMedia('(min-width: 821px)').matches;
+const isWide = () => matchMedia('(min-width: 821px) and (min-height: 521px)').matches;
 
 interface Props {
   source: ReplayTable;

@@ -6,8 +6,8 @@ import { RuleLinks } from '../parts/rule-links';
 import { sentenceCase } from '../parts/sentence';
 import { SeatMark } from '../parts/seat';
 import { address } from '../route';
-import { teachesOf, verbOf, type Analysis, type Judged, type Teaches } from './data';
-import { amountOf, text } from './text';
+import { gaveUp, teachesOf, verbOf, type Analysis, type Judged, type Teaches } from './data';
+import { amountOf, counts, text } from './text';
 
 interface Props {
   analysis: Analysis;
@@ -28,7 +28,8 @@ const MoveButton = ({
   choose,
 }: Props & { move: Judged; luck: boolean }) => {
   const t = pick(text);
-  const amount = luck ? amountOf(analysis.unit, move.luck ?? 0, true) : amountOf(analysis.unit, -move.lost);
+  const came = move.luck ?? 0;
+  const amount = luck ? amountOf(analysis.unit, came, true) : amountOf(analysis.unit, -move.lost);
   return (
     <button
       class="small an-move"
@@ -41,8 +42,8 @@ const MoveButton = ({
       <span class="an-what">
         {move.ply + 1}. {ui?.move?.(move.move) ?? move.move}
       </span>
-      <b>{luck ? t.luck : t.grades[move.grade]}</b>
-      {(luck || move.lost > 0) && <span class="mono">{amount}</span>}
+      <b>{luck ? (came < 0 ? t.badLuck : t.luck) : t.grades[move.grade]}</b>
+      {(luck || gaveUp(move) > 0) && <span class="mono">{amount}</span>}
     </button>
   );
 };
@@ -107,8 +108,8 @@ export const Chosen = ({
     <section class="an-chosen" role="status" data-ply={move.ply} ref={intoSight} key={move.ply}>
       <p>
         {t.played}: <b>{inWords(move.move)}</b> ({t.grades[move.grade]}
-        {move.lost > 0 && `, ${t.gaveUp(amountOf(unit, move.lost))}`}).{' '}
-        {isWrong(move) ? (
+        {gaveUp(move) > 0 && `, ${t.gaveUp(amountOf(unit, move.lost))}`}).{' '}
+        {gaveUp(move) > 0 ? (
           <>
             {t.better}: <b data-move={move.best}>{inWords(move.best)}</b>.
           </>
@@ -118,10 +119,10 @@ export const Chosen = ({
       </p>
       {isWrong(move) && move.why && (
         <p class="an-why">
-          <RuleLinks text={sentenceCase(pick(move.why))} game={game} />
+          <RuleLinks text={sentenceCase(ui?.reason?.(pick(move.why)) ?? pick(move.why))} game={game} />
         </p>
       )}
-      {luck !== 0 && (
+      {counts(unit, luck) && (
         <p class="muted">{(luck > 0 ? t.more : t.less)[unit](amountOf(unit, Math.abs(luck)))}</p>
       )}
       <div class="row">

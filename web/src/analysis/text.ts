@@ -15,6 +15,7 @@ const en = {
   accuracy: 'Accuracy',
   lost: 'Given up',
   luck: 'Luck',
+  badLuck: 'Bad luck',
   skill: 'Given up: what better moves would have kept. Luck: what chance and the others did.',
   grades: {
     best: 'best',
@@ -28,11 +29,11 @@ const en = {
   gaveUp: (amount: string) => `gave up ${amount}`,
   more: {
     chance: (amount: string) => `Then chance and the others gave ${amount}.`,
-    millibits: (amount: string) => `Then one knew more than usual, by ${amount}.`,
+    millibits: (amount: string) => `Then one knew more than was to be expected, by ${amount}.`,
   },
   less: {
     chance: (amount: string) => `Then chance and the others took ${amount}.`,
-    millibits: (amount: string) => `Then one knew less than usual, by ${amount}.`,
+    millibits: (amount: string) => `Then one knew less than was to be expected, by ${amount}.`,
   },
   played: 'Played',
   better: 'Better',
@@ -57,6 +58,7 @@ const ru: typeof en = {
   accuracy: 'Точность',
   lost: 'Потеряно',
   luck: 'Удача',
+  badLuck: 'Невезение',
   skill: 'Потеряно: что сберегли бы лучшие ходы. Удача: что сделали случай и соперники.',
   grades: {
     best: 'лучший',
@@ -70,11 +72,11 @@ const ru: typeof en = {
   gaveUp: (amount) => `потеряно ${amount}`,
   more: {
     chance: (amount) => `Затем случай и соперники прибавили ${amount}.`,
-    millibits: (amount) => `Затем стало известно больше обычного на ${amount}.`,
+    millibits: (amount) => `Затем стало известно больше, чем можно было ждать: на ${amount}.`,
   },
   less: {
     chance: (amount) => `Затем случай и соперники отняли ${amount}.`,
-    millibits: (amount) => `Затем стало известно меньше обычного на ${amount}.`,
+    millibits: (amount) => `Затем стало известно меньше, чем можно было ждать: на ${amount}.`,
   },
   played: 'Сыграно',
   better: 'Лучше',
@@ -88,9 +90,14 @@ const ru: typeof en = {
 
 export const text = { en, ru };
 
+const sizeOf = (unit: Unit, amount: number): number => Math.abs(amount) / (unit === 'chance' ? 10 : 1000);
+
+/** Whether an amount, as it is written, is more than «0.0». */
+export const counts = (unit: Unit, amount: number): boolean => sizeOf(unit, amount) >= 0.05;
+
 /** «12.5%» or «1.3 bits»; with a sign where one is asked for. */
 export const amountOf = (unit: Unit, amount: number, sign = false): string => {
-  const size = Math.abs(amount) / (unit === 'chance' ? 10 : 1000);
+  const size = sizeOf(unit, amount);
   const number = size.toLocaleString(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const before = amount < 0 ? '−' : sign ? '+' : '';
   return unit === 'chance' ? `${before}${number}%` : `${before}${number} ${text[lang.value].bits}`;

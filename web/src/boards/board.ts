@@ -92,12 +92,16 @@ export interface GameUI<View = unknown> {
   watching?(): string;
   /** A move in words, for a hint; without it the move's own text is shown. */
   move?(text: string): string;
+  /** The reason of a hint, where the engine writes moves in it as they are typed. */
+  reason?(why: string): string;
   /** Whose turn it is, for a table that is not told: a rival's secret choice has no turn. */
   turn(view: View): number[];
   /** What stands beside each name at the top (points, games won); null: nothing. */
   scores?(view: View): (number | string)[] | null;
   /** A seat's score at the end, explained in words; null: this game has none. */
   outcome?(view: View, seat: number): string | null;
+  /** What decided between equal scores, in a sentence; null: nothing had to. */
+  decided?(view: View, ranks: number[]): string | null;
   /** Every secret in one view, from what each seat saw: shown to a spectator's eyes once a match is over. */
   reveal?(views: View[]): View;
   /** Who wins together with the seat, itself left out; none: there are no crews.  They have a channel of their own. */

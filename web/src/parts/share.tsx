@@ -95,13 +95,13 @@ export const PlainHttp = () => {
 };
 
 /** A table's code, its link and the link as a QR code. */
-export const Share = ({ code, place }: { code: string; place: string }) => {
+export const Share = ({ code, place, label }: { code: string; place: string; label?: string }) => {
   const t = words();
   const link = useLink(place);
   return (
     <div class="share">
       <div>
-        <p class="muted">{t.home.code}</p>
+        <p class="muted">{label ?? t.home.code}</p>
         <p class="code" aria-label={code.split('').join(' ')}>
           {code}
         </p>

@@ -21,7 +21,8 @@ const Daily = () => {
         <h2>{t.daily}</h2>
         <p>{daily ? `${nameOf(daily.game)}: ${pick(daily.title)}` : t.dailyLine}</p>
         <p class="muted">
-          {t.rating} {record.rating} · {t.streak(record.streak)}
+          {t.rating} {record.rating}
+          {record.streak > 0 && ` · ${t.streak(record.streak)}`}
         </p>
       </div>
       {daily && (

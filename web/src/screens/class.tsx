@@ -19,7 +19,11 @@ export const ClassRoom = ({ source, tables }: { source: OnlineTable; tables: Cla
         <section class="way way-options">
           <p>{t.online.classLine}</p>
           <div class="share-big">
-            <Share code={source.code.value} place={address('t', source.code.value)} />
+            <Share
+              code={source.code.value}
+              place={address('t', source.code.value)}
+              label={t.online.classCode}
+            />
           </div>
         </section>
         <section class="way way-options">
@@ -30,6 +34,7 @@ export const ClassRoom = ({ source, tables }: { source: OnlineTable; tables: Cla
           <TableList
             tables={tables}
             title={({ phase }) => t.online.phase[phase as 'waiting' | 'playing' | 'over']}
+            known
             apart
           />
         </section>

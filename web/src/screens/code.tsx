@@ -54,8 +54,7 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean, match?: str
   const card = table ? cardOf(table.game) : undefined;
   const isClass = table?.class === true; // it seats by itself, and only its teacher looks on
   const free =
-    table !== null &&
-    (table.class !== undefined || (table.phase === 'waiting' && table.seats.some(({ is }) => is === 'open')));
+    table !== null && (isClass || (table.phase === 'waiting' && table.seats.some(({ is }) => is === 'open')));
   return (
     <div class="page" data-game={table?.game}>
       <Top back={address('online')}>{t.online.table(code)}</Top>

@@ -19,6 +19,8 @@ export const Room = ({ source }: { source: OnlineTable }) => {
   const people = source.people.value;
   const [wrong, setWrong] = useState<string | null>(null);
   const open = people.seats.some(({ is }) => is === 'open');
+  const ofClass = typeof table.class === 'string'; // who comes next comes by the code on the board
+  const shared = ofClass ? String(table.class) : table.code;
   const { level } = settings.value;
   const tell = (asked: Promise<Refusal | null>) =>
     void asked.then((refusal) => setWrong(refusal ? refusal.message || t.online.broken : null));
@@ -33,7 +35,11 @@ export const Room = ({ source }: { source: OnlineTable }) => {
       <main class="ways">
         <section class="way">
           <h2>{t.online.waiting}</h2>
-          <Share code={table.code} place={address('t', table.code)} />
+          <Share
+            code={shared}
+            place={address('t', shared)}
+            label={ofClass ? t.online.classCode : undefined}
+          />
         </section>
         <section class="way">
           <h2>{t.table.seats}</h2>
@@ -54,7 +60,7 @@ export const Room = ({ source }: { source: OnlineTable }) => {
               {open && <button onClick={() => tell(source.start(level))}>{t.online.startFill}</button>}
             </div>
           ) : (
-            <p class="muted">{t.online.hostStarts}</p>
+            <p class="muted">{ofClass ? t.online.classStarts : t.online.hostStarts}</p>
           )}
           <p class="refusal" role="alert">
             {wrong}

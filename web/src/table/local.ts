@@ -10,6 +10,7 @@ import { begin, forget, randomSeed, type LocalSeat, type LocalSetup } from './be
 import { frameOf, hasWon, lastInMotion, type ToldFrame } from './frame';
 import { keepMatch, keptName, type MatchRecord } from './replay';
 import { isRefusal, type Frame, type Hint, type Link, type People, type Refusal, type Source } from './types';
+import { numbered } from './twins';
 
 /** Who may move now, and whether it is over: a part of every answer. */
 interface Common {
@@ -83,7 +84,7 @@ export class LocalTable implements Source {
       score: this.wins[i] ?? 0,
       standin: null,
     }));
-    return { phase, seats, host: true, watchers: 0, question: null };
+    return { phase, seats: numbered(seats), host: true, watchers: 0, question: null };
   }
 
   /** Starts the match and plays what was played before a reload, as far as the rules still take it. */

@@ -77,3 +77,54 @@ test('a computer that played stays a computer, whoever has its seat now', () => 
   const { is, level } = table.people.value.seats[1]!;
   assert.deepEqual([is, level], ['computer', 7]);
 });
+
+const PLAYING = {
+  ...over,
+  phase: 'playing',
+  seats: over.seats.map(({ name }) => ({ is: 'person', name, here: true })),
+};
+const ASKED = { ...PLAYING, question: { what: 'takeback', by: 1, yes: [1] } };
+const { players, ranks, scores, ends, ...underway } = { ...news, over: false };
+void [players, ranks, scores, ends];
+
+test('who asks is told for whom there is to wait, and that there was no consent', () => {
+  const { table, say } = setUp();
+  say(PLAYING);
+  say(underway);
+  say(ASKED);
+  assert.deepEqual(
+    table.people.value.question?.waits.map(({ name }) => name),
+    ['Clara'],
+  );
+  say(PLAYING);
+  assert.equal(table.people.value.refused, 'takeback');
+  say({ ...underway, event: 10, plays: 5 });
+  assert.equal(table.people.value.refused, null, 'until something happens');
+});
+
+test('a move that was taken back, and a match that begins anew, were not declined', () => {
+  for (const first of ['table', 'news']) {
+    const { table, say } = setUp();
+    say(PLAYING);
+    say(underway);
+    say(ASKED);
+    const taken = { ...underway, plays: 3, fresh: true };
+    for (const message of first === 'table' ? [PLAYING, taken] : [taken, PLAYING]) say(message);
+    assert.equal(table.people.value.refused, null, first);
+  }
+  const { table, say } = setUp();
+  say(over);
+  say(news);
+  say({ ...over, question: { what: 'rematch', by: 1, yes: [1] } });
+  say(PLAYING);
+  assert.equal(table.people.value.refused, null);
+});
+
+test('a question of somebody else that is gone was nobody’s here to be declined', () => {
+  const { table, say } = setUp();
+  say(PLAYING);
+  say(underway);
+  say({ ...PLAYING, question: { what: 'takeback', by: 0, yes: [0] } });
+  say(PLAYING);
+  assert.equal(table.people.value.refused, null);
+});

@@ -29,6 +29,7 @@ import {
   type SeatInfo,
   type Source,
 } from './types';
+import { numbered } from './twins';
 
 export interface Welcome {
   name: string;
@@ -108,6 +109,10 @@ export class OnlineTable implements Source {
   private players: Player[] | null = null;
   /** The next news tell the whole story: nothing is shown yet. */
   private blank = true;
+  /** The reader's own question that is open, and how many plays it was put after. */
+  private asked: { what: string; seat: number; plays: number } | null = null;
+  /** What was asked for in vain. */
+  private refusedAsk: string | null = null;
 
   constructor(
     code: string,
@@ -186,7 +191,23 @@ export class OnlineTable implements Source {
   private seeTable(message: Message): void {
     this.table.value = message as unknown as NonNullable<typeof this.table.value>;
     this.remember({ game: this.game });
+    this.seeQuestion();
     this.seePeople();
+  }
+
+  /** A question of the reader's own that is there no more and has changed nothing was declined, or withdrawn by a play. */
+  private seeQuestion(): void {
+    const { question, you, phase } = this.table.value!;
+    const { asked } = this;
+    const own = question && question.by === you.seat;
+    this.asked = own ? { what: question.what, seat: question.by, plays: asked?.plays ?? this.plays } : null;
+    if (question) this.refusedAsk = null;
+    else if (asked) {
+      const rightPhase =
+        asked.what === 'takeback' ? 'playing' : asked.what === 'rematch' ? 'over' : 'waiting';
+      const same = phase === rightPhase && you.seat === asked.seat && this.plays === asked.plays;
+      this.refusedAsk = same ? asked.what : null;
+    }
   }
 
   /** Notes at the right to the seat what the first screen is to say of it. */
@@ -202,12 +223,23 @@ export class OnlineTable implements Source {
     const { what, by, yes } = question ?? { what: '', by: 0, yes: [] };
     this.people.value = {
       phase,
-      seats: phase === 'over' && this.players ? seatsOfMatch(seats, this.players) : seats.map(seatInfo),
+      seats: numbered(
+        phase === 'over' && this.players ? seatsOfMatch(seats, this.players) : seats.map(seatInfo),
+      ),
       host: you.host,
       watchers,
       question: question
-        ? { what, by, asker: seatInfo(seats[by]!), agreed: you.seat === null ? null : yes.includes(you.seat) }
+        ? {
+            what,
+            by,
+            asker: seatInfo(seats[by]!),
+            agreed: you.seat === null ? null : yes.includes(you.seat),
+            waits: seats
+              .map(seatInfo)
+              .filter(({ is, standin }, i) => is === 'person' && standin === null && !yes.includes(i)),
+          }
         : null,
+      refused: this.refusedAsk,
     };
   }
 
@@ -231,6 +263,7 @@ export class OnlineTable implements Source {
     const events = news.events.filter(({ n }) => fresh || Number(n) > this.event);
     this.event = Number(message.event);
     if (fresh || plays !== this.plays) this.undoTold = false;
+    this.refusedAsk = null;
     this.plays = plays;
     this.blank = false;
     this.players = (message.players as Player[] | undefined) ?? null;

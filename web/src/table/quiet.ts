@@ -4,6 +4,7 @@ import type { Session } from '../engine/engine';
 import { words } from '../i18n';
 import { frameOf, type ToldFrame } from './frame';
 import type { Frame, Hint, Link, People, Refusal, Source } from './types';
+import { numbered } from './twins';
 
 export abstract class QuietTable implements Source {
   readonly kind = 'lesson';
@@ -45,7 +46,7 @@ export abstract class QuietTable implements Source {
       score: 0,
       standin: null,
     }));
-    this.people.value = { ...this.people.peek(), seats };
+    this.people.value = { ...this.people.peek(), seats: numbered(seats) };
   }
 
   /** A frame after the last one; `fresh`: in place of all before. */

@@ -6,6 +6,7 @@ import { keep, recall } from '../settings';
 import { frameOf, type ToldFrame } from './frame';
 import type { MatchFile } from './server';
 import type { Frame, Hint, Link, People, Refusal, SeatInfo, Source } from './types';
+import { numbered } from './twins';
 
 export interface MatchRecord {
   game: string;
@@ -103,7 +104,13 @@ export class ReplayTable implements Source {
       score: 0,
       standin: null,
     }));
-    this.people = signal<People>({ phase: 'over', seats, host: false, watchers: 0, question: null });
+    this.people = signal<People>({
+      phase: 'over',
+      seats: numbered(seats),
+      host: false,
+      watchers: 0,
+      question: null,
+    });
     void this.open();
   }
 

@@ -46,6 +46,8 @@ export interface SeatInfo {
   score: number;
   /** A computer of this level plays for an absent person. */
   standin: number | null;
+  /** Which of several of this name it is, from the second on (twins.ts). */
+  twin?: number;
 }
 
 export interface Clock {
@@ -62,6 +64,8 @@ export interface Question {
   asker: SeatInfo;
   /** Whether this person has agreed already; null: has no seat and no voice. */
   agreed: boolean | null;
+  /** Who has not answered yet. */
+  waits: SeatInfo[];
 }
 
 export interface People {
@@ -71,6 +75,8 @@ export interface People {
   host: boolean;
   watchers: number;
   question: Question | null;
+  /** What the reader has asked for in vain, until something else happens. */
+  refused?: string | null;
 }
 
 export interface Said {

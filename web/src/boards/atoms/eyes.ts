@@ -1,14 +1,11 @@
 /* eyes.ts - what all boards of atoms read out of what the table gives them: names, the beam that flies, what the log points at. */
-import { words } from '../../i18n';
+import { seatName } from '../../screens/table/head';
 import type { BoardProps } from '../board';
 import { targetOf, type AtomsView, type Beam } from './view';
 
 export type Props = BoardProps<AtomsView>;
 
-export const nameOf = (props: Props, seat: number): string => {
-  const info = props.seats[seat];
-  return info?.name || words().levels[(info?.level ?? 1) - 1] || words().game.player(seat + 1);
-};
+export const nameOf = (props: Props, seat: number): string => seatName(props.seats[seat], seat);
 
 /** The beam of the newest batch, if one flew into this field. */
 export const flyingInto = (

@@ -25,7 +25,7 @@ const sentence = (
     if (!act) return t.placeWait;
     return view.budding ? t.placeBud(view.atoms) : t.place(view.atoms);
   }
-  if (!act) return t.wait(telling.name(view.turn));
+  if (!act) return telling.isYou(view.turn) ? t.moment : t.wait(telling.name(view.turn));
   if (legal.some((move) => move.startsWith('bud '))) return t.bud;
   if (view.named.length > 0)
     return t.guess((view.fields[targetOf(view, seat)]?.live ?? 0) - view.named.length);

@@ -8,6 +8,8 @@ export const AtomsPicture = () => (
     <circle class="p-ink" cx="60" cy="40" r="7" />
     <circle class="p-ink" cx="100" cy="60" r="7" />
     <path class="p-beam p-run" pathLength="1" d="M20 60H80V20H148" />
+    <circle class="p-sheet" cx="20" cy="60" r="9" />
+    <circle class="p-sheet" cx="148" cy="20" r="9" />
     <circle class="p-soft" cx="20" cy="60" r="8" />
     <circle class="p-soft" cx="148" cy="20" r="8" />
     <text x="20" y="64" class="p-text">

@@ -100,7 +100,7 @@ const own: GameUI<View> = {
       case 'skip':
         return t.skip(who);
       case 'draw':
-        return t.drew((event['tiles'] as string[]).map(kindOf).join(', '));
+        return t.drew(who, (event['tiles'] as string[]).map(kindOf).join(', '));
       case 'goal':
         return t.goal(who);
       case 'extra':

@@ -41,7 +41,11 @@ export const guidance = (plan: Plan, offers: Offers, touching: Touch[]): string 
   if (ghost !== null && move !== null && edgesOf(tileOf(ghost)).length > 0)
     return t.touching(tileOf(ghost), touching);
   if (isMending(offers))
-    return move !== null && plan.kind === null && offers.fix.get(plan.cell!)!.size > 1 ? t.say.fixWith : null;
+    return move === null
+      ? t.say.solder
+      : plan.kind === null && offers.fix.get(plan.cell!)!.size > 1
+        ? t.say.fixWith
+        : null;
   if (move !== null) return null;
   if (plan.solder) return plan.cell === null ? t.say.solder : t.say.with;
   return plan.kind === null ? (offers.lay.size > 0 ? t.say.pick : null) : t.say.cell;

@@ -35,7 +35,6 @@ const placeIn = ({ left, top }: Frame, x: number, y: number) => ({ '--x': x - le
 const Chips = ({ piece }: { piece: Piece }) =>
   piece.chips.length === 0 ? null : (
     <span class="geo-chips" aria-hidden="true">
-      {piece.locked && <Lock />}
       {piece.chips.length > 1 && <b data-count={piece.chips.length} />}
       {piece.chips.map((seat, i) => (
         <span key={i} class={`geo-chip seat-${seat}`}>
@@ -46,7 +45,7 @@ const Chips = ({ piece }: { piece: Piece }) =>
   );
 
 const Lock = () => (
-  <svg class="geo-lock" viewBox="0 0 16 16">
+  <svg class="geo-lock" viewBox="0 0 16 16" aria-hidden="true">
     <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" />
     <rect x="3" y="7" width="10" height="7" rx="1.5" />
   </svg>
@@ -147,6 +146,7 @@ const Cell = ({ piece, frame, short, focused, onFocus, ...props }: CellProps) =>
         {shape}
         {lore.shapes[shape]?.star && ' ★'}
       </span>
+      {piece.locked && <Lock />}
       <Chips piece={piece} />
     </button>
   );

@@ -50,6 +50,11 @@ const own: GameUI<View> = {
     const points = words().table.points(view.scores[seat] ?? 0);
     return pick(text).outcome(shapes.length, chips, view.before?.[seat] ?? null, points);
   },
+  decided: (view, ranks) => {
+    const top = view.scores[ranks.indexOf(1)];
+    const parted = ranks.some((rank, seat) => rank > 1 && view.scores[seat] === top);
+    return parted ? pick(text).starsDecided : null;
+  },
   reveal: (views) => ({ ...views[0]!, hands: views.map(({ hands }, seat) => hands[seat]!) }),
   needsLore: true,
   motion: (events) =>
@@ -92,7 +97,7 @@ const own: GameUI<View> = {
       case 'end':
         return t.tell.end(who);
       case 'draw':
-        return event['cards'] === undefined ? null : t.tell.drew(cardTexts(event['cards']));
+        return event['cards'] === undefined ? null : t.tell.drew(who, cardTexts(event['cards']));
       case 'remade':
         return t.tell.remade;
       case 'again':

@@ -54,6 +54,7 @@ const en = {
     again: 'Those who share the first place play once more, dealt anew (M10).',
     stars: 'Who names the number of starred shapes on the field first, wins (M10).',
   },
+  starsDecided: 'Equal points: the stars that were named decided.',
   outcome: (shapes: number, chips: number, before: number | null, points: string) =>
     `${countEn(shapes, 'shape', 'shapes')} with ${countEn(chips, 'chip', 'chips')}${before === null ? '' : `, ${before} from the first game`}: ${points}`,
   move: {
@@ -105,7 +106,7 @@ const en = {
     push: (name: string, shape: string, line: string, number: number, end: string) =>
       `${name}: ${shape} pushed into ${line} ${signed(number)} from the ${end}.`,
     end: (name: string) => `${name}: end of the turn.`,
-    drew: (cards: string) => `Drawn: ${cards}.`,
+    drew: (name: string, cards: string) => `${name}: drew ${cards}.`,
     remade: 'The discard becomes the new deck.',
     again: 'Equal points: one more game, dealt anew.',
     stars: (name: string, number: number) => `${name}: ${number}.`,
@@ -164,6 +165,7 @@ const ru: typeof en = {
     again: 'Поделившие первое место играют ещё раз, с новой раздачей (M10).',
     stars: 'Кто первым верно назовёт число фигур со звёздочкой на поле, побеждает (M10).',
   },
+  starsDecided: 'Очки равны: решили названные звёздочки.',
   outcome: (shapes, chips, before, points) =>
     `${countRu(shapes, 'фигура', 'фигуры', 'фигур')}, на них ${countRu(chips, 'фишка', 'фишки', 'фишек')}${before === null ? '' : `, из первой партии ${before}`}: ${points}`,
   move: {
@@ -214,7 +216,7 @@ const ru: typeof en = {
     locked: (shape) => `Фигура ${shape} заблокирована.`,
     push: (name, shape, line, number, end) => `${name}: сдвиг, ${shape} — ${line} ${signed(number)}, ${end}.`,
     end: (name) => `${name}: конец хода.`,
-    drew: (cards) => `Взято: ${cards}.`,
+    drew: (name, cards) => `${name}: взято — ${cards}.`,
     remade: 'Сброс становится новой колодой.',
     again: 'Очков поровну: ещё одна партия, всё сдано заново.',
     stars: (name, number) => `${name}: ${number}.`,

@@ -1,5 +1,6 @@
 /* draft.ts - the program on its way: kept on the device, changed by taps, drags and keys, sent when it is whole. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { seatName } from '../../screens/table/head';
 import { pick } from '../../i18n';
 import type { BoardProps } from '../board';
 import {
@@ -118,9 +119,12 @@ export const useWriting = (props: BoardProps<View>, lore: Lore): Writing => {
     if (laid === '') return void play(whole);
     for (const card of cardsAfter(draft, laid)) if (!(await play(`card ${card}`))) return;
   };
-  const missing = spotsOf(draft)
-    .filter((one) => cardAt(draft, one) === null)
-    .map((one) => spotName(draft, one).toLowerCase());
+  const bare = spotsOf(draft).filter((one) => cardAt(draft, one) === null);
+  const bareLines = bare.filter((one) => innerOf(one) === null).map((one) => lineOf(one) + 1);
+  const missing = [
+    ...(bareLines.length > 0 ? [t.write.lines(bareLines.join(', '), bareLines.length === 1)] : []),
+    ...bare.filter((one) => innerOf(one) !== null).map((one) => spotName(draft, one).toLowerCase()),
+  ];
   return {
     draft,
     spot,
@@ -140,7 +144,7 @@ export const useWriting = (props: BoardProps<View>, lore: Lore): Writing => {
       missing.length === 0
         ? next === undefined
           ? t.write.whole
-          : t.write.also(props.seats[next]?.name ?? '')
+          : t.write.also(seatName(props.seats[next], next))
         : t.write.missing(missing.join(', ')),
     send: () => void send(),
   };

@@ -4,7 +4,7 @@ import type { GameUI } from '../board';
 import { Board } from './board';
 import { isRun } from './film';
 import { rules } from './rules';
-import { focus, moveWords, sentence, tell, why } from './tell';
+import { focus, moveWords, reasonWords, sentence, tell, why } from './tell';
 import { text } from './text';
 import { COMPONENTS, type View } from './view';
 
@@ -34,6 +34,7 @@ const own: GameUI<View> = {
   endsItself: ({ puzzle }) => puzzle?.solved ?? false,
   watching: () => pick(text).sentence.watch,
   move: moveWords,
+  reason: reasonWords,
   tell,
   focus,
   why,

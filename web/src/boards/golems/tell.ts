@@ -199,6 +199,14 @@ export const sentence = (
 };
 
 /** A move in words, as a hint gives it. */
+const PROGRAM = /(?:программой|with) ((?:[A-Z](?:\([A-Z,]+\))? )+)/;
+
+/** A reason names another program in letters, as it is typed. */
+export const reasonWords = (why: string): string =>
+  why.replace(PROGRAM, (said, lines: string) =>
+    said.replace(lines, `${pick(text).quoted(moveWords(`program ${lines.trim()}`))} `),
+  );
+
 export const moveWords = (move: string): string => {
   const t = pick(text);
   const [kind = '', ...rest] = move.split(' ');

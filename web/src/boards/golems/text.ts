@@ -7,6 +7,7 @@ const en = {
   part: (letter: string, side: string) => `Part ${letter}, ${side}`,
   sides: { summer: 'summer', winter: 'winter' } as Record<string, string>,
   facing: (side: string) => `facing ${side}`,
+  quoted: (said: string) => `“${said}”`,
   side: { N: 'north', E: 'east', S: 'south', W: 'west' } as Record<string, string>,
   gods: { blue: 'Blue', red: 'Red', yellow: 'Yellow', green: 'Green' } as Record<string, string>,
   programs: {
@@ -128,6 +129,7 @@ const en = {
     ghost: 'Ghost',
     ghostTitle: 'Where the golem would go if nobody else moved and barrels were empty',
     missing: (list: string) => `Still empty: ${list}.`,
+    lines: (list: string, one: boolean) => `${one ? 'line' : 'lines'} ${list}`,
     whole: 'All lines are filled.',
     also: (name: string) => `All lines are filled. Now the program of ${name}.`,
     then: 'Next golem',
@@ -309,6 +311,7 @@ const ru: typeof en = {
   part: (letter, side) => `Часть ${letter}, ${side}`,
   sides: { summer: 'лето', winter: 'зима' },
   facing: (side) => `лицом на ${side}`,
+  quoted: (said) => `«${said}»`,
   side: { N: 'север', E: 'восток', S: 'юг', W: 'запад' },
   gods: { blue: 'Синий', red: 'Красный', yellow: 'Жёлтый', green: 'Зелёный' },
   programs: {
@@ -428,6 +431,7 @@ const ru: typeof en = {
     ghost: 'Призрак',
     ghostTitle: 'Куда придёт голем, если никто больше не двинется и бочки пусты',
     missing: (list) => `Ещё пусто: ${list}.`,
+    lines: (list, one) => `${one ? 'строка' : 'строки'} ${list}`,
     whole: 'Все строки заполнены.',
     also: (name) => `Все строки заполнены. Теперь программа: ${name}.`,
     then: 'Дальше',

@@ -3,7 +3,7 @@ import { pick } from '../../i18n';
 import { gaugesOf, type Helm } from './helm';
 import { SymbolIcon } from './icons';
 import { downOf, markOf, symbolOf } from './marks';
-import { gaugeName } from './tell';
+import { gaugeName, symbolName } from './tell';
 import { effectText, markTone } from './upkeep';
 import { PARTS, type Course } from './view';
 import { text } from './words';
@@ -25,7 +25,7 @@ const Symbol = ({ helm, name }: { helm: Helm; name: string }) => {
       class={`so-sign so-circuit-${circuit}${crossed ? ' is-crossed' : ''}${open ? ' is-open' : ''}${mark === null ? '' : markTone(mark)}`}
       data-sign={name}
       aria-disabled={!open}
-      aria-label={`${name}: ${t.colours[colour]}, ${place}, ${crossed ? t.crossed : t.whole}${effect}`}
+      aria-label={`${symbolName(name)}: ${t.colours[colour]}, ${place}, ${crossed ? t.crossed : t.whole}${effect}`}
       title={mark === null ? undefined : effectText(mark)}
       onClick={() => (open ? helm.play(`break ${name}`) : undefined)}
     >

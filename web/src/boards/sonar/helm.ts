@@ -3,6 +3,7 @@ import { pick } from '../../i18n';
 import { faultsOf } from './marks';
 import { canAim, type Aim } from './offers';
 import type { Planning } from './plan';
+import { symbolSign } from './tell';
 import {
   GAUGES,
   inside,
@@ -41,7 +42,7 @@ export const whyNot = ({ lore, boat, roles, plan }: Helm, gauge: Gauge): string 
   const faults = faultsOf(lore, gauge, boat.broken);
   if (gauge === 'sonar' ? plan.offers.sonar : canAim(plan.offers, gauge)) return null;
   if (!isFull(lore, boat, gauge)) return t.why.notFull(boat.gauges[gauge] ?? 0, lore.gauges[gauge]);
-  if (faults.length > 0) return t.why.down(faults.join(', '));
+  if (faults.length > 0) return t.why.down(faults.map(symbolSign).join(', '));
   if (!mayUse(roles, gauge)) return t.why.notYou(t.roles.captain);
   if (boat.phase === 'surfaced') return t.why.surfaced;
   if (boat.phase !== 'system') return t.why.courseFirst;
@@ -55,7 +56,7 @@ export const whyNoDetonation = ({ lore, boat, roles, plan }: Helm): string | nul
   if (boat.mines.length === 0) return t.why.noMines;
   if (!roles.includes('captain')) return t.why.notYou(t.roles.captain);
   const faults = faultsOf(lore, 'mine', boat.broken);
-  if (faults.length > 0) return t.why.down(faults.join(', '));
+  if (faults.length > 0) return t.why.down(faults.map(symbolSign).join(', '));
   if (boat.phase === 'surfaced') return t.why.surfaced;
   if (boat.fired) return t.why.fired;
   return boat.laid !== undefined && boat.mines.length === 1 ? t.why.fresh : t.why.courseFirst;

@@ -8,6 +8,12 @@ import { text } from './words';
 export const gaugeName = (gauge: unknown): string => pick(text).gauges[gauge as Gauge] ?? String(gauge);
 export const courseName = (course: unknown): string => pick(text).courses[course as Course] ?? String(course);
 
+/** A symbol of the engineer's board, «W6» of the engine: by the letter over its part, as it stands there; */
+export const symbolSign = (name: string): string => pick(text).letters[name[0] as Course] + name.slice(1);
+/** and so that nobody takes it for a cell of the chart. */
+export const symbolName = (name: string): string =>
+  pick(text).symbol(courseName(name[0]), name.slice(1), pick(text).letters[name[0] as Course]);
+
 /** «We» and «enemy» for a crew; the colours for who looks on. */
 export const crewName = (view: View, team: number): string => {
   const t = pick(text);
@@ -69,7 +75,7 @@ export const own = (event: GameEvent): string | null => {
     case 'charge':
       return t.charge(gaugeName(event['gauge']));
     case 'break':
-      return t.break(String(event['symbol']));
+      return t.break(symbolName(String(event['symbol'])));
     case 'mine':
       return t.mine(cell);
     case 'mine lost':

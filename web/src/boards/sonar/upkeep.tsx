@@ -3,7 +3,7 @@ import { pick } from '../../i18n';
 import { gaugesOf, type Helm } from './helm';
 import { GaugeIcon, SymbolIcon } from './icons';
 import { markOf, symbolOf, type Mark } from './marks';
-import { courseName, gaugeName } from './tell';
+import { courseName, gaugeName, symbolName, symbolSign } from './tell';
 import type { Gauge } from './view';
 import { text } from './words';
 
@@ -50,12 +50,16 @@ const Break = ({ helm, symbol }: { helm: Helm; symbol: string }) => {
       type="button"
       class={`so-break so-circuit-${circuit}${markTone(mark)}`}
       data-symbol={symbol}
-      aria-label={`${symbol}: ${t.colours[colour]}, ${effectText(mark)}`}
+      aria-label={`${symbolName(symbol)}: ${t.colours[colour]}, ${effectText(mark)}`}
       title={effectText(mark)}
       onClick={() => helm.play(`break ${symbol}`)}
     >
       <SymbolIcon colour={colour} />
-      <span data-say={mark.damage ? t.short.damage : mark.repaired.length > 0 ? t.short.repaired : symbol} />
+      <span
+        data-say={
+          mark.damage ? t.short.damage : mark.repaired.length > 0 ? t.short.repaired : symbolSign(symbol)
+        }
+      />
     </button>
   );
 };

@@ -18,6 +18,7 @@ const en = {
   us: 'We',
   them: 'Enemy',
   letters: { N: 'N', E: 'E', S: 'S', W: 'W' } as Record<Course, string>,
+  symbol: (_part: string, n: string, letter: string) => `${letter}${n}`,
   courses: { N: 'north', E: 'east', S: 'south', W: 'west' } as Record<Course, string>,
   gauges: {
     mine: 'mine',
@@ -353,6 +354,7 @@ const ru: typeof en = {
   us: 'Мы',
   them: 'Противник',
   letters: { N: 'С', E: 'В', S: 'Ю', W: 'З' },
+  symbol: (part, n) => `символ ${n}, ${part}`,
   courses: { N: 'север', E: 'восток', S: 'юг', W: 'запад' },
   gauges: {
     mine: 'мина',
@@ -610,7 +612,7 @@ const ru: typeof en = {
     begins: (who) => `${who}: первый ход.`,
     line: (who, what) => `${who}: ${what}.`,
     charge: (what) => `вычеркнута клетка, ${what}`,
-    break: (symbol) => `вычеркнут символ ${symbol}`,
+    break: (symbol) => `вычеркнут ${symbol}`,
     mine: (cell) => `мина в ${cell}`,
     lost: (cell) => `торпеда уничтожила нашу мину в ${cell}`,
     silence: (course, far) => `в тишине на ${course}, клеток: ${far}`,

@@ -31,6 +31,15 @@ export const useAsking = (source: Source, frame: Frame, act: boolean): Asking =>
     setSaid(null);
     setHint(null);
   }, [frame]);
+  // What was refused is told until the next gesture, whatever comes of that; its rule may be read meanwhile.
+  useEffect(() => {
+    if (said === null) return;
+    const forget = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest('.refusal, dialog'))) setSaid(null);
+    };
+    document.addEventListener('click', forget, true);
+    return () => document.removeEventListener('click', forget, true);
+  }, [said]);
   const refuse = (sentence: string) => {
     setSaid(sentence);
     sound('refuse');

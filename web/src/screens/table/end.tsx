@@ -31,8 +31,10 @@ const outcome = (source: Source, frame: Frame, telling: Telling): { word: string
 const howItEnded = ({ ui, frame, telling }: Props): string[] => {
   const t = words();
   const { how, by = 0, gave_up = [] } = frame.result?.ends ?? { how: 'played' };
-  if (how !== 'resigned' && how !== 'timeout')
-    return gave_up.map((seat) => t.ends.resigned(telling.name(seat)));
+  if (how !== 'resigned' && how !== 'timeout') {
+    const decided = ui.decided?.(frame.view, frame.result?.ranks ?? []) ?? null;
+    return [...gave_up.map((seat) => t.ends.resigned(telling.name(seat))), ...(decided ? [decided] : [])];
+  }
   const scored = ui.outcome === undefined || ui.outcome(frame.view, 0) !== null;
   return [t.ends[how](telling.name(by)), ...(scored ? [t.table.stood] : [])];
 };

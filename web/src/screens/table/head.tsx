@@ -6,12 +6,16 @@ import { Face, SeatMark } from '../../parts/seat';
 import { address } from '../../route';
 import type { Clock, Frame, SeatInfo, Source } from '../../table/types';
 
+/** A number in a name is Roman: points stand beside it. */
+const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+
 export const seatName = (seat: SeatInfo | undefined, index: number): string => {
   const t = words();
   if (!seat) return t.game.player(index + 1);
   if (seat.is === 'open') return t.game.open;
-  if (seat.is === 'computer') return t.levels[(seat.level ?? 1) - 1] ?? t.computer;
-  return seat.name || t.game.player(index + 1);
+  const called = seat.is === 'computer' ? (t.levels[(seat.level ?? 1) - 1] ?? t.computer) : seat.name;
+  if (!called) return t.game.player(index + 1);
+  return seat.twin ? `${called} ${ROMAN[seat.twin]}` : called;
 };
 
 const clockText = (ms: number): string => {
@@ -64,7 +68,7 @@ export const Head = ({ source, frame, actors, scores }: HeadProps) => {
             {seat.is === 'computer' && <Face level={seat.level ?? 1} />}
             <span class="seat-name">
               {seatName(seat, i)}
-              {i === frame.seat && !source.mine && seat.name !== t.table.you && (
+              {i === frame.seat && !source.mine && source.kind !== 'replay' && seat.name !== t.table.you && (
                 <span class="seat-you">{` · ${t.table.you}`}</span>
               )}
             </span>

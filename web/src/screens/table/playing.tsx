@@ -51,9 +51,10 @@ const spotOf = ({ spot }: Source) => {
 const notesKey = (source: Source, seat: number | null): string =>
   `naukograd.notes.${source.id.value}.${seat ?? 'watch'}`;
 
-/** Names for sentences, «you» for the reader's own seat; of several that are all the reader's each has its name. */
-const tellingOf = ({ mine }: Source, { view, seat: own }: Frame, seats: SeatInfo[]): Telling => {
-  const isYou = (seat: number) => seat === own && !mine;
+/** Names for sentences, «you» for the reader's own seat; of several that are all the reader's each has its name, and so has everybody in a
+ * replay, through whose eyes it may be seen. */
+const tellingOf = ({ mine, kind }: Source, { view, seat: own }: Frame, seats: SeatInfo[]): Telling => {
+  const isYou = (seat: number) => seat === own && !mine && kind !== 'replay';
   return {
     view,
     seat: own,

@@ -5,10 +5,25 @@ import { seatName } from './head';
 
 export const QuestionBar = ({ source }: { source: Source }) => {
   const t = words();
-  const { question } = source.people.value;
+  const { question, refused } = source.people.value;
+  if (refused)
+    return (
+      <p class="notice" role="status">
+        {t.online.declined[refused]}
+      </p>
+    );
   if (!question || question.agreed === null) return null;
   const asks = t.online.asks[question.what as keyof typeof t.online.asks];
-  if (question.agreed) return <p class="notice">{t.online.asked}</p>;
+  if (question.agreed) {
+    const names = question.waits.map(
+      ({ name, here }) => (name || t.table.guest) + (here ? '' : ` (${t.table.away})`),
+    );
+    return (
+      <p class="notice" role="status">
+        {t.online.asked(names.join(', '))}
+      </p>
+    );
+  }
   return (
     <div class="notice" role="alert">
       <p>{asks?.(seatName(question.asker, question.by))}</p>

@@ -108,7 +108,7 @@ const TakeBack = ({ source, asking }: Pick<Props, 'source' | 'asking'>) => {
   const t = words();
   const { question } = source.people.value;
   const thinks = source.thinking.value !== null ? t.table.undoThinks : null;
-  const open = question && (question.agreed ? t.online.asked : t.online.answerFirst);
+  const open = question && (question.agreed ? t.online.askedAlready : t.online.answerFirst);
   const why = thinks ?? open ?? source.noUndo.value;
   const what = source.kind === 'online' ? t.online.askBack : t.table.undo;
   return (
@@ -144,7 +144,7 @@ const Tools = ({ source, act, asking, telling }: Pick<Props, 'source' | 'act' | 
       )}
       {plays && <TakeBack source={source} asking={asking} />}
       {source.resign && plays && (
-        <button class="tool tool-resign" onClick={() => setResigns(true)}>
+        <button class="tool tool-resign" title={t.online.resign} onClick={() => setResigns(true)}>
           <Flag />
           <span>{t.online.resign}</span>
         </button>
@@ -192,7 +192,8 @@ type Tab = 'log' | 'chat' | 'rules';
 const TAB_ICONS: Record<Tab, JSX.Element> = { log: <Lines />, chat: <Bubble />, rules: <Book /> };
 
 /** Where the panel is a sheet that slides up; look/table.css has the same. */
-const isSheet = () => window.matchMedia('(max-width: 820px), (max-aspect-ratio: 1/1)').matches;
+const isSheet = () =>
+  window.matchMedia('(max-width: 820px), (max-aspect-ratio: 1/1), (max-height: 520px)').matches;
 
 /** How much has been said that was not on the screen. */
 const useUnread = (source: Source, shown: boolean): number => {

@@ -101,7 +101,7 @@ const HintNote = ({ hint, ui, play, close }: HintProps) => {
         {t.table.hintIs}: <code data-move={hint.move}>{ui.move?.(hint.move) ?? hint.move}</code>
       </b>
       <span>
-        <RuleLinks text={sentenceCase(hint.why)} game={ui.id} />
+        <RuleLinks text={sentenceCase(ui.reason?.(hint.why) ?? hint.why)} game={ui.id} />
       </span>
       <span class="row">
         <button class="small" onClick={play}>
@@ -145,7 +145,7 @@ export const Status = (props: Props) => {
       <QuestionBar source={source} />
       {handOver && !behind && <CurtainBar source={source} handOver={handOver} />}
       {behind && moves() && (
-        <button class="small skip" onClick={() => stage.skip()}>
+        <button class="small skip" title={t.table.skipTitle} onClick={() => stage.skip()}>
           {t.table.skip}
         </button>
       )}
