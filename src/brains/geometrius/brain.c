@@ -2,12 +2,14 @@
  *
  * All turns of the seat are looked at; those that look best are tried in worlds that fit what the seat knows,
  * each played to its end by a quick player, all in the same worlds, and from time to time the worse half is
- * given up.  Where more effort is to be had, level 10 takes the last two dozen up again in worlds that a
+ * given up.  At a table of two level 10 looks more closely, and knows how far such ends can be trusted
+ * (learnt.h).  Where more effort is to be had, level 10 takes the last two dozen up again in worlds that a
  * careful player ends.  In the last turn but one it tries more turns instead.  The last turn of all
  * needs no worlds: every turn is seen to its end.  A turn is several moves: the one chosen is remembered and
  * played on while the table is as it left it. */
 #include "brains/brain.h"
 #include "brains/geometrius/board.h"
+#include "brains/geometrius/learnt.h"
 #include "brains/geometrius/say.h"
 #include "brains/geometrius/turns.h"
 #include "brains/levels.h"
@@ -16,6 +18,8 @@
 
 enum {
     OPTIONS = 256,        /* turns that are kept, at most */
+    NEAR = 128,           /* of so many these are the best at a closer look, */
+    GLANCED = 1024,       /* and later of so many */
     FIRST_WORLDS = 4,     /* before half of those tried is given up; then twice as many */
     FEWEST = 3,           /* are never given up */
     FINALISTS = 24,       /* so few are played on with care, */
@@ -23,12 +27,14 @@ enum {
     CAREFUL_WORLDS = 16,  /* in so many worlds before half of them is given up; then twice as many: */
     QUICK_WORLDS = 16,    /* what was found without care counts as much as so many of them */
     DEFAULT_TRIES = 4000, /* where neither iterations nor a clock bound it */
-    SHARED_TRIES = 2000,  /* of which levels 8 and 9 take their share, at most */
+    SHARED_TRIES = 2000,  /* of which levels 7 to 9 take their share, at most */
     RESTS = 4,            /* ends of a turn that are compared after a move that is asked about, */
     RESTS_LOOKED = 48,    /* the best of so many that were tried */
     WORLDS_TO_COMPARE = 300,
     FEWEST_TO_COMPARE = 24, /* also when the time is up */
-    TRUST = 3,              /* a look counts as much as so many worlds */
+    CLOSELY = 10,           /* from this level on it is looked closely */
+    TRUST = 3,              /* a look counts as much as so many worlds, */
+    TRUST_LEARNT = 6,       /* a closer one as so many */
     POINT = 45              /* thousandths of a chance that a point is worth at a look */
 };
 
@@ -43,8 +49,8 @@ typedef struct skill {
 
 static const skill duel[NG_LEVEL_MAX + 1] = {
     [1] = {65, 250, 0, 0, 256, 0},    [2] = {38, 152, 0, 0, 256, 0},    [3] = {24, 102, 2, 1, 256, 0},
-    [4] = {15, 73, 14, 4, 256, 0},    [5] = {7, 59, 82, 10, 256, 0},    [6] = {4, 50, 120, 21, 256, 0},
-    [7] = {2, 38, 208, 98, 256, 0},   [8] = {5, 27, 256, 1000, 96, 30}, [9] = {2, 8, 256, 1000, 96, 56},
+    [4] = {15, 73, 14, 4, 256, 0},    [5] = {6, 59, 100, 14, 256, 0},   [6] = {2, 45, 155, 44, 256, 0},
+    [7] = {9, 32, 256, 1000, 64, 16}, [8] = {3, 19, 256, 1000, 96, 42}, [9] = {1, 3, 256, 1000, 80, 62},
     [10] = {0, 0, 256, 1000, 96, 96},
 };
 
@@ -61,7 +67,10 @@ static const skill *skill_of(const geometrius_state *s, int level) {
 }
 
 typedef struct option {
-    deed turn; /* its worth: how it looked */
+    deed turn;       /* its worth: how it looked */
+    int32_t guess;   /* what its ends will come to, as it looks: SHARES of a thousandth, */
+    int32_t beyond;  /* and what is to be added to what they came to, in thousandths, */
+    int32_t careful; /* or if they are careful; all only against others of the list */
     int64_t sum;
     uint32_t tries;
     bool given_up;
@@ -74,8 +83,9 @@ typedef struct option {
 typedef struct list {
     board root;
     option option[OPTIONS];
-    uint32_t count, most;   /* most: as many as are kept */
+    uint32_t count;
     uint32_t alive;         /* not given up: they come first */
+    bool closely;           /* they were looked at so */
     geometrius_player ends; /* the matches they are tried in */
     int32_t value[OPTIONS]; /* when the tries are over: thousandths of chance */
 } list;
@@ -84,6 +94,9 @@ typedef struct workspace {
     uint64_t stamp; /* of the sight that the turns are of */
     odds odds;
     list turns, rest;       /* of the sight; of what is left of a turn after a move that is asked about */
+    deed glanced[GLANCED];  /* of the list that was made last: what looks best, the best first, */
+    uint32_t glances;       /* and how many */
+    list before;            /* of a list that is made anew: as it was */
     board world, played;    /* where they are tried */
     option plan;            /* the turn that was chosen */
     bool planned;           /* there is one */
@@ -136,27 +149,29 @@ static uint32_t steps_done(const workspace *w, const ng_sight *sight) {
 /* ---- turns ---- */
 
 typedef struct keeper {
-    list *list;
+    deed *turn; /* the best first */
+    uint32_t count, most;
     const odds *odds;
+    int seat;
     int32_t foresight;
 } keeper;
 
-/* Keeps what looks best, the best first. */
+/* Keeps what looks best. */
 static void keep_turn(void *context, const board *after, const deed *d) {
-    const keeper *k = context;
-    list *l = k->list;
-    deed turn = *d;
-    turn.worth = geometrius_outlook(after, k->odds, l->root.s.turn, k->foresight);
-    if (l->count == l->most && turn.worth <= l->option[l->most - 1].turn.worth) return;
-    if (l->count < l->most) l->count++;
-    uint32_t at = l->count - 1;
-    for (; at > 0 && l->option[at - 1].turn.worth < turn.worth; at--)
-        l->option[at].turn = l->option[at - 1].turn;
-    l->option[at].turn = turn;
+    keeper *k = context;
+    int32_t worth = geometrius_outlook(after, k->odds, k->seat, k->foresight);
+    if (k->count == k->most && worth <= k->turn[k->most - 1].worth) return;
+    if (k->count < k->most) k->count++;
+    uint32_t at = k->count - 1;
+    for (; at > 0 && k->turn[at - 1].worth < worth; at--) k->turn[at] = k->turn[at - 1];
+    k->turn[at] = *d;
+    k->turn[at].worth = worth;
 }
 
 /* Nobody has a turn after this one: one world tells all. */
 static bool is_last(const geometrius_state *s) { return geometrius_turns_to_come(s) == 1; }
+/* Then quick play errs little, and needs no care. */
+static bool is_last_but_one(const geometrius_state *s) { return geometrius_turns_to_come(s) == 2; }
 
 static int chips_of(const deed *d) {
     return d->lock ? 2 : (d->shape[0] != NO_SHAPE) + (d->shape[1] != NO_SHAPE);
@@ -164,30 +179,77 @@ static int chips_of(const deed *d) {
 
 /* A chip that may be laid is laid: a card that is kept back is worth less than that, but so little less that
  * a few worlds would not tell. */
-static void lay_all(list *l) {
+static void lay_all(keeper *k) {
     int most = 0;
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < l->count; i++)
-        if (chips_of(&l->option[i].turn) > most) most = chips_of(&l->option[i].turn);
-    for (uint32_t i = 0; i < l->count; i++)
-        if (chips_of(&l->option[i].turn) == most) l->option[kept++].turn = l->option[i].turn;
-    l->count = kept;
+    for (uint32_t i = 0; i < k->count; i++)
+        if (chips_of(&k->turn[i]) > most) most = chips_of(&k->turn[i]);
+    for (uint32_t i = 0; i < k->count; i++)
+        if (chips_of(&k->turn[i]) == most) k->turn[kept++] = k->turn[i];
+    k->count = kept;
 }
 
-static void forget_tries(list *l) {
-    for (uint32_t i = 0; i < l->count; i++) l->option[i] = (option){.turn = l->option[i].turn};
+/* A turn of the list that nothing was tried of. */
+static option plain(const deed *turn) { return (option){.turn = *turn, .guess = turn->worth * POINT}; }
+
+static option looked_at(const board *root, const odds *o, const deed *turn) {
+    const learnt *by = &geometrius_learnt[geometrius_turns_to_come(&root->s)];
+    int32_t seen[SEEN_COUNT];
+    board after = *root;
+    geometrius_board_do(&after, root->s.turn, turn);
+    geometrius_look_closely(&after, o, root->s.turn, seen);
+    return (option){.turn = *turn,
+                    .guess = geometrius_tell(by->guess, seen) * SHARES,
+                    .beyond = geometrius_tell(by->beyond, seen),
+                    .careful = geometrius_tell(by->careful, seen)};
+}
+
+static int32_t promised(const option *o) { return o->guess / SHARES + o->beyond; }
+
+/* Those that promise most at a closer look, of so many, the best first. */
+static void look_closely(workspace *w, list *l, uint32_t looks, uint32_t most) {
+    l->count = 0;
+    for (uint32_t i = 0; i < w->glances && i < looks; i++) {
+        option one = looked_at(&l->root, &w->odds, &w->glanced[i]);
+        if (l->count == most && promised(&one) <= promised(&l->option[most - 1])) continue;
+        uint32_t at = l->count < most ? l->count++ : most - 1;
+        for (; at > 0 && promised(&l->option[at - 1]) < promised(&one); at--)
+            l->option[at] = l->option[at - 1];
+        l->option[at] = one;
+    }
     l->alive = l->count;
 }
 
+/* Whether that level looks so closely. */
+static bool is_learnt(const geometrius_state *s, int level) {
+    return level >= CLOSELY && geometrius_is_learnt(s);
+}
+
+/* 256ths: how much of a difference is true. */
+static int32_t truth_of(const geometrius_state *s, bool closely) {
+    return closely ? geometrius_learnt[geometrius_turns_to_come(s)].truth : 256;
+}
+
 /* The turns that can be played from the list's root, as a player of that level sees them. */
-static void fill(list *l, const odds *o, int level, uint32_t most, const ng_effort *effort, ng_rng *rng) {
-    const skill *able = skill_of(&l->root.s, level);
-    keeper k = {.list = l, .odds = o, .foresight = able->foresight};
-    l->count = 0;
-    l->most = most;
-    geometrius_every_turn(&l->root, l->root.s.turn, able->pushes, rng, effort, keep_turn, &k);
-    if (level == NG_LEVEL_MAX && !is_last(&l->root.s)) lay_all(l);
-    forget_tries(l);
+static void fill(workspace *w, list *l, int level, uint32_t most, const ng_effort *effort, ng_rng *rng) {
+    const geometrius_state *s = &l->root.s;
+    const skill *able = skill_of(s, level);
+    bool closely = is_learnt(s, level);
+    keeper k = {.turn = w->glanced,
+                .most = closely ? GLANCED : most,
+                .odds = &w->odds,
+                .seat = s->turn,
+                .foresight = able->foresight};
+    geometrius_every_turn(&l->root, s->turn, able->pushes, rng, effort, keep_turn, &k);
+    if (level == NG_LEVEL_MAX && !is_last(s)) lay_all(&k);
+    w->glances = k.count;
+    l->closely = closely;
+    if (closely) {
+        look_closely(w, l, is_last_but_one(s) ? GLANCED : NEAR, most);
+    } else {
+        for (l->count = 0; l->count < k.count; l->count++) l->option[l->count] = plain(&k.turn[l->count]);
+        l->alive = l->count;
+    }
     l->ends = geometrius_quick;
 }
 
@@ -219,19 +281,20 @@ static void count(option *o) {
 
 static int32_t mean(const option *o) { return o->tries > 0 ? (int32_t)(o->sum / o->tries) : 0; }
 
-/* The worlds and the look together, in thousandths, if the turn that looked best is worth `base`. */
-static int32_t standing(const option *o, int32_t base, int32_t top) {
-    int64_t look = base + (int64_t)(o->turn.worth - top) * POINT / SHARES;
-    return (int32_t)((o->sum + look * TRUST) / ((int64_t)o->tries + TRUST));
+/* The worlds and the look together, in thousandths, if what looked best, as `top`, is worth `base`. */
+static int32_t standing(const list *l, const option *o, int32_t base, int32_t top) {
+    int64_t look = base + (int64_t)(o->guess - top) / SHARES, trust = l->closely ? TRUST_LEARNT : TRUST;
+    return (int32_t)((o->sum + look * trust) / ((int64_t)o->tries + trust)) + o->beyond;
 }
 
 /* Those that did best come first; the other half is given up. */
 static void halve(list *l) {
     for (uint32_t i = 1; i < l->alive; i++) {
         option o = l->option[i];
-        int32_t own = standing(&o, 500, 0);
+        int32_t own = standing(l, &o, 500, 0);
         uint32_t at = i;
-        for (; at > 0 && standing(&l->option[at - 1], 500, 0) < own; at--) l->option[at] = l->option[at - 1];
+        for (; at > 0 && standing(l, &l->option[at - 1], 500, 0) < own; at--)
+            l->option[at] = l->option[at - 1];
         l->option[at] = o;
     }
     uint32_t half = (l->alive + 1) / 2;
@@ -281,7 +344,7 @@ static bool contest(workspace *w, list *l, uint32_t stage, budget *b) {
     }
 }
 
-/* Levels 8 and 9 take no more than their share of what 20 ms are to level 10: with twice as much level 8
+/* Levels below 10 take no more than their share of what 20 ms are to level 10: with twice as much level 8
  * comes so close to 9 that a fast machine would have another ladder. */
 static uint32_t tries_of(const ng_effort *effort) {
     uint32_t tries = effort->iterations > 0 ? effort->iterations : DEFAULT_TRIES;
@@ -294,11 +357,21 @@ static uint32_t tries_of(const ng_effort *effort) {
 /* It comes to the finals with what it is worth, but not with all its tries. */
 static void enter_finals(option *o) {
     o->given_up = false;
+    o->beyond = o->careful;
     if (o->tries <= QUICK_WORLDS) return;
     for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++)
         o->ours[shape] = o->ours[shape] * QUICK_WORLDS / o->tries;
     o->sum = o->sum * QUICK_WORLDS / o->tries;
     o->tries = QUICK_WORLDS;
+}
+
+/* Where there is enough left for care, too: the best of all that were glanced at, from the first again. */
+static void look_wider(workspace *w, list *l, budget *b) {
+    if (!l->closely || w->glances <= NEAR) return;
+    if (b->left < tries_of_contest(l->count, FIRST_WORLDS) + CARE * CAREFUL_WORLDS * FINALISTS) return;
+    w->before = *l;
+    look_closely(w, l, GLANCED, l->count);
+    if (!contest(w, l, FIRST_WORLDS, b)) *l = w->before;
 }
 
 /* Those that came furthest, with care; a few worlds alone would tell nothing. */
@@ -319,12 +392,13 @@ static void play_finals(workspace *w, list *l, budget *b) {
     contest(w, l, 2 * CAREFUL_WORLDS, b);
 }
 
-/* In the last turn but one quick play errs little, and needs no care. */
-static bool is_last_but_one(const geometrius_state *s) { return geometrius_turns_to_come(s) == 2; }
-
 static void give_up_from(list *l, uint32_t alive) {
     for (uint32_t i = 0; i < l->count; i++) l->option[i].given_up = i >= alive;
     l->alive = alive;
+}
+
+static void forget_tries(option *o) {
+    *o = (option){.turn = o->turn, .guess = o->guess, .beyond = o->beyond, .careful = o->careful};
 }
 
 /* All turns that are kept, from the first again, in ever more worlds. */
@@ -333,7 +407,8 @@ static void contest_again(workspace *w, list *l, budget *b) {
         option before[FEWEST];
         uint32_t few = l->alive;
         memcpy(before, l->option, sizeof before);
-        forget_tries(l);
+        for (uint32_t i = 0; i < l->count; i++) forget_tries(&l->option[i]);
+        l->alive = l->count;
         if (contest(w, l, stage, b)) continue;
         if (l->alive < l->count) return;
         memcpy(l->option, before, sizeof before); /* a few worlds alone would tell nothing */
@@ -350,7 +425,12 @@ static void try_worlds(workspace *w, const ng_sight *sight, list *l, const ng_ef
         return;
     }
     if (!contest(w, l, FIRST_WORLDS, &b)) return;
-    if (effort->level == NG_LEVEL_MAX) (is_last_but_one(&l->root.s) ? contest_again : play_finals)(w, l, &b);
+    if (effort->level == NG_LEVEL_MAX && is_last_but_one(&l->root.s)) {
+        contest_again(w, l, &b);
+    } else if (effort->level == NG_LEVEL_MAX) {
+        look_wider(w, l, &b);
+        play_finals(w, l, &b);
+    }
     while (try_world(w, l, &b)) continue;
 }
 
@@ -358,11 +438,11 @@ static void weigh_turns(workspace *w, const ng_sight *sight, const ng_effort *ef
     int level = effort->level;
     const skill *able = skill_of(&w->turns.root.s, level);
     bool all = level == NG_LEVEL_MAX && is_last_but_one(&w->turns.root.s);
-    fill(&w->turns, &w->odds, level, all ? OPTIONS : able->kept, effort, rng);
-    bool plain = is_last(&w->turns.root.s) && level < NG_LEVEL_MAX; /* the points are there to be counted */
+    fill(w, &w->turns, level, all ? OPTIONS : able->kept, effort, rng);
+    bool counted = is_last(&w->turns.root.s) && level < NG_LEVEL_MAX; /* the points are there to be counted */
     if (w->turns.alive > able->tried) w->turns.alive = able->tried;
     if (all) give_up_from(&w->turns, w->turns.alive);
-    if (plain) w->turns.alive = 0;
+    if (counted) w->turns.alive = 0;
     try_worlds(w, sight, &w->turns, effort, rng);
 }
 
@@ -401,17 +481,17 @@ static void merge(void *memory, const void *other) {
 
 /* The worlds and the look together.  What was given up is below what was not. */
 static void value_turns(list *l) {
-    int32_t top = INT32_MIN, base = 500, alive = INT32_MIN;
+    int32_t top = INT32_MIN, base = 500, alive = INT32_MIN, truth = truth_of(&l->root.s, l->closely);
     bool last = is_last(&l->root.s);
     for (uint32_t i = 0; i < l->count; i++)
-        if (l->option[i].turn.worth > top) {
-            top = l->option[i].turn.worth;
+        if (l->option[i].guess > top) {
+            top = l->option[i].guess;
             base = l->option[i].tries > 0 ? mean(&l->option[i]) : 500;
         }
     for (uint32_t i = 0; i < l->count; i++) {
         const option *o = &l->option[i];
-        l->value[i] =
-            last && o->tries > 0 ? mean(o) : standing(o, base, top); /* at last one world tells all */
+        /* at last one world tells all */
+        l->value[i] = last && o->tries > 0 ? mean(o) : standing(l, o, base, top) * truth / 256;
         if (!o->given_up && l->value[i] > alive) alive = l->value[i];
     }
     for (uint32_t i = 0; i < l->count; i++)
@@ -489,34 +569,46 @@ static void keep_best(list *l, uint32_t most) {
         uint32_t best = i;
         for (uint32_t k = i + 1; k < l->count; k++)
             if (l->value[k] > l->value[best]) best = k;
-        deed turn = l->option[best].turn;
+        option chosen = l->option[best];
+        forget_tries(&chosen);
         l->option[best] = l->option[i];
         l->value[best] = l->value[i];
-        l->option[i] = (option){.turn = turn};
+        l->option[i] = chosen;
     }
     if (l->count > most) l->count = most;
 }
+
+/* A turn as it looks, whatever was tried of it. */
+static option afresh(const workspace *w, const board *root, const deed *turn) {
+    return is_learnt(&root->s, NG_LEVEL_MAX) ? looked_at(root, &w->odds, turn) : plain(turn);
+}
+
+static int32_t judged(const option *o) { return mean(o) + o->beyond; }
 
 /* The best that a turn can come to after the move, against the best turn, both in the same worlds. */
 static void compare(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng,
                     ng_weight *out) {
     list *rest = &w->rest;
-    option best = {.turn = w->turns.option[best_turn(&w->turns)].turn};
+    const board *root = &w->turns.root;
+    option best = afresh(w, root, &w->turns.option[best_turn(&w->turns)].turn);
+    for (uint32_t k = 0; k < rest->count; k++)
+        rest->option[k] = afresh(w, &rest->root, &rest->option[k].turn);
     uint32_t worlds = effort->iterations > 0 ? FEWEST_TO_COMPARE + effort->iterations / 8 : WORLDS_TO_COMPARE;
     for (uint32_t i = 0; i < worlds && (i < FEWEST_TO_COMPARE || !ng_stopped(effort)); i++) {
         ng_rng dice;
         imagine(w, sight, rng, &dice);
-        try_option(w, &w->turns.root, &best, geometrius_quick, dice);
+        try_option(w, root, &best, geometrius_quick, dice);
         count(&best);
         for (uint32_t k = 0; k < rest->count; k++) {
             try_option(w, &rest->root, &rest->option[k], geometrius_quick, dice);
             count(&rest->option[k]);
         }
     }
-    out->best = mean(&best);
-    out->given = INT32_MIN;
+    int32_t given = INT32_MIN, truth = truth_of(&root->s, is_learnt(&root->s, NG_LEVEL_MAX));
     for (uint32_t k = 0; k < rest->count; k++)
-        if (mean(&rest->option[k]) > out->given) out->given = mean(&rest->option[k]);
+        if (judged(&rest->option[k]) > given) given = judged(&rest->option[k]);
+    out->best = mean(&best);
+    out->given = out->best - (judged(&best) - given) * truth / 256;
     ng_move move[TURN_MOVES];
     geometrius_moves(&best.turn, move);
     print(move[0], out->text, sizeof out->text);
@@ -553,10 +645,10 @@ static bool weigh(void *memory, const ng_sight *sight, const ng_effort *effort, 
     w->rest.root.s = after;
     geometrius_board_begin(&w->rest.root);
     if (ended) {
-        w->rest.option[0] = (option){.turn = geometrius_idle()};
+        w->rest.option[0].turn = geometrius_idle();
         w->rest.count = 1;
     } else {
-        fill(&w->rest, &w->odds, NG_LEVEL_MAX, RESTS_LOOKED, effort, &rng);
+        fill(w, &w->rest, NG_LEVEL_MAX, RESTS_LOOKED, effort, &rng);
         try_worlds(w, sight, &w->rest, effort, &rng);
         keep_best(&w->rest, RESTS);
     }

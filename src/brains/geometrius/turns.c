@@ -55,8 +55,7 @@ static void add(booty *b, int32_t worth) {
  * chance that a card in hand will still serve; of the chance that a new one does. */
 enum { AFAR = 120, LATER = 110, HELD = 230, FRESH = 110 };
 
-/* What those who come next may take from the seat. */
-static int32_t threat(const board *b, const odds *o, int seat) {
+int32_t geometrius_threat(const board *b, const odds *o, int seat) {
     booty loot = {0, 0};
     uint64_t reach = 0;
     ng_seats rivals = geometrius_still_to_come(&b->s, seat);
@@ -71,9 +70,8 @@ static int32_t threat(const board *b, const odds *o, int seat) {
     return loot.most + loot.next;
 }
 
-/* What the seat may take in its next turn, with the cards it keeps and those it will draw, being next to
- * `reach`. */
-static int32_t promise(const board *b, const odds *o, int seat, uint64_t reach) {
+/* The same, being next to `reach`. */
+static int32_t promise_within(const board *b, const odds *o, int seat, uint64_t reach) {
     booty loot = {0, 0};
     uint64_t held = 0;
     if (b->s.turns_left[seat] < 2) return 0;
@@ -89,11 +87,14 @@ static int32_t promise(const board *b, const odds *o, int seat, uint64_t reach) 
     return (loot.most + loot.next * 3 / 4) * LATER / 256;
 }
 
+int32_t geometrius_promise(const board *b, const odds *o, int seat) {
+    return promise_within(b, o, seat, geometrius_board_near(b, seat));
+}
+
 int32_t geometrius_outlook(const board *b, const odds *o, int seat, int32_t foresight) {
     int32_t lead = geometrius_lead(&b->s, seat);
     if (foresight == 0) return lead;
-    return lead +
-           (promise(b, o, seat, geometrius_board_near(b, seat)) - threat(b, o, seat)) * foresight / 256;
+    return lead + (geometrius_promise(b, o, seat) - geometrius_threat(b, o, seat)) * foresight / 256;
 }
 
 /* ---- the list ---- */
@@ -260,7 +261,8 @@ static void hope_for(lister *l) {
     const geometrius_state *s = &l->after.s;
     bool last = geometrius_still_to_come(s, l->seat) == 0;
     l->most = 0;
-    l->hope = l->lead + s->placed * LAID + promise(&l->after, l->odds, l->seat, s->field) * TRUSTING / 256;
+    l->hope =
+        l->lead + s->placed * LAID + promise_within(&l->after, l->odds, l->seat, s->field) * TRUSTING / 256;
     for (uint64_t rest = l->empty | l->prey; rest != 0; rest &= rest - 1) {
         int shape = geometrius_lowest(rest), chips = s->chips[shape] + 1;
         int32_t loss = (2 * chips + 1) * SHARES * l->odds->fits[shape] / 256 * AFAR / 256 * FEAR / 256;
@@ -367,8 +369,8 @@ typedef struct favourites {
 static void keep_favourite(void *context, const board *after, const deed *d) {
     const favourites *f = context;
     int32_t worth = geometrius_lead(&after->s, f->seat) + after->s.placed * LAID -
-                    threat(after, f->odds, f->seat) * FEAR / 256 +
-                    promise(after, f->odds, f->seat, geometrius_board_near(after, f->seat)) * TRUSTING / 256;
+                    geometrius_threat(after, f->odds, f->seat) * FEAR / 256 +
+                    geometrius_promise(after, f->odds, f->seat) * TRUSTING / 256;
     int at = f->most - 1;
     if (worth <= f->turn[at].worth) return;
     for (; at > 0 && f->turn[at - 1].worth < worth; at--) f->turn[at] = f->turn[at - 1];

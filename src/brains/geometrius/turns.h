@@ -22,6 +22,10 @@ int32_t geometrius_place(const geometrius_state *s, int seat);
 /* What a match that is over was worth to the seat, in thousandths: mostly the place; a little of the lead, so
  * that a search knows where to go when all is won or lost. */
 int32_t geometrius_worth(const geometrius_state *s, int seat);
+/* What those who come next may take from the seat, by the two captures that promise most, in SHARES. */
+int32_t geometrius_threat(const board *b, const odds *o, int seat);
+/* What the seat may take in its next turn, with the cards it keeps and those it will draw. */
+int32_t geometrius_promise(const board *b, const odds *o, int seat);
 /* How a board looks to the seat at the end of its turn, in SHARES: the lead, less what the rivals may take
  * next, and some of what it may take after them; of both so many 256ths as it has foresight. */
 int32_t geometrius_outlook(const board *b, const odds *o, int seat, int32_t foresight);
