@@ -49,7 +49,7 @@ typedef struct skill {
 
 static const skill duel[NG_LEVEL_MAX + 1] = {
     [1] = {65, 250, 0, 0, 256, 0},    [2] = {38, 152, 0, 0, 256, 0},    [3] = {24, 102, 2, 1, 256, 0},
-    [4] = {15, 73, 14, 4, 256, 0},    [5] = {6, 59, 100, 14, 256, 0},   [6] = {2, 45, 155, 44, 256, 0},
+    [4] = {15, 73, 14, 4, 256, 0},    [5] = {7, 59, 94, 13, 256, 0},    [6] = {2, 45, 160, 46, 256, 0},
     [7] = {9, 32, 256, 1000, 64, 16}, [8] = {3, 19, 256, 1000, 96, 42}, [9] = {1, 3, 256, 1000, 80, 62},
     [10] = {0, 0, 256, 1000, 96, 96},
 };
@@ -245,7 +245,7 @@ static void fill(workspace *w, list *l, int level, uint32_t most, const ng_effor
     w->glances = k.count;
     l->closely = closely;
     if (closely) {
-        look_closely(w, l, is_last_but_one(s) ? GLANCED : NEAR, most);
+        look_closely(w, l, NEAR, most);
     } else {
         for (l->count = 0; l->count < k.count; l->count++) l->option[l->count] = plain(&k.turn[l->count]);
         l->alive = l->count;

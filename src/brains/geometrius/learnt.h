@@ -31,7 +31,7 @@ enum {
     SEEN_WIDTH,                    /* on how much of the field the cards in hand fit */
     SEEN_COUNT,
     LEARNT_TURNS = 2 * GEOMETRIUS_TURNS + 1, /* learnt by how many turns are to come, of both */
-    LEARNT_FIRST = 2                         /* before the last: that one is seen to its end */
+    LEARNT_FIRST = 3                         /* in the last two turns quick ends tell all */
 };
 
 typedef struct learnt {
