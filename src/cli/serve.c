@@ -53,7 +53,7 @@ static void say_trouble(void *context, ng_serve_trouble trouble, const char *why
         return;
     case NG_SERVE_STORE:
         fprintf(stderr, "%s (%s): ", ng_tr("the log cannot be opened", "журнал не открывается"),
-                o->store != NULL ? o->store : o->data);
+                o->store != NULL ? "--store" : o->data); /* whose password nobody is shown */
         break;
     case NG_SERVE_PORT:
         fprintf(stderr,

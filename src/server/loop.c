@@ -387,9 +387,12 @@ static const char *listen_on(sv_server *server, ng_serve_trouble *trouble) {
         .fd_limit_per_thread = files,
     };
     if (at.ss_family == AF_INET) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-    if (options->tls_cert != NULL) /* who speaks plainly is shown the way (http.c), and hears nothing else */
-        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT | LWS_SERVER_OPTION_ALLOW_NON_SSL_ON_SSL_PORT |
-                        LWS_SERVER_OPTION_ALLOW_HTTP_ON_HTTPS_LISTENER;
+    if (options->tls_cert !=
+        NULL) { /* who speaks plainly is shown the way (http.c), and hears nothing else */
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.options |= LWS_SERVER_OPTION_ALLOW_NON_SSL_ON_SSL_PORT;
+        info.options |= LWS_SERVER_OPTION_ALLOW_HTTP_ON_HTTPS_LISTENER;
+    }
     server->context = lws_create_context(&info);
     /* It may have warned and gone on without. */
     if (server->context != NULL && try_port(&at, length, &server->port) != 0) return NULL;

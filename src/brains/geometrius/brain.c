@@ -49,8 +49,8 @@ typedef struct skill {
 
 static const skill duel[NG_LEVEL_MAX + 1] = {
     [1] = {65, 250, 0, 0, 256, 0},     [2] = {38, 152, 0, 0, 256, 0},    [3] = {24, 102, 2, 1, 256, 0},
-    [4] = {15, 73, 14, 4, 256, 0},     [5] = {7, 59, 94, 13, 256, 0},    [6] = {3, 46, 154, 42, 256, 0},
-    [7] = {10, 33, 256, 1000, 64, 16}, [8] = {4, 20, 256, 1000, 96, 42}, [9] = {0, 3, 256, 1000, 68, 64},
+    [4] = {15, 73, 14, 4, 256, 0},     [5] = {7, 59, 94, 13, 256, 0},    [6] = {3, 47, 150, 40, 256, 0},
+    [7] = {12, 34, 256, 1000, 64, 16}, [8] = {5, 22, 256, 1000, 96, 40}, [9] = {0, 3, 256, 1000, 68, 64},
     [10] = {0, 0, 256, 1000, 96, 96},
 };
 
@@ -67,16 +67,16 @@ static const skill *skill_of(const geometrius_state *s, int level) {
 }
 
 typedef struct option {
-    deed turn;       /* its worth: how it looked */
+    deed turn; /* its worth: how it looked */
+    int64_t sum;
+    uint64_t tops;   /* what was ours in the world at hand, */
+    int32_t now;     /* and what it came to there */
     int32_t guess;   /* what its ends will come to, as it looks: SHARES of a thousandth, */
     int32_t beyond;  /* and what is to be added to what they came to, in thousandths, */
     int32_t careful; /* or if they are careful; all only against others of the list */
-    int64_t sum;
     uint32_t tries;
-    bool given_up;
     uint32_t ours[GEOMETRIUS_SHAPES]; /* of the tries: how often the shape was ours in the end */
-    int32_t now;                      /* what it came to in the world at hand */
-    uint64_t tops;                    /* and what was ours there */
+    bool given_up;
 } option;
 
 /* Turns of one board that look best, and what became of them. */
