@@ -316,13 +316,21 @@ static void choose_ridge(fit *f, int to_come) {
             f->by >= 0 ? f->weight[f->by] : 0, best, 100 * (1 - least / whole));
 }
 
+/* To five binary digits: more the sample does not tell, and the page's engine has to load it. */
+static long rounded(double weight) {
+    enum { DIGITS = 5, MOST = 31 << 10 };
+    long size = lround(fabs(weight)), step = 1;
+    if (size > MOST) size = MOST;
+    while (size / step >= 1 << DIGITS) step *= 2;
+    size = (size + step / 2) / step * step;
+    if (size > MOST) size = MOST;
+    return weight < 0 ? -size : size;
+}
+
 static void print_weights(const char *name, const fit *f, double per) {
     printf("%s.%s = {", f->of == BY_QUICK ? "" : "           ", name);
-    for (int i = 0; i < SEEN_COUNT; i++) {
-        double weight = f->weight[BY_LOOK + i] * 32 / per;
-        weight = weight > INT16_MAX ? INT16_MAX : weight < -INT16_MAX ? -INT16_MAX : weight;
-        printf("%s%ld", i > 0 ? ", " : "", lround(weight));
-    }
+    for (int i = 0; i < SEEN_COUNT; i++)
+        printf("%s%ld", i > 0 ? ", " : "", rounded(f->weight[BY_LOOK + i] * 32 / per));
     printf("},\n");
 }
 
