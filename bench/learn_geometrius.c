@@ -297,7 +297,7 @@ static double error_of(const fit *f, int to_come, int fold) {
 
 static void choose_ridge(fit *f, int to_come) {
     static const double ridge[] = {0.003, 0.01, 0.03, 0.1, 0.3, 1, 3};
-    double least = INFINITY, best = 0;
+    double least = HUGE_VAL, best = 0;
     for (size_t i = 0; i < sizeof ridge / sizeof *ridge; i++) {
         double error = 0;
         for (int fold = 0; fold < FOLDS; fold++) {
