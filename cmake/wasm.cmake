@@ -1,4 +1,4 @@
-# WebAssembly by Debian's clang, lld and wasi-libc (packages clang, lld, wasi-libc, libclang-rt-14-dev-wasm32).
+# WebAssembly by Debian's clang, lld and wasi-libc (packages clang, lld, wasi-libc, libclang-rt-14-dev-wasm32; made smaller by binaryen).
 # The module needs no system: see src/wasm/host.c.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)

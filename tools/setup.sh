@@ -43,7 +43,7 @@ program_needs=(gcc:gcc cmake:cmake ninja:ninja-build pkg-config:pkg-config /usr/
   /usr/include/editline/readline.h:libedit-dev /usr/include/libwebsockets.h:libwebsockets-dev /usr/include/sqlite3.h:libsqlite3-dev
   /usr/include/sodium.h:libsodium-dev /usr/include/zlib.h:zlib1g-dev /usr/include/openssl/x509.h:libssl-dev)
 # And building the page.
-page_needs=(node:nodejs npm:npm clang:clang wasm-ld:lld /usr/include/wasm32-wasi/stdlib.h:wasi-libc
+page_needs=(node:nodejs npm:npm clang:clang wasm-ld:lld wasm-opt:binaryen /usr/include/wasm32-wasi/stdlib.h:wasi-libc
   "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a:libclang-rt-dev-wasm32")
 
 # missing_packages WHAT:PACKAGE …  WHAT is a command, or a file by its path.  Prints the packages whose WHAT is missing.
