@@ -88,9 +88,8 @@ static void tell(workspace *w, uint32_t list) {
     all_worlds->number = list;
     all_worlds->complete = true;
     all_worlds->coded = 0;
-    memset(w->keeps, 0, sizeof w->keeps); /* to him all of them are alike */
-    w->kept_mean = 0;
-    w->learned = true;
+    memset(w->step, 0, sizeof w->step); /* to him all of them are alike */
+    w->patterns = PATTERNS;
 }
 
 /* As level 10 hides. */

@@ -472,7 +472,6 @@ static void alone_it_does_not_guess_at_random(void **state) {
     ng_match_free(&match);
 }
 
-/* Whatever the level: a destroyer needs a fair chance to hit, an X-ray something to find out. */
 /* Who can foresee the beams hides from them; alone nobody does. */
 static void a_race_is_not_always_opened_alike(void **state) {
     (void)state;
@@ -502,6 +501,7 @@ static void a_race_is_not_always_opened_alike(void **state) {
     }
 }
 
+/* Whatever the level: a destroyer needs a fair chance to hit, an X-ray something to find out. */
 static void powers_are_not_wasted(void **state) {
     (void)state;
     student *s = calloc(1, sizeof *s);

@@ -50,7 +50,7 @@ static const option *draw_opening(workspace *w) {
 /* First what kind of move, by the best of each kind, then which. */
 static const option *draw_move(workspace *w, int level) {
     int64_t best[KINDS], least = INT64_MAX, warm = (int64_t)warmth[level] * TURN / 1000;
-    if (w->leans && w->theirs.facts < 2) return draw_opening(w);
+    if (w->races && w->theirs.facts < 2) return draw_opening(w);
     if (warm == 0) return draw_option(w, -1, 0);
     for (int k = 0; k < KINDS; k++) best[k] = INT64_MAX;
     for (uint32_t i = 0; i < w->options; i++) {

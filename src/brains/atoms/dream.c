@@ -45,7 +45,7 @@ static uint32_t find_all(workspace *w, const ng_effort *effort) {
     for (uint32_t i = 0; i < n; i++) {
         uint32_t at = SAMPLE + i;
         atoms_worlds_code(all, at);
-        w->prior[at] = w->leans ? atoms_prior(w, &all->code[at * EDGES_MAX]) : 1;
+        w->prior[at] = w->leans ? atoms_prior(w, all->world[at].atoms) : 1;
         w->set[i] = (uint16_t)at;
     }
     return n;

@@ -110,66 +110,23 @@ static void count_answers(workspace *w) {
 }
 
 /* Learns once, if there is time, from a crowd that is the same for everybody. */
-static bool learn_once(workspace *w, const ng_effort *effort, bool *known, void (*learn)(workspace *)) {
-    if (*known || ng_stopped(effort)) return *known;
+static void learn_answers(workspace *w, const ng_effort *effort) {
+    if (w->crowded || ng_stopped(effort)) return;
     ng_rng own = w->rng;
     ng_rng_seed(&w->rng, CROWD);
-    learn(w);
+    count_answers(w);
     w->rng = own;
-    return *known = true;
+    w->crowded = true;
 }
 
-/* In 100ths of a bit, how much oftener a hider ought to take a field for each beam that it absorbs, sends
- * straight back or lets straight across, than if it bent the beam; by how far from a corner that comes in.
- * They were set by trees of questions over all fields, again and again: docs/strength/atoms.md. */
-static const int16_t keeps[][3] = {{72, -31, 99}, {204, 89, 127}, {149, 64, 118}, {130, 59, 110}};
+/* The seeker thinks a field likelier by 0, 0.4, 0.8, 1.3, 2, 2.8 and 3.8 bits for its step: by more it would
+ * lose against fields placed at random.  The hider draws by twice these bits, and tries out what he draws. */
+static const uint8_t expected[] = {8, 11, 14, 20, 32, 56, 111};
+static const uint16_t taken[] = {4, 7, 12, 24, 64, 194, 776};
+enum { STEPS = sizeof expected, TAKEN_MOST = 776 };
+_Static_assert(sizeof taken / sizeof *taken == STEPS, "both know every step");
 
-static int64_t kept(const workspace *w, const atoms_field *f) {
-    int64_t sum = 0;
-    for (int e = 1; e <= 4 * w->scene.size; e++) sum += w->keeps[e][atoms_beam(f, w->scene.size, e)];
-    return sum;
-}
-
-static void learn_keeping(workspace *w) {
-    int size = w->scene.size;
-    memset(w->keeps, 0, sizeof w->keeps);
-    w->kept_mean = 0;
-    for (int e = 1; e <= 4 * size; e++) {
-        int side = (e - 1) / size, i = (e - 1) % size, corner = i < size - 1 - i ? i : size - 1 - i;
-        const int16_t *row = keeps[corner < 3 ? corner : 3];
-        w->keeps[e][0] = row[0];
-        w->keeps[e][e] = row[1];
-        w->keeps[e][(side + 2) % 4 * size + size - i] = row[2];
-    }
-    for (int i = 0; i < CROWD; i++) {
-        atoms_field f = {.bud = ATOMS_NONE};
-        toss(w, &f);
-        w->kept_mean += kept(w, &f);
-    }
-    w->kept_mean /= CROWD;
-}
-
-bool atoms_learn_keeping(workspace *w, const ng_effort *effort) {
-    return learn_once(w, effort, &w->learned, learn_keeping);
-}
-
-/* Half a bit a step, beginning half a bit above the mean. */
-static const uint8_t prior[] = {2, 3, 4, 6, 8, 11, 16, 23, 32, 45, 64, 91, PRIOR_MAX};
-
-static int step_of(const workspace *w, int64_t sum) {
-    enum { STEPS = sizeof prior - 1 };
-    int64_t step = (sum - w->kept_mean) / 50 - 1;
-    return (int)(step < 0 ? 0 : step > STEPS ? STEPS : step);
-}
-
-/* A sixth of the bits by which the best hider leans: most rivals do not hide so well, and to lean further
- * would but help those who know how it leans. */
-uint8_t atoms_prior(const workspace *w, const uint8_t code[]) {
-    int64_t sum = 0;
-    for (int e = 1; e <= 4 * w->scene.size; e++)
-        sum += w->keeps[e][(code[e - 1] & ABSORBED) != 0 ? 0 : code[e - 1]];
-    return prior[step_of(w, sum) / 6];
-}
+uint8_t atoms_prior(const workspace *w, cells atoms) { return expected[atoms_step(w, atoms) % STEPS]; }
 
 /* The new atom that is to bud: the more beams end in it, the better. */
 static int draw_star(workspace *w, const atoms_field *f, cells put) {
@@ -217,21 +174,22 @@ static hideout any_hideout(workspace *w) {
     return h;
 }
 
-/* Any field, each as often as its prior says. */
+/* Any field, the better it keeps hidden the oftener. */
 static hideout mixed_hideout(workspace *w, const ng_effort *effort) {
-    enum { TRIES = 400 };
+    enum { TRIES = 1000 };
     for (int i = 0;; i++) {
         hideout h = {.field = w->scene.own};
         h.put = toss(w, &h.field);
-        bool seen = i == TRIES || !w->learned || ng_stopped(effort);
-        if (seen || ng_rng_below(&w->rng, PRIOR_MAX) < prior[step_of(w, kept(w, &h.field))]) return h;
+        cells atoms = atoms_cells_of(&h.field, w->scene.size);
+        bool seen = i == TRIES || w->patterns == 0 || ng_stopped(effort);
+        if (seen || ng_rng_below(&w->rng, TAKEN_MOST) < taken[atoms_step(w, atoms) % STEPS]) return h;
     }
 }
 
 /* Of some such fields one that it needs many turns to find itself: it tries them out in its head, turned in
  * any way, and those that took longest again, turned otherwise. */
 static hideout longest_hideout(workspace *w, const ng_sight *sight, const ng_effort *effort) {
-    atoms_learn_keeping(w, effort);
+    atoms_learn_patterns(w, effort);
     hideout best[AGAIN] = {mixed_hideout(w, effort)}, *longest = best;
     uint32_t left = effort->iterations > 0 ? effort->iterations / TRIED_WITH : TRIED + AGAIN * TIMES,
              count = 0;
@@ -258,7 +216,7 @@ static hideout find_hideout(workspace *w, const ng_sight *sight, const ng_effort
     uint32_t count = 0;
     int fields = hiding[effort->level].thought_of, looked = 0;
     if (effort->level == NG_LEVEL_MAX && !w->scene.special) return longest_hideout(w, sight, effort);
-    if (fields > 1) learn_once(w, effort, &w->crowded, count_answers);
+    if (fields > 1) learn_answers(w, effort);
     do {
         hideout h = any_hideout(w);
         count = keep(list, count, hiding[effort->level].good, &h);

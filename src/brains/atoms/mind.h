@@ -20,7 +20,8 @@ enum {
     SOLVE = 256,         /* so few worlds are thought through to the end */
     SOLVE_DEPTH = 40,    /* more questions than that tell nothing apart */
     SET_ROOM = 4 * LOOK, /* for the worlds at every step; SOLVE_DEPTH * SOLVE would do for few */
-    KINDS = MOVE_BUD + 1
+    KINDS = MOVE_BUD + 1,
+    PATTERNS = 39926 /* of four atoms on 8×8: the 317,471 fields, each counted with its images as one */
 };
 
 typedef struct option {
@@ -39,6 +40,7 @@ typedef struct workspace {
     uint64_t number;       /* worlds there are, as far as is known */
     uint64_t ways, weight; /* of the worlds looked at; and each so many times as its prior says */
     uint32_t looked;       /* worlds looked at: the first of the list */
+    bool races;            /* the best level in the classic game, against a rival */
     bool leans;            /* some of them are thought likelier than others */
     uint8_t prior[LOOK];   /* how likely a rival hides so */
     uint64_t asked;        /* bit e: what beam e would tell was told already */
@@ -53,10 +55,11 @@ typedef struct workspace {
     uint8_t code[AHEAD * EDGES_MAX]; /* answers after a hit */
     uint64_t pile[CLASSES][CLASSES];
     int64_t usual[CLASSES][CLASSES]; /* which answers are usual, by beam: the more, the more bits */
-    int64_t kept_mean;               /* of a field's sum of … */
-    int16_t keeps[CLASSES][CLASSES]; /* … how well an answer keeps a field hidden */
-    uint8_t asks[OPENING][CLASSES]; /* … that a dream asks after each answer to a first beam; 0: not known */
-    bool crowded, learned;          /* it is known which answers are usual; which keep a field hidden */
+    uint8_t asks[OPENING][CLASSES];  /* that a dream asks after each answer to a first beam; 0: not known */
+    bool crowded;                    /* it is known which answers are usual */
+    uint32_t patterns;               /* 0: not known yet */
+    uint64_t pattern[PATTERNS];      /* in order */
+    uint8_t step[PATTERNS];          /* how well each keeps hidden */
     uint16_t set[SET_ROOM];
     world room[RIVALS];
     ng_node node[NODES_MAX];
@@ -103,16 +106,24 @@ option atoms_ask(workspace *w, uint32_t n, const ng_effort *effort);
 
 /* ---- hide.c: the own field ---- */
 
-/* Which answers keep a field hidden, if there is time to find out. */
-bool atoms_learn_keeping(workspace *w, const ng_effort *effort);
-/* How likely the field with these answers (as worlds.h codes them) is taken, up to PRIOR_MAX, by one who
- * knows something of hiding. */
-enum { PRIOR_MAX = 128 };
-uint8_t atoms_prior(const workspace *w, const uint8_t code[]);
+/* How likely a field is taken by one who knows something of hiding; any, where no patterns are known. */
+uint8_t atoms_prior(const workspace *w, cells atoms);
 void atoms_place(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_choice *out);
 /* A hop, or the place of a new atom, that gives itself away by the fewest beams; of nearly equal ones, any.
  * False: there is none. */
 bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out);
+
+/* ---- patterns.c: fields that keep hidden ---- */
+
+/* The smallest, as a number, of the images of a field of 8×8. */
+uint64_t atoms_pattern_of(uint64_t field);
+/* All of them, in order; returns how many: PATTERNS. */
+uint32_t atoms_patterns(uint64_t list[PATTERNS]);
+/* Which patterns keep hidden, if there is time to find out. */
+bool atoms_learn_patterns(workspace *w, const ng_effort *effort);
+/* How well this field keeps hidden; 0 also where nothing is known of it: of another size, or with another
+ * number of atoms. */
+int atoms_step(const workspace *w, cells atoms);
 
 /* ---- dream.c: how long a field keeps hidden ---- */
 

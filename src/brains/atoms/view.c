@@ -13,6 +13,13 @@ atoms_field atoms_field_of(cells atoms, int size) {
     return f;
 }
 
+cells atoms_cells_of(const atoms_field *f, int size) {
+    cells atoms = {{0, 0}};
+    for (int cell = 0; cell < size * size; cell++)
+        if (atoms_at(f, size, cell)) atoms = with(atoms, cell_set(cell));
+    return atoms;
+}
+
 cells atoms_around_cell(int size, int cell) {
     uint8_t near[8];
     cells set = cell_set(cell);

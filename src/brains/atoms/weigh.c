@@ -348,7 +348,7 @@ static void move_along(workspace *w, uint32_t from, int64_t shift) {
 static uint32_t seen_ahead(const workspace *w) { return w->looked < w->ahead ? w->looked : w->ahead; }
 
 static void look_at_finalists(workspace *w, const ng_effort *effort) {
-    bool first = w->leans && w->theirs.facts == 0; /* then any beam may be drawn, so none is left out */
+    bool first = w->races && w->theirs.facts == 0; /* then any beam may be drawn, so none is left out */
     uint32_t n = first ? seen_ahead(w) / 3 : seen_ahead(w), count = front(w, first ? OPTIONS : FINALISTS);
     int64_t shift = INT64_MAX;
     for (uint32_t i = 0; i < count; i++) {
@@ -383,12 +383,12 @@ static uint32_t share_of(uint32_t most, uint32_t least, const ng_effort *effort)
 
 /* The best seeker reckons with a rival who hides well; what it knows no prior of is all alike to it. */
 static void lean(workspace *w, const ng_effort *effort) {
-    w->leans = effort->level == NG_LEVEL_MAX && !w->scene.solo && !w->scene.special &&
-               atoms_learn_keeping(w, effort);
+    w->races = effort->level == NG_LEVEL_MAX && !w->scene.solo && !w->scene.special;
+    w->leans = w->races && atoms_learn_patterns(w, effort);
     w->ways = w->weight = 0;
     for (uint32_t i = 0; i < w->looked; i++) {
         uint32_t ways = world_weight(&w->worlds.world[i]);
-        w->prior[i] = w->leans ? atoms_prior(w, &w->worlds.code[i * EDGES_MAX]) : 1;
+        w->prior[i] = w->leans ? atoms_prior(w, w->worlds.world[i].atoms) : 1;
         w->ways += ways;
         w->weight += ways * w->prior[i];
     }

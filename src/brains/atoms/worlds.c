@@ -510,11 +510,9 @@ static void draw_sample(worlds *all, uint32_t most, const ng_effort *effort, ng_
 static void imagine_some(worlds *all, const ng_sight *sight, const ng_effort *effort, ng_rng *rng) {
     atoms_state s;
     for (int i = 0; i < IMAGINED && !(i > 0 && ng_stopped(effort)); i++) {
-        cells atoms = {{0, 0}};
         if (!sight->imagine(sight, rng, &s.base)) return;
         const atoms_field *f = &s.field[atoms_target(&s, sight->seat)];
-        for (int cell = 0; cell < s.size * s.size; cell++)
-            if (atoms_at(f, s.size, cell)) atoms = with(atoms, cell_set(cell));
+        cells atoms = atoms_cells_of(f, s.size);
         bool buds = f->bud != ATOMS_NONE && !all->tale.budless;
         all->world[all->count++] = (world){
             .atoms = atoms, .open = buds ? cell_set(f->bud) : (cells){{0, 0}}, .dead = !buds, .times = 1};

@@ -48,6 +48,7 @@ static inline int first_cell(cells a) {
 }
 
 atoms_field atoms_field_of(cells atoms, int size);
+cells atoms_cells_of(const atoms_field *f, int size);
 /* The cell and the up to eight around it. */
 cells atoms_around_cell(int size, int cell);
 
