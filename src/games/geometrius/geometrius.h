@@ -17,7 +17,7 @@ enum {
     GEOMETRIUS_PLACE = 2, /* chips in one turn */
     GEOMETRIUS_FULL = 4,  /* the chip that locks (M6) */
     GEOMETRIUS_STACK = 5, /* three chips, and two that lock (M7) */
-    GEOMETRIUS_FAR = 30,  /* coordinates of a loaded position */
+    GEOMETRIUS_FAR = 30,  /* coordinates of a loaded position in which no turn is past */
     /* A push moves by one, and there are as many as the players have turns. */
     GEOMETRIUS_REACH = GEOMETRIUS_FAR + GEOMETRIUS_SEATS * GEOMETRIUS_TURNS,
     GEOMETRIUS_NOBODY = 0xff

@@ -48,6 +48,9 @@ NG_SENTENCE(
     "none or one never.",
     "Фишки на фигуре {a}: не больше пяти, только игроков матча; четыре и пять всегда заблокированы, ни "
     "одной и одна — никогда.");
+NG_SENTENCE(too_far, NG_BAD_POSITION,
+            "Shape {a} lies beyond ±{b}, further out than pushes can have carried it.",
+            "Фигура {a} лежит за ±{b}: так далеко сдвиги не уведут.");
 NG_SENTENCE(one_each, NG_BAD_POSITION, "“{word}” has one entry for each seat, {a} in all.",
             "«{word}»: по одной записи на место, всего {a}.");
 
@@ -126,7 +129,7 @@ static ng_status load_chips(const loader *l, uint32_t list, int shape) {
 static bool load_coordinate(const loader *l, uint32_t object, const char *key, int8_t *out) {
     uint32_t node = ng_doc_get(l->doc, object, key);
     int64_t value = 0;
-    if (node != 0 && !ng_doc_int(l->doc, node, -GEOMETRIUS_FAR, GEOMETRIUS_FAR, &value)) return false;
+    if (node != 0 && !ng_doc_int(l->doc, node, -GEOMETRIUS_REACH, GEOMETRIUS_REACH, &value)) return false;
     *out = (int8_t)value;
     return true;
 }
@@ -226,6 +229,20 @@ static ng_status load_rest(const loader *l) {
     return ng_position_chance(doc, &s->base.chance);
 }
 
+/* A push carries shapes one further out than they were loaded, and every turn that is past had one. */
+static int reach(const geometrius_state *s) {
+    int far = GEOMETRIUS_FAR + s->pushed;
+    for (int seat = 0; seat < s->seats; seat++) far += GEOMETRIUS_TURNS - s->turns_left[seat];
+    return far < GEOMETRIUS_REACH ? far : GEOMETRIUS_REACH;
+}
+
+/* A shape that lies beyond the number, or -1. */
+static int beyond(const geometrius_state *s, int far) {
+    for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++)
+        if (s->x[shape] < -far || s->x[shape] > far || s->y[shape] < -far || s->y[shape] > far) return shape;
+    return -1;
+}
+
 ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {
     static const char *const keys[] = {"field",  "own",    "hands",      "discard",    "kept", "turn",
                                        "placed", "pushed", "turns_left", "no_footing", "out",  "won",
@@ -242,6 +259,8 @@ ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *
     if (ng_ok(status)) status = load_cards(&l);
     if (ng_ok(status)) status = load_turns(&l);
     if (ng_ok(status)) status = load_rest(&l);
+    if (ng_ok(status) && beyond(s, reach(s)) >= 0)
+        status = (ng_status){.why = &too_far, .a = beyond(s, reach(s)) + 1, .b = reach(s)};
     if (ng_ok(status)) status = ng_unsound(geometrius_sound(state));
     if (ng_ok(status) && geometrius_is_again_due(s)) geometrius_deal_again(s);
     return status;
@@ -279,10 +298,7 @@ static const char *chips_fault(const geometrius_state *s) {
 static const char *field_fault(const geometrius_state *s) {
     geometrius_lines lines;
     if ((s->field | geometrius_topped(s)) >> GEOMETRIUS_SHAPES != 0) return "a shape is none of the forty";
-    for (int shape = 0; shape < GEOMETRIUS_SHAPES; shape++)
-        if (s->x[shape] < -GEOMETRIUS_REACH || s->x[shape] > GEOMETRIUS_REACH ||
-            s->y[shape] < -GEOMETRIUS_REACH || s->y[shape] > GEOMETRIUS_REACH)
-            return "a shape is out of reach";
+    if (beyond(s, reach(s)) >= 0) return "a shape is out of reach";
     geometrius_survey(s, &lines);
     for (int i = 0; i < GEOMETRIUS_LINES; i++)
         if (geometrius_count(lines.line[0][i]) > GEOMETRIUS_LINE ||

@@ -88,6 +88,31 @@ void sonar_log_add(sonar_state *s, int kind, int team, int a, int b) {
     }
 }
 
+/* In `turns` the `end` after a mark tells it from the ice of the next order.  In `realtime` a mark is
+ * possible while that of the last course may be owed, and it can break the board only if, with all made since
+ * the last clearing, it crosses all radiation or all of its part (S9). */
+bool sonar_board_may_break(const sonar_state *s, int team) {
+    int made[COURSES] = {0}, last = 0, missing = 0;
+    int anywhere = s->blank ? PART_SYMBOLS : 0; /* marks in a part that others do not know */
+    bool owed = s->blank;
+    sonar_heard e;
+    if (s->mode == MODE_TURNS) return false;
+    for (uint32_t at = 0; sonar_log_read(s, &at, &e);) {
+        if (sonar_used_gauge(&e, team) >= 0) owed = false; /* S10: the upkeep was done */
+        if (e.team != team) continue;
+        if (e.kind == HEARD_COURSE) made[last = e.a]++, owed = true;
+        if (e.kind == HEARD_SILENCE) anywhere++;
+        if (e.kind != HEARD_DAMAGE && e.kind != HEARD_SURFACED) continue;
+        memset(made, 0, sizeof made);
+        anywhere = owed = 0;
+    }
+    for (int part = 0; part < COURSES; part++) {
+        int need = __builtin_popcount(sonar_colours[COLOUR_X] & sonar_part(part));
+        missing += need > made[part] ? need - made[part] : 0;
+    }
+    return owed && (made[last] + anywhere >= PART_SYMBOLS || missing <= anywhere);
+}
+
 int sonar_used_gauge(const sonar_heard *e, int team) {
     switch (e->kind) {
     case HEARD_TORPEDO:

@@ -304,7 +304,7 @@ static void play_surface(const sonar_act *m) {
         say(m, true, "damage", m->team);
         say_sunk(m);
         if (b->damage == SONAR_SINKS) return;
-        sonar_log_add(s, HEARD_ICE, m->team, 0, 0);
+        sonar_log_add(s, sonar_board_may_break(s, m->team) ? HEARD_DAMAGE : HEARD_ICE, m->team, 0, 0);
     }
     sonar_begin_route(b, b->at);
     s->risen[m->team] = 1;

@@ -244,8 +244,8 @@ enum {
     HEARD_SONAR,
     HEARD_ANSWER, /* a: the pair, b: the values, as in the move */
     HEARD_SILENCE,
-    HEARD_DAMAGE, /* by the board */
-    HEARD_ICE,    /* S17, Delta: it comes with the surfacing, so that all can tell */
+    HEARD_DAMAGE, /* by the board; by the ice too, where others cannot tell (S23) */
+    HEARD_ICE,    /* S17, Delta: by the ice, as all can tell */
     HEARD_KINDS
 };
 typedef struct sonar_heard {
@@ -257,6 +257,8 @@ bool sonar_log_read(const sonar_state *s, uint32_t *at, sonar_heard *heard); /* 
 /* When there is no room everything heard so far is forgotten, for all alike. */
 void sonar_log_add(sonar_state *s, int kind, int team, int a, int b);
 
+/* As far as others can tell, may a mark have damaged the boat just now?  If not, it was the ice. */
+bool sonar_board_may_break(const sonar_state *s, int team);
 /* The gauge of this boat that the event has emptied, or -1. */
 int sonar_used_gauge(const sonar_heard *heard, int team);
 
@@ -285,6 +287,8 @@ typedef struct sonar_track {
     uint8_t side, map_id, boat;
     bool risen;   /* S17: its last order was a surfacing */
     bool ice;     /* S17: the surfacing to come broke the ice */
+    bool silent;  /* a silence since the last course: damage is its mark's */
+    bool either;  /* S23: the damage heard last may be the board's or the ice's */
     bool exact;   /* no widening so far: the set is exactly what can be */
     ng_rng *thin; /* not NULL: where there are too many, a random part is kept instead of a widening */
     uint32_t count, size;

@@ -391,9 +391,9 @@ static void hear_boxed_in(sonar_track *t) {
 }
 
 /* S17: the route is erased, so that only the cell and the mines tell guesses apart. */
-static void hear_surfaced(sonar_track *t, int sector, bool ice) {
+static void hear_surfaced(sonar_track *t, int sector) {
     hear_sector(t, sector, true);
-    if (t->map_id == MAP_DELTA) keep_cells(t, &t->map->holes, !ice);
+    if (t->map_id == MAP_DELTA && !t->either) keep_cells(t, &t->map->holes, !t->ice);
     for (uint32_t i = 0; i < t->count; i++) {
         sonar_guess *g = &t->guess[i];
         memset(&g->route, 0, sizeof g->route);
@@ -434,13 +434,13 @@ void sonar_track_hear(sonar_track *t, const sonar_heard *e) {
     switch (e->kind) {
     case HEARD_COURSE:
         if (own) hear_course(t, e->a);
-        if (own) t->risen = false;
+        if (own) t->risen = t->silent = false;
         break;
     case HEARD_SURFACED:
         if (!own) break;
         if (t->risen) hear_boxed_in(t);
-        hear_surfaced(t, e->a, t->ice);
-        t->ice = false;
+        hear_surfaced(t, e->a);
+        t->ice = t->silent = false;
         t->risen = true;
         break;
     case HEARD_ICE:
@@ -469,10 +469,12 @@ void sonar_track_hear(sonar_track *t, const sonar_heard *e) {
         break;
     case HEARD_SILENCE:
         if (own) hear_silence(t);
+        if (own) t->silent = true;
         break;
     default: /* it tells nothing of the place */
         break;
     }
+    t->either = own && e->kind == HEARD_DAMAGE && t->side == SONAR_SIDE_MAX && !t->silent;
 }
 
 void sonar_track_log(sonar_track *t, const sonar_state *s) {

@@ -41,8 +41,8 @@ static void view_heard(const sonar_heard *e, ng_out *out) {
 }
 
 /* Everything that was announced, oldest first.  A blast carries what it did to the boat shot at and to the
- * own; a drone's answer its sector; damage by the ice says so, for it came with the surfacing.  Two places of
- * the log are a byte: what ends in the middle of one is not kept. */
+ * own; a drone's answer its sector; damage by the ice says so where all can tell (S23).  Two places of the
+ * log are a byte: what ends in the middle of one is not kept. */
 static void view_log(const sonar_state *s, ng_out *out) {
     sonar_heard e;
     ng_open_array(out, "log");

@@ -142,6 +142,49 @@ static void cells_lines_and_coordinates_are_looked_at(void **context) {
     done(&b);
 }
 
+static void loads_again(board *b) {
+    board again = {0};
+    char here[BOARD_TEXT];
+    snprintf(here, sizeof here, "%s", position(b));
+    assert_null(try_load(&again, "{}", here));
+    assert_string_equal(position(&again), here);
+    done(&again);
+}
+
+/* Four players push outwards from the very edge: what comes of it is a position like any other. */
+static void what_pushes_carry_beyond_30_can_be_loaded_again(void **context) {
+    (void)context;
+    board b = {0};
+    load(&b, "{'field':[{'shape':'F01','x':30,'y':-30}],'own':[['F02','F03','F04','F05'],['F06','F07','F08',"
+             "'F09'],['F10','F11','F12','F13'],['F14','F15','F16','F17']]}");
+    for (int turn = 0; turn < 8; turn++) {
+        char push[64];
+        sprintf(push, "push F%02d %s", 2 + turn % 4 * 4 + turn / 4,
+                turn < 4 ? "row -30 west" : "col 34 south");
+        play(&b, turn % 4, push);
+        loads_again(&b);
+        play(&b, turn % 4, "end");
+        loads_again(&b);
+    }
+    has(position(&b), "{'shape':'F01','x':34,'y':-34");
+    done(&b);
+}
+
+/* … but no further than the turns that are past can have carried it. */
+static void beyond_30_a_position_needs_the_pushes_for_it(void **context) {
+    (void)context;
+    board b = {0};
+    not_loaded("{'field':[{'shape':'F01','x':31,'y':1}],'turns_left':[4,4]}");
+    load(&b, "{'field':[{'shape':'F01','x':31,'y':1}],'turns_left':[3,4],'turn':1}");
+    load(&b, "{'field':[{'shape':'F01','x':31,'y':1}],'turns_left':[4,4],'pushed':true}");
+    assert_string_equal(try_load(&b, "{}", "{'field':[{'shape':'F07','x':1,'y':-32}],'turns_left':[3,4]}"),
+                        "Shape 7 lies beyond ±31, further out than pushes can have carried it.");
+    load(&b, "{'field':[{'shape':'F01','x':-38,'y':38}],'turns_left':[0,0]}");
+    not_loaded("{'field':[{'shape':'F01','x':-39,'y':38}],'turns_left':[0,0]}");
+    not_loaded("{'field':[{'shape':'F01','x':55,'y':1}],'turns_left':[0,0,0,0,0,0]}");
+    done(&b);
+}
+
 static void chips_are_looked_at(void **context) {
     (void)context;
     not_loaded("{'field':[{'shape':'F01','chips':[2]}]}"); /* a seat there is not */
@@ -306,6 +349,8 @@ int main(void) {
         cmocka_unit_test(load_fills_no_hand),
         cmocka_unit_test(unknown_or_repeated_shapes_and_cards_are_refused),
         cmocka_unit_test(cells_lines_and_coordinates_are_looked_at),
+        cmocka_unit_test(what_pushes_carry_beyond_30_can_be_loaded_again),
+        cmocka_unit_test(beyond_30_a_position_needs_the_pushes_for_it),
         cmocka_unit_test(chips_are_looked_at),
         cmocka_unit_test(hands_own_shapes_turns_and_chips_placed_have_their_limits),
         cmocka_unit_test(a_refused_position_leaves_the_match_as_it_was),

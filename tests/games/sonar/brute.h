@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORLDS_MAX = 300000 };
+enum { WORLDS_MAX = 300000, MARKS_MAX = 20, SILENT = COURSES };
 
 typedef struct mine {
     uint8_t cell;
@@ -23,7 +23,11 @@ typedef struct world {
 typedef struct worlds {
     const sonar_map *map;
     int boat, side, map_id;
-    bool too_many, ice, risen;
+    bool too_many, ice, risen, realtime;
+    bool open;               /* the mark of the last course may not have been made yet */
+    bool either;             /* the damage heard just now may be the board's or the ice's */
+    int marks;               /* made since the board was last cleared, or owed */
+    uint8_t mark[MARKS_MAX]; /* their parts; SILENT: any */
     uint32_t count;
     world *now, *next;
     uint32_t made;
@@ -123,6 +127,26 @@ static bool can_sail(const worlds *w, const world *x) {
     return false;
 }
 
+/* What is heard of the marks (S8, S15, S23). */
+static void hear_marks(worlds *w, const sonar_heard *e) {
+    bool own = e->team == w->boat, asks = e->kind == HEARD_YES || e->kind == HEARD_NO;
+    if (!w->realtime || w->map_id != MAP_DELTA) return;
+    w->either = own && e->kind == HEARD_DAMAGE && w->open;
+    if (asks ? !own
+             : own && (e->kind == HEARD_TORPEDO || e->kind == HEARD_SCENARIO || e->kind == HEARD_LAID ||
+                       e->kind == HEARD_SONAR || e->kind == HEARD_SILENCE))
+        w->open = false;
+    if (!own) return;
+    if (e->kind == HEARD_COURSE || e->kind == HEARD_SILENCE) {
+        if (w->marks == MARKS_MAX)
+            w->too_many = true;
+        else
+            w->mark[w->marks++] = e->kind == HEARD_COURSE ? e->a : SILENT;
+    }
+    if (e->kind == HEARD_COURSE) w->open = true;
+    if (e->kind == HEARD_DAMAGE || e->kind == HEARD_SURFACED) w->open = false, w->marks = 0;
+}
+
 /* All that can follow from one world. */
 static void hear_in(worlds *w, world *x, const sonar_heard *e) {
     bool own = e->team == w->boat;
@@ -146,7 +170,7 @@ static void hear_in(worlds *w, world *x, const sonar_heard *e) {
         return;
     case HEARD_SURFACED:
         if (value(w, x, 2) != e->a) return;
-        if (w->map_id == MAP_DELTA && sonar_has(&w->map->holes, x->cell) == w->ice) return;
+        if (w->map_id == MAP_DELTA && !w->either && sonar_has(&w->map->holes, x->cell) == w->ice) return;
         if (w->risen && can_sail(w, x)) return;
         memset(x->sailed, 0, sizeof x->sailed);
         x->sailed[x->cell] = true;
@@ -177,8 +201,12 @@ static void hear_in(worlds *w, world *x, const sonar_heard *e) {
 static void hear(worlds *w, const sonar_heard *e) {
     w->made = 0;
     if (e->kind == HEARD_ICE && e->team == w->boat) w->ice = true;
+    if (e->kind != HEARD_SURFACED || e->team != w->boat) hear_marks(w, e);
     for (uint32_t i = 0; i < w->count; i++) hear_in(w, &w->now[i], e);
-    if (e->kind == HEARD_SURFACED && e->team == w->boat) w->ice = false, w->risen = true;
+    if (e->kind == HEARD_SURFACED && e->team == w->boat) {
+        hear_marks(w, e);
+        w->ice = false, w->risen = true;
+    }
     if (e->kind == HEARD_COURSE && e->team == w->boat) w->risen = false;
     world *swap = w->now;
     w->now = w->next;
@@ -188,8 +216,9 @@ static void hear(worlds *w, const sonar_heard *e) {
 
 static void all_worlds(worlds *w, const sonar_state *s, int boat) {
     w->map = sonar_sheet(s), w->boat = boat, w->side = sonar_side(s), w->map_id = s->map;
-    w->too_many = w->ice = w->risen = false;
-    w->count = 0;
+    w->too_many = w->ice = w->risen = w->open = w->either = false;
+    w->realtime = s->mode == MODE_REALTIME;
+    w->count = 0, w->marks = 0;
     for (int cell = 0; cell < 256; cell++) {
         if (!sonar_has(&w->map->sea, cell)) continue;
         world *x = &w->now[w->count++];

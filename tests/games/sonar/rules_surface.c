@@ -319,6 +319,84 @@ static void what_an_outsider_sees_follows_from_the_events_sent_to_him(void **con
     for (int i = 0; i < 3; i++) assert_string_equal(before[i], seen(i == 0 ? NG_PUBLIC : 3 + i));
 }
 
+/* One course east and the upkeep, a surfacing, and the whole way down again; what a seat hears of it. */
+static const char *comes_up(const char *at, const char *broken, int seat) {
+    static char heard[512];
+    char json[400];
+    snprintf(json, sizeof json,
+             "{'mode':'realtime','map':'delta','radio':'solver','teams':[{'at':'%s','broken':[%s]},"
+             "{'at':'O15'}]}",
+             at, broken);
+    position(json);
+    ng_out out = ng_out_over(heard, sizeof heard);
+    static const char *const moves[] = {"course E", "charge mine", "break E3", "surface"};
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        play(0, moves[i]);
+        if (*told(seat) != 0 && out.length > 0) ng_put(&out, " | ");
+        ng_put(&out, told(seat));
+    }
+    return heard;
+}
+
+static void in_realtime_damage_before_a_surfacing_may_be_the_boards_or_the_ices(void **context) {
+    (void)context;
+    char views[2][32 * 1024];
+    for (int seat = NG_PUBLIC; seat <= 1; seat += 2) {
+        /* The last symbol of the east does it, in a hole; or the ice of D10. */
+        assert_string_equal(comes_up("C6", "'E1','E2','E4','E5','E6'", seat),
+                            "0 course E | 0 damage | 0 surfaced 4");
+        strcpy(views[0], seen(seat));
+        assert_string_equal(comes_up("C10", "", seat), "0 course E | 0 damage | 0 surfaced 4");
+        strcpy(views[1], seen(seat));
+        assert_string_equal(views[0], views[1]);
+        has_not(views[1], "'ice'");
+    }
+    has(views[1], "'D6'"); /* for the solver, too */
+    has(views[1], "'D10'");
+    for (int i = 0; i < 4; i++)
+        play(0, i == 0 ? "trace W" : i == 1 ? "trace N" : i == 2 ? "trace S" : "trace E");
+    play(0, "dive");
+    has_not(seen(1), "'ice'");
+}
+
+static void what_can_only_be_the_ice_all_know_to_be_the_ice(void **context) {
+    (void)context;
+    static const char *const ice = "{'team':0,'text':'damage','ice':true},{'team':0,'text':'surfaced ";
+    /* In turns an `end` would lie between. */
+    position("{'mode':'turns','map':'delta','radio':'solver','turn':0,'phase':'order','teams':[{'at':'A1','"
+             "broken':['E1','E2','E3','E4','E5']},{'at':'J10'}]}");
+    play(0, "surface");
+    has(seen(1), ice);
+    has(seen(1), "'cells':['A1',");
+    /* A system is used only after the mark (S10). */
+    position("{'mode':'realtime','map':'delta','teams':[{'at':'A1','phase':'system','gauges':{'drone':4}},"
+             "{'at':'O15'}]}");
+    play(0, "drone 1");
+    play(0, "surface");
+    has(seen(1), ice);
+    /* Two courses, the one after the other: too few marks for any damage. */
+    fresh("{'mode':'realtime','map':'delta','crew':[1,1],'radio':'solver'}", 0);
+    play(0, "start A10"), play(1, "start O15");
+    play(0, "course E"), play(0, "charge mine"), play(0, "break E1");
+    play(0, "course E"), play(0, "charge mine"), play(0, "break E2");
+    play(0, "surface");
+    has(seen(1), ice);
+    has(seen(1), "'cells':['C6','E8','C9','C10','D10','E10']"); /* E6 and E7 are holes */
+}
+
+static void the_mark_of_a_silence_is_known_to_be_the_boards(void **context) {
+    (void)context;
+    position(
+        "{'mode':'realtime','map':'delta','radio':'solver','teams':[{'at':'D6','phase':'system','broken':"
+        "['W5','W6','N6','E4','E6'],'gauges':{'silence':6}},{'at':'O15'}]}");
+    play(0, "silence S 0");
+    play(0, "break S5"); /* the last radiation */
+    assert_told(1, "0 damage | 0 go on");
+    play(0, "surface");
+    has(seen(1), "{'team':0,'text':'damage'},{'team':0,'text':'surfaced 4'}");
+    has(seen(1), "'cells':['D6','E6','D7','E7'],");
+}
+
 static void the_crew_shares_all_that_is_its_own(void **context) {
     (void)context;
     position("{'mode':'turns','map':'charlie','crew':[4,2],'turn':0,'phase':'system','teams':[{'at':'C3','"
@@ -384,6 +462,9 @@ int main(void) {
         cmocka_unit_test(turns_end_after_300_and_fewer_damage_wins),
         cmocka_unit_test(realtime_ends_with_the_600th_order),
         cmocka_unit_test(what_an_outsider_sees_follows_from_the_events_sent_to_him),
+        cmocka_unit_test(in_realtime_damage_before_a_surfacing_may_be_the_boards_or_the_ices),
+        cmocka_unit_test(what_can_only_be_the_ice_all_know_to_be_the_ice),
+        cmocka_unit_test(the_mark_of_a_silence_is_known_to_be_the_boards),
         cmocka_unit_test(the_crew_shares_all_that_is_its_own),
         cmocka_unit_test(once_over_all_see_all),
         cmocka_unit_test(public_events_have_no_to_and_the_crews_own_name_the_crew),

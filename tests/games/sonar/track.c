@@ -17,7 +17,7 @@
 #include <cmocka.h>
 
 static uint32_t matches_each = 8;
-enum { LARGE = 60000, ORDERS = 15 };
+enum { LARGE = 60000, ORDERS = 15, BOARDS_MAX = 1000000 };
 static sonar_guess *large, *small;
 
 static const ng_game *game(void) { return ng_game_find("sonar"); }
@@ -181,6 +181,83 @@ static void the_set_equals_that_of_brute_force(void **context) {
     free(w.next);
 }
 
+/* ---- the ice
+ *
+ * In `realtime` on Delta damage just before a surfacing is said to be the ice's only where no board can have
+ * come to it by what was heard; and seldom is it left open where all boards, tried out, would tell. */
+
+/* The boards that a mark makes out of those that there can be; one that does damage is left out, and told. */
+static int mark_boards(const uint32_t *from, int count, int part, uint32_t *to, bool *damage) {
+    static uint8_t seen[(1u << SYMBOLS) / 8];
+    int made = 0;
+    for (int i = 0; i < count; i++)
+        for (int symbol = 0; symbol < SYMBOLS; symbol++) {
+            if ((part != SILENT && symbol / PART_SYMBOLS != part) || (from[i] >> symbol & 1u) != 0) continue;
+            sonar_mark after = sonar_mark_symbol(from[i], symbol / PART_SYMBOLS, symbol % PART_SYMBOLS);
+            uint8_t bit = (uint8_t)(1u << after.board % 8);
+            *damage = *damage || after.damage;
+            if (after.damage || (seen[after.board / 8] & bit) != 0) continue;
+            if (made == BOARDS_MAX) abort();
+            seen[after.board / 8] |= bit;
+            to[made++] = after.board;
+        }
+    for (int i = 0; i < made; i++) seen[to[i] / 8] = 0;
+    return made;
+}
+
+/* S9, by trying out every board: can the last mark, but none before it, have done damage? */
+static bool board_breaks(const worlds *w) {
+    static uint32_t boards[2][BOARDS_MAX];
+    int count = 1;
+    bool damage = false;
+    boards[0][0] = 0;
+    for (int i = 0; i < w->marks; i++) {
+        damage = false;
+        count = mark_boards(boards[i % 2], count, w->mark[i], boards[(i + 1) % 2], &damage);
+    }
+    return damage;
+}
+
+static void the_ice_is_named_only_where_no_board_can_have_broken(void **context) {
+    (void)context;
+    static sonar_state s;
+    static world room[2][SONAR_CELLS_MAX];
+    uint32_t doubt = 0, vain = 0, named = 0, few = 0; /* few: marks, where the last may be that of now */
+    for (uint32_t n = 0; n < matches_each * 10; n++) {
+        ng_rng rng;
+        worlds w[2] = {{.now = room[0]}, {.now = room[1]}};
+        uint32_t at = 0;
+        int seat;
+        ng_move move;
+        sonar_heard e;
+        ng_rng_seed(&rng, 9000 + n);
+        begin(&s, MODE_REALTIME, MAP_DELTA, n);
+        for (int boat = 0; boat < 2; boat++) all_worlds(&w[boat], &s, boat);
+        while (lively_choose(game(), &s, &rng, &seat, &move)) {
+            bool up = move >> 16 == MOVE_SURFACE;
+            int boat = sonar_team(&s, seat);
+            if (up && w[boat].marks > 16) break; /* brute force has its limits */
+            assert_true(ng_ok(game()->play(&s.base, seat, move, NULL)));
+            if (sonar_over(&s) || w[0].too_many || w[1].too_many) break;
+            while (sonar_log_read(&s, &at, &e)) {
+                if (up && (e.kind == HEARD_DAMAGE || e.kind == HEARD_ICE)) {
+                    bool open = w[boat].open, breaks = open && board_breaks(&w[boat]);
+                    assert_true(e.kind == HEARD_DAMAGE ? open : !breaks);
+                    doubt += e.kind == HEARD_DAMAGE;
+                    vain += e.kind == HEARD_DAMAGE && !breaks;
+                    named += e.kind == HEARD_ICE;
+                    few += e.kind == HEARD_ICE && open;
+                }
+                for (int i = 0; i < 2; i++) hear_marks(&w[i], &e);
+            }
+            for (int i = 0; i < 2; i++) s.boat[i].damage = 0;
+        }
+    }
+    print_message("the ice broke %u times in doubt, %u in vain; named %u times, %u by few marks\n", doubt,
+                  vain, named, few);
+    assert_true(doubt > matches_each * 10 && vain < doubt / 10 && few > matches_each * 10 && named > few);
+}
+
 /* ---- crowded waters
  *
  * In a match mines, shots and silences seldom meet.  Here they do: a true boat goes about, and what is heard
@@ -286,6 +363,7 @@ int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_true_cell_is_never_lost),
         cmocka_unit_test(the_set_equals_that_of_brute_force),
+        cmocka_unit_test(the_ice_is_named_only_where_no_board_can_have_broken),
         cmocka_unit_test(in_crowded_waters_too),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
