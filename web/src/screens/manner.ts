@@ -68,8 +68,8 @@ const manners: Record<string, readonly Line[]> = {
     [
       9,
       {
-        en: 'Also reads from chances left lying what is not in your hand.',
-        ru: 'К тому же по упущенным случаям узнаёт, чего нет у вас на руке.',
+        en: 'Reads from chances left lying what is not in your hand.',
+        ru: 'По упущенным случаям узнаёт, чего нет у вас на руке.',
       },
     ],
     [
@@ -143,8 +143,8 @@ const manners: Record<string, readonly Line[]> = {
     [
       10,
       {
-        en: 'Weighs your programs too, and mixes its own: it cannot be foreseen.',
-        ru: 'Взвешивает и все ваши программы, а свои смешивает: его не предугадать.',
+        en: 'Weighs all your programs, and mixes its own: it cannot be foreseen.',
+        ru: 'Взвешивает все ваши программы, а свои смешивает: его не предугадать.',
       },
     ],
   ],
