@@ -269,6 +269,8 @@ test('players of one idea keep to it', () => {
   assert.ok(!movesOf('atoms', 'guesser').some((text) => text.startsWith('beam')));
   assert.ok(movesOf('golems', 'rusher').includes('card A') && movesOf('golems', 'mirror').includes('card F'));
   assert.ok(movesOf('golems', 'fleer').some((text) => /^card [FB]$/.test(text)));
+  const feints = movesOf('golems', 'feinter');
+  assert.ok(feints.includes('card D') && feints.some((text) => /^card [FB]$/.test(text)));
   const gunner = movesOf('sonar', 'gunner');
   assert.ok(gunner.some((text) => text.startsWith('torpedo')) && !gunner.some((text) => /^(mine|drone|sonar|silence)/.test(text)));
   assert.ok(!movesOf('sonar', 'fleer').some((text) => /^(torpedo|mine|drone|sonar|silence|detonate)/.test(text)));
@@ -290,7 +292,7 @@ for (const [game, count, matches, ideas] of [
   ['atoms', 200, 6, ['guesser']],
   ['circuit', 200, 6, ['swapper', 'lurker', 'rewirer', 'mirror', 'wirer']],
   ['geometrius', 400, 10, ['locker', 'pusher', 'raider']],
-  ['golems', 20000, 8, ['fixed:DWAA', 'rusher', 'fleer', 'mirror']],
+  ['golems', 20000, 8, ['fixed:DWAA', 'rusher', 'fleer', 'mirror', 'feinter']],
   ['sonar', 40, 2, ['surfacer', 'silent', 'miner', 'gunner', 'fleer']],
 ])
   test(`no single idea gets far against the best level of ${game}`, () => {

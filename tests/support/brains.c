@@ -72,6 +72,37 @@ bool same_in_another_world(const ng_match *match, int seat, const ng_thought *th
     return differs;
 }
 
+int nothing_hidden_is_remembered(ng_match *match, int seat, const ng_thought *thought, ng_rng *rng) {
+    ng_thinker thinker = {0}, twin = {0}, rival = {0};
+    int compared = 0;
+    while (!ng_match_over(match)) {
+        ng_match other = {0};
+        ng_choice choice, same;
+        int who = actor(match);
+        if (who != seat) {
+            if (ng_rng_below(rng, 2) == 0 || !ng_think_greedy(&rival, match, who, rng, &choice))
+                ng_think_random(&rival, match, who, rng, &choice);
+            assert_true(play(match, who, choice.text));
+            continue;
+        }
+        ng_match_copy(&other, match);
+        bool differs =
+            match->game->imagine(other.state, seat, rng) &&
+            memcmp(match->state + 1, other.state + 1, match->game->state_size - sizeof(ng_state)) != 0;
+        ng_think(&thinker, match, seat, thought, &choice);
+        ng_think(&twin, differs ? &other : match, seat, thought, &same);
+        assert_string_equal(choice.text, same.text);
+        assert_string_equal(choice.why[NG_EN], same.why[NG_EN]);
+        compared += differs;
+        ng_match_free(&other);
+        assert_true(play(match, seat, choice.text));
+    }
+    ng_thinker_free(&thinker);
+    ng_thinker_free(&twin);
+    ng_thinker_free(&rival);
+    return compared;
+}
+
 bool at_once(void *context) {
     ++*(uint32_t *)context;
     return true;

@@ -27,3 +27,7 @@ void every_choice_is_legal(const ng_game *game, uint32_t iterations);
 /* Thinks about the match and about another world that looks the same to the seat: move and reason must be the
  * same.  True: there was one, and not in chance to come alone does it differ. */
 bool same_in_another_world(const ng_match *match, int seat, const ng_thought *thought, ng_rng *rng);
+/* Plays the match to its end with this seat's thoughts, the others at random or plainly.  A twin is shown
+ * another world that looks the same at every thought: what both remember must lead to the same moves and
+ * reasons.  Returns how often the worlds differed. */
+int nothing_hidden_is_remembered(ng_match *match, int seat, const ng_thought *thought, ng_rng *rng);

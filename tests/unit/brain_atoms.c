@@ -296,7 +296,7 @@ static void it_does_not_look_into_the_rivals_field(void **state) {
         start(&match, (uint64_t)i, (const char *const[]){"variant", variants[i % 2], NULL});
         assert_true(play(&match, 0, "auto") && play(&match, 1, "auto"));
         for (int turn = 0; turn < 10; turn++) {
-            const ng_thought thought = {.level = 5, .iterations = 2000};
+            const ng_thought thought = {.level = turn % 2 == 0 ? 5 : NG_LEVEL_MAX, .iterations = 2000};
             compared += same_in_another_world(&match, actor(&match), &thought, &rng);
             if (((const atoms_state *)match.state)->phase == ATOMS_OVER) break;
             play_anything(&match, &rng);
@@ -304,6 +304,20 @@ static void it_does_not_look_into_the_rivals_field(void **state) {
         ng_match_free(&match);
     }
     assert_true(compared > 50);
+}
+
+/* From its first beam, which is drawn, to its guess, the best level goes by answers alone. */
+static void what_it_remembers_was_to_be_seen(void **state) {
+    (void)state;
+    ng_rng rng;
+    ng_rng_seed(&rng, 5);
+    for (int seat = 0; seat < 2; seat++) {
+        const ng_thought thought = {.level = NG_LEVEL_MAX, .iterations = 1000, .salt = 3};
+        ng_match match;
+        start(&match, 31 + (uint64_t)seat, NULL);
+        assert_true(nothing_hidden_is_remembered(&match, seat, &thought, &rng) > 3);
+        ng_match_free(&match);
+    }
 }
 
 static void a_hint_asked_twice_is_the_same(void **state) {
@@ -724,6 +738,7 @@ int main(void) {
         cmocka_unit_test(what_fits_is_what_the_rules_can_imagine),
         cmocka_unit_test(it_knows_how_many_placements_fit),
         cmocka_unit_test(it_does_not_look_into_the_rivals_field),
+        cmocka_unit_test(what_it_remembers_was_to_be_seen),
         cmocka_unit_test(a_hint_asked_twice_is_the_same),
         cmocka_unit_test(every_choice_is_legal_with_every_option),
         cmocka_unit_test(it_stops_when_told),

@@ -169,6 +169,21 @@ static void a_long_thought_does_not_look_either(void **state) {
     ng_match_free(&match);
 }
 
+/* Nor does the best one remember what it could not see: what rivals may hold and are used to do it has from
+ * their moves alone. */
+static void what_it_remembers_was_to_be_seen(void **state) {
+    (void)state;
+    ng_rng rng;
+    ng_rng_seed(&rng, 6);
+    for (int seat = 0; seat < 2; seat++) {
+        const ng_thought thought = {.level = NG_LEVEL_MAX - seat, .iterations = 600};
+        ng_match match;
+        start(&match, 21 + (uint64_t)seat, NULL);
+        assert_true(nothing_hidden_is_remembered(&match, seat, &thought, &rng) > 15);
+        ng_match_free(&match);
+    }
+}
+
 /* Are the cells of all legal lays in the picture of what the moves are worth? */
 static bool every_lay_is_looked_at(const ng_match *match, uint32_t iterations) {
     static char picture[NG_PICTURE_MAX];
@@ -663,6 +678,7 @@ int main(void) {
         cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(it_does_not_look_into_hidden_hands_or_the_bag),
         cmocka_unit_test(a_long_thought_does_not_look_either),
+        cmocka_unit_test(what_it_remembers_was_to_be_seen),
         cmocka_unit_test(who_has_the_time_looks_at_every_lay),
         cmocka_unit_test(a_hint_asked_twice_is_the_same),
         cmocka_unit_test(who_leaves_a_lamp_unlit_has_none),

@@ -156,6 +156,20 @@ static void care_does_not_look_into_it_either(void **state) {
     ng_match_free(&match);
 }
 
+/* What it looks at closely and what it plans is what lies there, and its own hand. */
+static void what_it_remembers_was_to_be_seen(void **state) {
+    (void)state;
+    ng_rng rng;
+    ng_rng_seed(&rng, 7);
+    for (int seat = 0; seat < 2; seat++) {
+        const ng_thought thought = {.level = 10, .iterations = 1000};
+        ng_match match;
+        start(&match, 2, 41 + (uint64_t)seat);
+        assert_true(nothing_hidden_is_remembered(&match, seat, &thought, &rng) > 8);
+        ng_match_free(&match);
+    }
+}
+
 /* By other eyes, or by the same in the midst of a turn that they have planned. */
 static void a_hint_asked_twice_is_the_same(void **state) {
     (void)state;
@@ -484,6 +498,7 @@ int main(void) {
         cmocka_unit_test(it_goes_on_from_what_a_person_has_begun),
         cmocka_unit_test(it_does_not_look_into_the_rivals_hand),
         cmocka_unit_test(care_does_not_look_into_it_either),
+        cmocka_unit_test(what_it_remembers_was_to_be_seen),
         cmocka_unit_test(a_hint_asked_twice_is_the_same),
         cmocka_unit_test(plain_turns),
         cmocka_unit_test(a_push_saves_what_is_threatened),

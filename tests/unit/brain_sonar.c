@@ -384,13 +384,14 @@ TEST(what_the_seat_cannot_know_does_not_change_its_move) {
         for (int ply = 0; ply < 250 && !ng_match_over(&table_match); ply++) {
             seat = next_seat(seat);
             look(&eyes[seat], table_match.state, seat);
-            int level = sea % 2 == 0 ? 8 : 2; /* one that forgets, too */
-            ng_choice choice = decide(&eyes[seat], level, 60, (uint64_t)ply);
+            int level = sea % 2 == 0 ? 8 : 2;            /* one that forgets, too */
+            uint32_t dreams = ply % 50 == 0 ? 1200 : 60; /* with many, own orders are learnt */
+            ng_choice choice = decide(&eyes[seat], level, dreams, (uint64_t)ply);
             memcpy(other, table_match.state, table_match.game->state_size);
             if (ply % 5 == 0 && table_match.game->imagine(other, seat, &rng)) {
                 eye fresh = {0};
                 look(&fresh, other, seat);
-                ng_choice again = decide(&fresh, level, 60, (uint64_t)ply);
+                ng_choice again = decide(&fresh, level, dreams, (uint64_t)ply);
                 assert_string_equal(choice.text, again.text);
                 assert_string_equal(choice.why[NG_EN], again.why[NG_EN]);
                 int foe = 1 - sonar_team((const sonar_state *)other, seat), sum;

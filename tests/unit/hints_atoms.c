@@ -286,14 +286,40 @@ static void check_guess(const atoms_state *s, int seat, const ng_choice *choice)
     }
 }
 
+/* How many of all beams the field answers otherwise with one atom more. */
+static int changed_by(const atoms_state *s, int seat, int cell) {
+    atoms_field with = s->field[seat];
+    int changed = 0;
+    atoms_put(&with, s->size, cell);
+    for (int entry = 1; entry <= 4 * s->size; entry++)
+        changed += atoms_beam(&s->field[seat], s->size, entry) != atoms_beam(&with, s->size, entry);
+    return changed;
+}
+
+static void check_budding(const atoms_state *s, int seat, const ng_choice *choice, const told *t) {
+    int fewest = 4 * s->size;
+    assert_int_equal(s->phase, ATOMS_BUD);
+    for (int cell = 0; cell < s->size * s->size; cell++)
+        if (atoms_is_free(&s->field[seat], s->size, cell)) {
+            int changed = changed_by(s, seat, cell);
+            fewest = changed < fewest ? changed : fewest;
+        }
+    assert_int_equal(t->number[0], changed_by(s, seat, (int)(first_move(s, seat, choice->text) >> 8 & 0xff)));
+    assert_int_equal(t->number[1], fewest);
+}
+
 static void check_hiding(const atoms_state *s, int seat, const ng_choice *choice) {
     const char *why = choice->why[NG_EN];
+    told t;
     if (begins(why, "our answers leave the rival three placements at most")) {
         int count = fits(s, seat);
         assert_true(begins(choice->text, "hop ") && count >= 1 && count <= 3);
         heard[HOP]++;
-    } else if (begins(why, "of the places tried, beams tell least")) {
-        assert_int_equal(s->phase, ATOMS_BUD);
+    } else if (reads(why,
+                     "the new atom changes the answers to # [beam|beams] from here, to # at least from any "
+                     "place",
+                     &t) != NULL) {
+        check_budding(s, seat, choice, &t);
         heard[BUD]++;
     } else if (begins(why, "of the fields tried out in the head, this one took longest to find")) {
         assert_int_equal(s->phase, ATOMS_PLACE);

@@ -92,13 +92,43 @@ static bool joins_through(const circuit_state *s, int lamp) {
     return false;
 }
 
-/* C13: a tile that joins all four edges there belongs to that pole. */
+/* C13: every net that a chain from this pole may come to, before it is at the other one. */
+static void mark_ways(const circuit_nets *n, int at, bool minus, bool marked[CIRCUIT_NODES]) {
+    int stop = minus ? n->supply[0].plus : n->supply[0].minus;
+    if (at == stop || marked[at]) return;
+    marked[at] = true;
+    for (int i = 0; i < n->count; i++) {
+        const circuit_element *e = &n->element[i];
+        int in = minus ? e->to : e->from, out = minus ? e->from : e->to;
+        if (in == at) mark_ways(n, out, minus, marked);
+        if (out == at && !circuit_is_one_way(e->kind)) mark_ways(n, in, minus, marked);
+    }
+}
+
+/* By wires alone: a tile that joins all four edges there belongs to that pole. */
 static bool leads_to(const circuit_state *s, int cell, bool minus) {
     circuit_state with = *s;
     circuit_nets n;
     with.cell[cell] = circuit_first[KIND_CROSS];
     circuit_find_nets(&with, &n);
     return circuit_net_of(&n, circuit_node(cell, EDGE_N)) == (minus ? n.supply[0].minus : n.supply[0].plus);
+}
+
+static bool comes_to(const circuit_state *s, int cell, bool minus) {
+    circuit_nets n;
+    bool marked[CIRCUIT_NODES] = {false}, any = false;
+    circuit_find_nets(s, &n);
+    mark_ways(&n, minus ? n.supply[0].minus : n.supply[0].plus, minus, marked);
+    for (int e = EDGE_N; e <= EDGE_W; e++) any = any || marked[circuit_net_of(&n, circuit_node(cell, e))];
+    return any;
+}
+
+/* A free cell to which this pole did not lead before. */
+static bool leads_further(const circuit_state *was, const circuit_state *is, bool minus, bool by_wire) {
+    bool (*leads)(const circuit_state *, int, bool) = by_wire ? leads_to : comes_to;
+    for (int cell = 0; cell < CIRCUIT_CELLS; cell++)
+        if (is->cell[cell] == 0 && leads(is, cell, minus) && !leads(was, cell, minus)) return true;
+    return false;
 }
 
 /* A lamp laid somewhere, a wire beside it, and plus and minus are joined through the lamp. */
@@ -114,6 +144,7 @@ static bool two_tiles_join(const circuit_state *s) {
                 for (int wire = circuit_first[KIND_STRAIGHT]; wire < circuit_first[KIND_LAMP]; wire++) {
                     circuit_state both = *s;
                     both.cell[cell] = (uint8_t)lamp;
+                    if (joins_through(&both, cell)) continue; /* the lamp alone */
                     both.cell[next] = (uint8_t)wire;
                     if (joins_through(&both, cell)) return true;
                 }
@@ -193,6 +224,48 @@ static void check_mending(const circuit_state *was, const circuit_state *is, int
         fail_msg("%s", why);
 }
 
+/* What is said of plus and minus before «no single tile …». */
+static void check_led(const circuit_state *was, const circuit_state *is, int place, const char *why) {
+    static const char *const said[3][2] = {
+        {"plus now leads to @; ", "minus now leads to @; "},
+        {"through elements plus now leads to @; ", "through elements minus now leads to @; "},
+        {"plus led to @ and now leads to no new place; ", "minus led to @ and now leads to no new place; "}};
+    static const char *const names[3][2] = {{"plus is led on", "minus is led on"},
+                                            {"plus through elements", "minus through elements"},
+                                            {"plus leads no further", "minus leads no further"}};
+    told t;
+    for (int minus = 0; minus < 2; minus++)
+        for (int how = 0; how < 3; how++) {
+            if (reads(why, said[how][minus], &t) == NULL) continue;
+            int cell = cell_named(t.name[0]);
+            if (how == 0) assert_true(leads_to(is, cell, minus) && !leads_to(was, cell, minus));
+            if (how == 1) assert_true(comes_to(is, cell, minus) && !comes_to(was, cell, minus));
+            if (how > 0) assert_false(leads_further(was, is, minus, true));
+            if (how == 2) assert_true(cell == place && comes_to(was, cell, minus));
+            if (how == 2) assert_false(leads_further(was, is, minus, false));
+            assert_int_equal(is->cell[cell] == 0, how < 2);
+            hear(names[how][minus]);
+            return;
+        }
+    circuit_nets n;
+    circuit_find_nets(is, &n);
+    if (circuit_is_shorted(&n)) { /* C11: by the first of two tiles; one pole is as good as the other */
+        assert_true(is->x2);
+        hear("nothing lights next");
+        return;
+    }
+    for (int minus = 0; minus < 2; minus++)
+        assert_false(comes_to(was, place, minus) || leads_further(was, is, minus, false));
+    if (reads(why, "neither plus nor minus leads to @; ", &t) != NULL) {
+        assert_int_equal(cell_named(t.name[0]), place);
+        assert_false(was->battery);
+        hear("neither leads there");
+    } else {
+        assert_true(was->battery);
+        hear("nothing lights next");
+    }
+}
+
 static void check_quiet(const circuit_state *was, const circuit_state *is, int place, const char *why) {
     told t;
     if (reads(why, "a tile on @ could have lit something: now the place is taken", &t) != NULL) {
@@ -210,31 +283,11 @@ static void check_quiet(const circuit_state *was, const circuit_state *is, int p
         assert_true(most_on(was, cell_named(t.name[0]), -1) < LIGHTS);
         hear("a place is opened");
     } else if (begins(why, "now a lamp and one wire more can join plus and minus")) {
-        assert_true(two_tiles_join(is));
+        assert_true(two_tiles_join(is) && !two_tiles_join(was));
         hear("a lamp and a wire more");
     } else if (strstr(why, "no single tile that is laid next lights anything") != NULL) {
-        bool plus = reads(why, "plus now leads to @; ", &t) != NULL,
-             minus = !plus && reads(why, "minus now leads to @; ", &t) != NULL,
-             ends = reads(why, "the way of plus ends on @ now; ", &t) != NULL,
-             also = !ends && reads(why, "the way of minus ends on @ now; ", &t) != NULL;
         assert_false(something_lights(is));
-        if (ends || also) {
-            int kind = circuit_tiles[is->cell[place]].kind;
-            assert_true(cell_named(t.name[0]) == place && leads_to(was, place, also));
-            assert_true(kind == KIND_STRAIGHT || kind == KIND_CORNER || kind == KIND_TEE ||
-                        kind == KIND_CROSS || kind == KIND_MAGNET);
-            for (int cell = 0; cell < CIRCUIT_CELLS; cell++)
-                for (int pole = 0; pole < 2; pole++)
-                    assert_false(is->cell[cell] == 0 && leads_to(is, cell, pole) &&
-                                 !leads_to(was, cell, pole));
-            hear(ends ? "plus ends there" : "minus ends there");
-            return;
-        }
-        if (plus || minus) {
-            int cell = cell_named(t.name[0]);
-            assert_true(is->cell[cell] == 0 && leads_to(is, cell, minus) && !leads_to(was, cell, minus));
-        }
-        hear(plus ? "plus is led on" : minus ? "minus is led on" : "nothing lights next");
+        check_led(was, is, place, why);
     } else if (reads(why, "it lights nothing; the right tile on @ still does", &t) != NULL) {
         assert_true(most_on(is, cell_named(t.name[0]), -1) >= LIGHTS);
         hear("another place still lights");
@@ -359,8 +412,11 @@ static const char *const kinds[] = {"lights",
                                     "nothing lights next",
                                     "plus is led on",
                                     "minus is led on",
-                                    "plus ends there",
-                                    "minus ends there",
+                                    "plus through elements",
+                                    "minus through elements",
+                                    "plus leads no further",
+                                    "minus leads no further",
+                                    "neither leads there",
                                     "the match is over",
                                     "another place still lights",
                                     "a useless tile goes",

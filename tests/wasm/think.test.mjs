@@ -10,12 +10,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const { open } = loadModule(process.env.NG_WASM ?? join(root, 'build-wasm', 'naukograd.wasm'));
 
 /** What each move of a match costs in thought, how many of its moves are compared, and from which on with more thought: the best
- *  player proves the end of circuit, in geometrius plays on with care, and in golems comes to know more rivals and thinks in
+ *  player looks at all moves of circuit and proves its end, in geometrius plays on with care, and in golems comes to know more rivals and thinks in
  *  their place. */
 const games = {
   atoms: [300, 60],
-  circuit: [60, 90, 46, 1500],
-  geometrius: [60, 60, 14, 12000],
+  circuit: [60, 90, 46, 4400],
+  geometrius: [60, 60, 14, 17000],
   golems: [3000, 60, 8, 600000],
   sonar: [60, 120],
 };

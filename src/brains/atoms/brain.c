@@ -337,7 +337,7 @@ static void choose(void *memory, const ng_sight *sight, const ng_effort *effort,
     if (w->read && w->scene.phase == ATOMS_PLACE) {
         atoms_place(w, sight, effort, out);
     } else if (w->read && w->scene.phase == ATOMS_BUD && atoms_hide(w, sight, MOVE_BUD, out)) {
-        atoms_say_bud(out);
+        /* it has told why */
     } else if (w->read && w->scene.phase == ATOMS_TURN) {
         take_turn(w, sight, effort, out);
     } else { /* no view that the rules write */

@@ -22,7 +22,7 @@ static int betrayed(const atoms_field *before, const atoms_field *after, int siz
 }
 
 bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out) {
-    int fewest = EDGES_MAX + 1, size = w->scene.size;
+    int fewest = EDGES_MAX + 1, betrays = 0, size = w->scene.size;
     uint32_t open = 0;
     ng_move chosen = 0;
     for (int pass = 0; pass < 2; pass++)
@@ -35,11 +35,13 @@ bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out) {
             atoms_put(&after, size, kind == MOVE_HOP ? b : a);
             int changed = betrayed(&w->scene.own, &after, size);
             if (pass == 0 && changed < fewest) fewest = changed;
-            if (pass == 1 && changed <= fewest + 2 && ng_rng_below(&w->rng, ++open) == 0) chosen = move;
+            if (pass == 1 && changed <= fewest + 2 && ng_rng_below(&w->rng, ++open) == 0)
+                chosen = move, betrays = changed;
         }
     if (open == 0) return false;
     ng_out text = ng_out_over(out->text, sizeof out->text);
     sight->print(sight, chosen, &text);
+    if (kind == MOVE_BUD) atoms_say_bud(out, betrays, fewest);
     return true;
 }
 
@@ -240,5 +242,6 @@ void atoms_place(workspace *w, const ng_sight *sight, const ng_effort *effort, n
         if (first_cell(put) == star) ng_put_char(&text, '*');
     }
     bool mixes = effort->level == NG_LEVEL_MAX && !w->scene.special;
-    atoms_say_place(out, mixes && chosen.value > 0, !mixes && hiding[effort->level].thought_of > 1);
+    atoms_say_place(out, mixes && chosen.value > 0,
+                    !mixes && w->crowded && hiding[effort->level].thought_of > 1);
 }

@@ -110,7 +110,7 @@ option atoms_ask(workspace *w, uint32_t n, const ng_effort *effort);
 uint8_t atoms_prior(const workspace *w, cells atoms);
 void atoms_place(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_choice *out);
 /* A hop, or the place of a new atom, that gives itself away by the fewest beams; of nearly equal ones, any.
- * False: there is none. */
+ * Of a new atom it tells the reason.  False: there is none. */
 bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out);
 
 /* ---- patterns.c: fields that keep hidden ---- */

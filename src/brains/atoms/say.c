@@ -92,9 +92,10 @@ void atoms_say_hop(ng_choice *out) {
            "назвали");
 }
 
-void atoms_say_bud(ng_choice *out) {
-    ng_say(out, "of the places tried, beams tell least of this one",
-           "из проверенных мест это лучи выдают меньше всего");
+void atoms_say_bud(ng_choice *out, int changed, int fewest) {
+    ng_tell(out, "the new atom changes the answers to # [beam|beams] from here, to # at least from any place",
+            "отсюда новый атом меняет ответы на # [луч|луча|лучей], с любого места — не меньше чем на #",
+            &(ng_filling){.number = {changed, fewest}});
 }
 
 void atoms_say_place(ng_choice *out, bool tried, bool ordinary) {

@@ -29,7 +29,8 @@ void atoms_say_risk(ng_choice *out);
 void atoms_say_begun(ng_choice *out);
 void atoms_say_doubt(ng_choice *out);
 void atoms_say_hop(ng_choice *out);
-void atoms_say_bud(ng_choice *out);
+/* A new atom changes the answers to so many beams; nowhere to fewer than so many. */
+void atoms_say_bud(ng_choice *out, int changed, int fewest);
 /* `tried`: it was found last of the fields tried out; `ordinary`: its answers are those that most fields
  * give. */
 void atoms_say_place(ng_choice *out, bool tried, bool ordinary);

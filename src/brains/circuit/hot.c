@@ -5,17 +5,12 @@
 
 #include <string.h>
 
-typedef struct netset {
-    uint64_t bit[2];
-} netset;
-
-static bool has_net(const netset *set, int net) { return (set->bit[net >> 6] >> (net & 63) & 1u) != 0; }
-static void add_net(netset *set, int net) { set->bit[net >> 6] |= (uint64_t)1 << (net & 63); }
+static void add_net(circuit_netset *set, int net) { set->bit[net >> 6] |= (uint64_t)1 << (net & 63); }
 
 typedef struct scan {
     const circuit_state *s;
     circuit_nets nets;
-    netset plus, minus; /* nets that current can come to, and leave from, before the other pole */
+    circuit_netset plus, minus; /* nets that current can come to, and leave from, before the other pole */
     circuit_hot *out;
     uint64_t magnets, reeds; /* magnets; open reeds */
     bool soldering;          /* the tile takes another's place */
@@ -27,8 +22,8 @@ static bool to_come(const scan *w, int kind) { return (w->kinds >> kind & 1u) !=
 
 /* ---- what is reached ---- */
 
-static void reach(const circuit_nets *n, int from, int stop, bool along, netset *all) {
-    netset seen = {{0, 0}};
+void circuit_reach(const circuit_nets *n, int from, int stop, bool along, circuit_netset *all) {
+    circuit_netset seen = {{0, 0}};
     bool more = true;
     if (from == stop) return;
     add_net(&seen, from);
@@ -38,7 +33,7 @@ static void reach(const circuit_nets *n, int from, int stop, bool along, netset 
             const circuit_element *e = &n->element[i];
             bool one_way = circuit_is_one_way(e->kind);
             int a = along ? e->from : e->to, b = along ? e->to : e->from;
-            bool has_a = has_net(&seen, a), has_b = has_net(&seen, b);
+            bool has_a = circuit_has_net(&seen, a), has_b = circuit_has_net(&seen, b);
             if (has_a && !has_b && b != stop) {
                 add_net(&seen, b);
                 more = true;
@@ -53,11 +48,11 @@ static void reach(const circuit_nets *n, int from, int stop, bool along, netset 
 }
 
 static void reach_all(scan *w) {
-    w->plus = w->minus = (netset){{0, 0}};
+    w->plus = w->minus = (circuit_netset){{0, 0}};
     for (int i = 0; i < w->nets.supplies; i++) {
         const circuit_supply *p = &w->nets.supply[i];
-        reach(&w->nets, p->plus, p->minus, true, &w->plus);
-        reach(&w->nets, p->minus, p->plus, false, &w->minus);
+        circuit_reach(&w->nets, p->plus, p->minus, true, &w->plus);
+        circuit_reach(&w->nets, p->minus, p->plus, false, &w->minus);
     }
 }
 
@@ -252,8 +247,8 @@ static ends ends_of(const scan *w, int cell) {
     ends x = {.plus = 0, .minus = 0};
     for (int e = EDGE_N; e <= EDGE_W; e++) {
         x.net[e] = (uint8_t)circuit_net_of(&w->nets, circuit_node(cell, e));
-        x.plus |= has_net(&w->plus, x.net[e]) << e;
-        x.minus |= has_net(&w->minus, x.net[e]) << e;
+        x.plus |= circuit_has_net(&w->plus, x.net[e]) << e;
+        x.minus |= circuit_has_net(&w->minus, x.net[e]) << e;
     }
     return x;
 }
@@ -347,8 +342,8 @@ static void ways(scan *w) {
         int cell = __builtin_ctzll(rest);
         for (int e = EDGE_N; e <= EDGE_W; e++) {
             int net = circuit_net_of(&w->nets, circuit_node(cell, e));
-            if (has_net(&w->plus, net)) plus[e] |= circuit_bit(cell);
-            if (has_net(&w->minus, net)) minus[e] |= circuit_bit(cell);
+            if (circuit_has_net(&w->plus, net)) plus[e] |= circuit_bit(cell);
+            if (circuit_has_net(&w->minus, net)) minus[e] |= circuit_bit(cell);
         }
     }
     w->out->near = (uint8_t)(lamps_with_a_wire(plus, minus) + lamps_with_a_wire(minus, plus));

@@ -29,6 +29,16 @@ typedef struct circuit_hot {
     circuit_hot_lay solder[HOT_SOLDERS]; /* with an iron, its point taken off */
 } circuit_hot;
 
+/* A set of nets. */
+typedef struct circuit_netset {
+    uint64_t bit[2];
+} circuit_netset;
+static inline bool circuit_has_net(const circuit_netset *set, int net) {
+    return (set->bit[net >> 6] >> (net & 63) & 1u) != 0;
+}
+/* Adds the nets that current comes to from one pole, or leaves for it where not `along`, before the other. */
+void circuit_reach(const circuit_nets *n, int from, int stop, bool along, circuit_netset *all);
+
 /* The kinds of tiles that are still in the bag or in hands; an iron may also lie in front of a player. */
 uint16_t circuit_kinds_to_come(const circuit_state *s);
 void circuit_hot_find(const circuit_state *s, circuit_hot *out);

@@ -80,54 +80,45 @@ static void say_solder(ng_choice *out, const circuit_state *before, const circui
             "на его место встаёт другой жетон, это стоит одно очко (C9)");
 }
 
-/* Is there a free cell where a lamp touches one pole, and a free cell behind it from which a wire leads to
- * the other? */
-static bool two_tiles_join(const circuit_state *s) {
-    static const int8_t step[4] = {-CIRCUIT_COLUMNS, 1, CIRCUIT_COLUMNS, -1};
+/* The free cells that the bars' plus, or minus, leads to: by wires alone, or through elements too. */
+static uint64_t led_to(const circuit_state *s, bool minus, bool through) {
     circuit_nets n;
-    circuit_find_nets(s, &n);
-    uint64_t free = circuit_free_cells(s);
-    for (uint64_t rest = free; rest != 0; rest &= rest - 1)
-        for (int out = EDGE_N; out <= EDGE_W; out++) {
-            int cell = __builtin_ctzll(rest), back = (out + 2) % 4, next = cell + step[out];
-            bool edge = (out == EDGE_E && cell % CIRCUIT_COLUMNS == CIRCUIT_COLUMNS - 1) ||
-                        (out == EDGE_W && cell % CIRCUIT_COLUMNS == 0) || next < 0 || next >= CIRCUIT_CELLS;
-            if (edge || !circuit_has(free, next)) continue;
-            int net = circuit_net_of(&n, circuit_node(cell, back)), plus = n.supply[0].plus,
-                minus = n.supply[0].minus, other = net == plus ? minus : plus;
-            if (plus == minus || (net != plus && net != minus)) continue;
-            for (int e = EDGE_N; e <= EDGE_W; e++)
-                if (e != back && circuit_net_of(&n, circuit_node(next, e)) == other) return true;
-        }
-    return false;
-}
-
-/* The free cells that a wire of the bars' plus, or minus, leads to. */
-static uint64_t led_to(const circuit_state *s, bool minus) {
-    circuit_nets n;
+    circuit_netset led = {{0, 0}};
     uint64_t cells = 0;
     circuit_find_nets(s, &n);
-    int pole = minus ? n.supply[0].minus : n.supply[0].plus;
+    const circuit_supply *p = n.supply;
+    if (!through) n.count = 0;
+    circuit_reach(&n, minus ? p->minus : p->plus, minus ? p->plus : p->minus, !minus, &led);
     for (uint64_t rest = circuit_free_cells(s); rest != 0; rest &= rest - 1)
         for (int e = EDGE_N; e <= EDGE_W; e++)
-            if (circuit_net_of(&n, circuit_node(__builtin_ctzll(rest), e)) == pole) cells |= rest & -rest;
+            if (circuit_has_net(&led, circuit_net_of(&n, circuit_node(__builtin_ctzll(rest), e))))
+                cells |= rest & -rest;
     return cells;
 }
 
-/* What the tile does for a chain to come: it leads plus or minus on, or ends its way. */
+/* What the tile does for a chain to come. */
 static void say_led(ng_choice *out, const circuit_state *world, const circuit_state *after, int place) {
-    uint64_t was[2] = {led_to(world, false), led_to(world, true)}, plus = led_to(after, false) & ~was[0],
-             minus = led_to(after, true) & ~was[1];
-    int kind = circuit_at(after, place)->kind;
-    bool wire = kind <= KIND_CROSS || kind == KIND_MAGNET; /* through an element the way may go on */
-    if (plus != 0)
-        say_place(out, "plus now leads to @; ", "плюс теперь доведён до @; ", __builtin_ctzll(plus));
-    else if (minus != 0)
-        say_place(out, "minus now leads to @; ", "минус теперь доведён до @; ", __builtin_ctzll(minus));
-    else if (wire && circuit_has(was[0], place))
-        say_place(out, "the way of plus ends on @ now; ", "путь плюса теперь кончается на @; ", place);
-    else if (wire && circuit_has(was[1], place))
-        say_place(out, "the way of minus ends on @ now; ", "путь минуса теперь кончается на @; ", place);
+    static const char *const told[][2] = {
+        {"plus now leads to @; ", "плюс теперь доведён до @; "},
+        {"minus now leads to @; ", "минус теперь доведён до @; "},
+        {"through elements plus now leads to @; ", "через элементы плюс теперь доведён до @; "},
+        {"through elements minus now leads to @; ", "через элементы минус теперь доведён до @; "},
+        {"plus led to @ and now leads to no new place; ",
+         "плюс был доведён до @, а к новым местам теперь не ведёт; "},
+        {"minus led to @ and now leads to no new place; ",
+         "минус был доведён до @, а к новым местам теперь не ведёт; "}};
+    circuit_nets n;
+    circuit_find_nets(after, &n);
+    if (circuit_is_shorted(&n)) return; /* C11: another tile is laid before the check */
+    for (int i = 0; i < 6; i++) {
+        uint64_t was = led_to(world, i % 2, i > 1), cells = led_to(after, i % 2, i > 1) & ~was;
+        if (i > 3) cells = was & circuit_bit(place);
+        if (cells == 0) continue;
+        say_place(out, told[i][NG_EN], told[i][NG_RU], __builtin_ctzll(cells));
+        return;
+    }
+    if (!world->battery) /* it has poles of its own */
+        say_place(out, "neither plus nor minus leads to @; ", "ни плюс, ни минус не доведены до @; ", place);
 }
 
 /* A lamp and any wire are still to come. */
@@ -162,7 +153,7 @@ static void say_quiet(ng_choice *out, const circuit_hot *was, const circuit_hot 
     else if (opened != 0)
         say_place(out, "now the right tile on @ lights something",
                   "теперь нужный жетон на @ что-нибудь зажжёт", __builtin_ctzll(opened));
-    else if (can_build(after) && two_tiles_join(after) && !two_tiles_join(world))
+    else if (can_build(after) && now->near > 0 && was->near == 0 && !world->battery)
         say(out, "now a lamp and one wire more can join plus and minus",
             "теперь лампочка и ещё один провод могут соединить плюс и минус");
     else if (now->glows == 0) {

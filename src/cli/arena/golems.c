@@ -99,6 +99,16 @@ static void mirror(const ng_sight *sight, const char *text, ng_rng *rng, ng_choi
     play_by_rival(sight, rng, out, false, true);
 }
 
+/* Whoever stands still is soon taken to stay: two rounds of three it camps, in the third it comes. */
+static void feint(const ng_sight *sight, const char *text, ng_rng *rng, ng_choice *out) {
+    golems_state world;
+    (void)text;
+    if (sight->imagine(sight, rng, &world.base) && world.round % 3 != 0)
+        run_fixed(sight, "DWAA", rng, out);
+    else
+        play_by_rival(sight, rng, out, false, false);
+}
+
 static const ng_plain plain[] = {
     {.word = "fixed:",
      .does = {"runs this program every round", "выполняет эту программу в каждом раунде"},
@@ -111,6 +121,10 @@ static const ng_plain plain[] = {
     {.word = "mirror",
      .does = {"keeps to the cell opposite the rival", "держится клетки напротив соперника"},
      .choose = mirror},
+    {.word = "feinter",
+     .does = {"stands still and strikes, and comes at the rival every third round",
+              "стоит на месте и бьёт, а каждый третий раунд идёт на соперника"},
+     .choose = feint},
     {0},
 };
 

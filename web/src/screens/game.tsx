@@ -16,6 +16,7 @@ import { standardSeats } from './seats';
 import { SeatsHere, seatsHere } from './seats-here';
 import { Home } from './home';
 import { OnlineSetup } from './setup-online';
+import { mannerOf } from './manner';
 import { Options, type OptionValues } from './options';
 
 /** What the engine tells of the game; null until it is loaded. */
@@ -46,14 +47,23 @@ const refused = async (game: string, seats: LocalSeat[], options: OptionValues):
   }
 };
 
-export const LevelPicker = ({ level, choose }: { level: number; choose(level: number): void }) => {
+interface LevelProps {
+  id: string;
+  level: number;
+  choose(level: number): void;
+}
+
+export const LevelPicker = ({ id, level, choose }: LevelProps) => {
   const t = words();
   return (
     <label class="level">
       <span class="level-face">
         <Face level={level} />
       </span>
-      <span class="level-name">{t.level(level, t.levels[level - 1] ?? '')}</span>
+      <span>
+        <span class="level-name">{t.level(level, t.levels[level - 1] ?? '')}</span>
+        <span class="level-manner">{mannerOf(id, level)}</span>
+      </span>
       <input
         type="range"
         min={1}
@@ -109,7 +119,7 @@ const HereWays = ({
     <div class="way-column">
       <section class="way">
         <h2>{t.game.computer}</h2>
-        <LevelPicker level={level} choose={(value) => change({ level: value })} />
+        <LevelPicker id={id} level={level} choose={(value) => change({ level: value })} />
         <button class="primary" onClick={versus}>
           {t.game.start}
         </button>
