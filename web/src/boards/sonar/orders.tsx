@@ -1,5 +1,5 @@
 /* orders.tsx - the captain's buttons: compass, systems, what is aimed, the end of a turn. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
 import { gaugesOf, isFull, whyNoCourse, whyNoDetonation, whyNot, type Helm } from './helm';
 import { GaugeIcon } from './icons';
@@ -48,7 +48,7 @@ const Surface = ({ helm }: { helm: Helm }) => {
   const t = pick(text).order;
   const [asked, setAsked] = useState(false);
   const open = helm.plan.offers.surface;
-  useEffect(() => setAsked(false), [open, helm.boat.at]);
+  useLayoutEffect(() => setAsked(false), [open, helm.boat.at]);
   const holes = helm.view.holes;
   const ice = holes !== undefined && helm.boat.at !== undefined && !holes.includes(helm.boat.at);
   if (asked && open)
