@@ -249,6 +249,38 @@ test('a class: one code, and a table for each pair', async () => {
   for (const { context } of [teacher, anna, boris, clara]) await context.close();
 });
 
+test('pupils who give no name are called by words of science, which they see before they sit down, and namesakes by numbers', async () => {
+  const teacher = await guest('Teacher');
+  await teacher.page.goto(`${server.url}#/g/atoms`);
+  await teacher.page.locator('.check', { hasText: 'class' }).click();
+  const code = await makeTableHere(teacher);
+  const pupils = [];
+  for (const [drawn, lang] of [
+    [5, 'en'],
+    [5, 'en'],
+    [null, 'ru'],
+    [null, 'ru'],
+  ]) {
+    const pupil = await guest('', { lang });
+    if (drawn !== null)
+      await pupil.context.addInitScript((n) => localStorage.setItem('naukograd.guest', n), `${drawn}`);
+    await pupil.page.goto(`${server.url}#/t/${code}`);
+    const called = await pupil.page.locator('.door input').getAttribute('placeholder');
+    await pupil.page.locator('.door .primary').click();
+    await pupil.page.locator('.room-seats, .table').first().waitFor();
+    pupils.push({ ...pupil, called });
+  }
+  const sitters = teacher.page.locator('.sitter');
+  await sitters.nth(3).waitFor();
+  const names = (await sitters.allInnerTexts()).map((name) => name.trim());
+  assert.deepEqual(names.slice(0, 2), ['Boson', 'Boson II']);
+  const [third, fourth] = pupils.slice(2).map(({ called }) => called);
+  assert.deepEqual(names.slice(2), [third, third === fourth ? `${fourth} II` : fourth]);
+  assert.match(third, /^[А-Я][а-я]+$/);
+  await pupils[0].page.locator('.seat', { hasText: 'Boson II' }).waitFor();
+  for (const { context } of [teacher, ...pupils]) await context.close();
+});
+
 const makeTableHere = async ({ page }) => {
   return makeTableOf(page);
 };
