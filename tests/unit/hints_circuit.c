@@ -212,7 +212,7 @@ static void check_quiet(const circuit_state *was, const circuit_state *is, int p
     } else if (begins(why, "now a lamp and one wire more can join plus and minus")) {
         assert_true(two_tiles_join(is));
         hear("a lamp and a wire more");
-    } else if (strstr(why, "no single tile that is laid next lights anything") != NULL) {
+    } else if (strstr(why, "whatever tile is laid next, nothing lights up") != NULL) {
         bool plus = reads(why, "plus now leads to @; ", &t) != NULL,
              minus = !plus && reads(why, "minus now leads to @; ", &t) != NULL,
              ends = reads(why, "the way of plus ends on @ now; ", &t) != NULL,
