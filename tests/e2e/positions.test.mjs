@@ -540,3 +540,18 @@ test('who closes a hint, or plays it, with keys is on the board again, not at th
     await context.close();
   }
 });
+
+test('no cell is framed before a key is pressed; with the first key the board has the focus', async () => {
+  for (const name of ['circuit-classic', 'geometrius-two']) {
+    const { page, context } = await sit(golden(name, 6));
+    await page.reload();
+    const lift = page.locator('.curtain .primary');
+    await lift.or(page.locator('.table')).first().waitFor();
+    if ((await lift.count()) > 0) await lift.click();
+    await page.locator('.table[data-act=yes]').waitFor();
+    assert.equal(await page.locator('.table-field :focus').count(), 0);
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.table-field :focus').waitFor();
+    await context.close();
+  }
+});

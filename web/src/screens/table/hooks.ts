@@ -1,4 +1,5 @@
 /* hooks.ts - what a table does besides drawing: notes, keys, focus and sounds. */
+import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Notes } from '../../boards/board';
 import { keep, recall } from '../../settings';
@@ -30,14 +31,20 @@ export const useKeys = (keys: Record<string, () => void>) => {
   }, []);
 };
 
+/** Whether a key was pressed since the page came: until then a frame around a cell would only be a riddle. */
+const keyed = signal(false);
+addEventListener('keyup', () => (keyed.value = true), { once: true });
+
 /** Whoever plays by keys finds the board again when it is their turn and nothing else has the focus: nor has what they pressed, once
  * it is gone, a hint's button or a card that was played (`gone` changes then).  What wants the focus as it comes, a lesson's «Next»,
  * has it by then, as this comes last in a drawing; and it is done before the next key. */
-export const useFocus = (act: boolean, ...gone: unknown[]) =>
+export const useFocus = (act: boolean, ...gone: unknown[]) => {
+  const keys = keyed.value;
   useLayoutEffect(() => {
-    if (act && document.activeElement === document.body)
+    if (keys && act && document.activeElement === document.body)
       document.querySelector<HTMLElement>('.table-field [tabindex="0"]')?.focus({ preventScroll: true });
-  }, [act, ...gone]);
+  }, [keys, act, ...gone]);
+};
 
 /** Says by sound that it is one's turn, and how the match ended. */
 export const useTurnSound = (act: boolean, over: boolean, rank: number | null) => {
