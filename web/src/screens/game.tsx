@@ -12,6 +12,7 @@ import { Top } from '../parts/top';
 import { address, go } from '../route';
 import { change, settings } from '../settings';
 import { begin, randomSeed, unfinished, type LocalSeat } from '../table/begun';
+import { levelLine } from './level-text';
 import { standardSeats } from './seats';
 import { SeatsHere, seatsHere } from './seats-here';
 import { Home } from './home';
@@ -54,6 +55,7 @@ export const LevelPicker = ({ level, choose }: { level: number; choose(level: nu
         <Face level={level} />
       </span>
       <span class="level-name">{t.level(level, t.levels[level - 1] ?? '')}</span>
+      <span class="level-line muted">{levelLine(level)}</span>
       <input
         type="range"
         min={1}
