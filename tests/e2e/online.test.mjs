@@ -284,6 +284,24 @@ test('pupils who give no name are called by words of science, which they see bef
   for (const { context } of [teacher, ...pupils]) await context.close();
 });
 
+test('who gives up sees the whole end on a laptop, its buttons too', async () => {
+  for (const lang of ['en', 'ru']) {
+    const anna = await guest('Анна', { lang });
+    await anna.page.goto(`${server.url}#/g/circuit`);
+    await anna.page.locator('.way-online > button').click();
+    await anna.page.locator('.code').waitFor();
+    await anna.page.locator('.row .primary + button').click();
+    await anna.page.locator('.tool-resign').click();
+    await anna.page.locator('dialog .primary').click();
+    const end = anna.page.locator('.end[data-outcome=lost]');
+    await end.waitFor();
+    const [all, shown] = await end.evaluate((panel) => [panel.scrollHeight, panel.clientHeight]);
+    assert.ok(all <= shown, `${lang}: ${all} in ${shown}`);
+    assert.deepEqual(anna.faults, []);
+    await anna.context.close();
+  }
+});
+
 const makeTableHere = async ({ page }) => {
   return makeTableOf(page);
 };

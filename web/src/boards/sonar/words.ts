@@ -267,7 +267,7 @@ const en = {
     extra: (n: number) => `The enemy is on the surface: ${countEn(n, 'turn', 'turns')} more after this one.`,
     stopAnswer: (who: string) => `Stop: ${who} must answer the sonar.`,
     stopSilence: (who: string) => `Stop: ${who} in silence.`,
-    watch: (who: string) => `${who} on turn.`,
+    watch: (who: string) => `${who} is to move.`,
     listen: 'Listen and report to the captain.',
     standBy: 'Stand by for the captain’s next order.',
     crewWorks: 'The crew carries the order out.',
