@@ -239,6 +239,7 @@ export const en = {
       takeback: 'There was no consent: the move stays.',
       rematch: 'Another match was declined.',
       swap: 'Changing sides was declined.',
+      time: 'Your time was out: a computer moved for you.',
     } as Record<string, string>,
     askedAlready: 'Asked. Waiting for the answer.',
     answerFirst: 'First answer the question.',
