@@ -89,3 +89,25 @@ test('while a motion is shown, and when it has been, nothing in the hand moves',
   for (const _ of tries('the end of the motion', 20)) if ((await page.locator('.skip').count()) === 0) break;
   await context.close();
 });
+
+for (const [name, plies] of TABLES)
+  test(`${name}: on a phone the reason of a hint is read whole, beside buttons of one line, and what it is for is marked`, async () => {
+    const options = { viewport: { width: 390, height: 844 }, settings: { lang: 'ru' } };
+    const { page, context } = await sit(golden(name, plies), options);
+    await askHint(page, (what) => what.click());
+    const [all, shown] = await page
+      .locator('.hint > span:not(.row)')
+      .evaluate((one) => [one.scrollHeight, one.clientHeight]);
+    assert.ok(all <= shown + 1, `${all} in ${shown}`);
+    for (const button of await page.locator('.hint .small').all())
+      assert.ok((await button.boundingBox()).height <= 48);
+    if (name === 'sonar-turns') await page.locator('.so-dock .is-hinted').waitFor();
+    await context.close();
+  });
+
+test('geometrius: on a phone «End the turn» has two lines at most', async () => {
+  const { page, context } = await sit(golden('geometrius-two', 7), { viewport: { width: 390, height: 844 } });
+  const { height } = await page.locator('.geo-end').boundingBox();
+  assert.ok(height <= 50, `${height}`);
+  await context.close();
+});

@@ -241,8 +241,10 @@ const goThroughByKeys = async (page, { tasks }) => {
     if (await page.$('.coach-over')) return;
     const before = await page.evaluate(stand);
     const step = Number(await page.getAttribute('.coach', 'data-step'));
-    if (await page.$('.coach-next')) await page.keyboard.press('Enter');
-    else await typeInto(page, TYPED, steps[step - 1].do[0]);
+    if (await page.$('.coach-next')) {
+      assert.ok(await page.evaluate(() => document.activeElement.matches('.coach-next')));
+      await page.keyboard.press('Enter');
+    } else await typeInto(page, TYPED, steps[step - 1].do[0]);
     await until(
       page,
       (was) => {
@@ -254,6 +256,29 @@ const goThroughByKeys = async (page, { tasks }) => {
   }
   throw new Error('the lesson has no end');
 };
+
+/** An engine whose answers come late, as on a busy machine. */
+const lateEngine = () => {
+  globalThis.Worker = class extends Worker {
+    set onmessage(hear) {
+      super.onmessage = (event) => setTimeout(() => hear(event), 150);
+    }
+  };
+};
+
+test('where the engine answers late a task that is done is not asked for once more, and «Next» has the focus as it comes', async () => {
+  const { page, faults } = await come({ settings: still, prepare: lateEngine });
+  for (const [game, id] of [
+    ['circuit', 'loop'],
+    ['geometrius', 'angles'],
+    ['sonar', 'torpedo'],
+  ]) {
+    const lesson = book(game).lessons.find((one) => one.id === id);
+    await open(page, `#/learn/${game}/${id}`, `.coach[aria-label="${lesson.title.en}"]`);
+    await goThroughByKeys(page, lesson);
+  }
+  assert.deepEqual(faults, []);
+});
 
 for (const [lang, viewport] of [
   ['en', PHONE],

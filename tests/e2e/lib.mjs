@@ -107,6 +107,14 @@ export const LOOKS = [
     : []),
 ];
 
+/** The page as on a machine that is so many times as slow (NG_SLOW): what comes late there is seen to come late. */
+const slowed = async (page) => {
+  const rate = Number(process.env.NG_SLOW ?? 1);
+  if (rate <= 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+};
+
 /** A new visitor: settings as kept on the device, what is to run before the page, and what went wrong on it.  Motion is for tests that
  * are about it. */
 export const visit = async (browser, { settings = {}, prepare, ...options } = {}) => {
@@ -128,6 +136,7 @@ export const visit = async (browser, { settings = {}, prepare, ...options } = {}
   const faults = [];
   const tab = async () => {
     const opened = await context.newPage();
+    await slowed(opened);
     opened.on('pageerror', (error) => faults.push(String(error)));
     opened.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     return opened;

@@ -132,3 +132,31 @@ for (const game of ['circuit', 'geometrius', 'golems', 'sonar'])
     assert.deepEqual(faults, []);
     await context.close();
   });
+
+test('where a computer is chosen a line says how each level plays, and nothing jumps on the way', async () => {
+  for (const [lang, words] of [
+    ['en', /^[A-Z][^А-Яа-я]+\.$/],
+    ['ru', /^[А-Я][^A-Za-z]+\.$/],
+  ]) {
+    const { page, faults, context } = await guest({
+      viewport: { width: 360, height: 640 },
+      settings: { lang, motion: false },
+    });
+    for (const game of ['atoms', 'circuit', 'geometrius', 'golems', 'sonar']) {
+      await page.goto(`${site.url}#/g/${game}`);
+      const slider = page.locator('.level input');
+      const lines = [];
+      const heights = new Set();
+      for (let level = 1; level <= 10; level++) {
+        await slider.fill(`${level}`);
+        lines.push(await page.locator('.level-manner').innerText());
+        heights.add(Math.round((await page.locator('.level').boundingBox()).height));
+      }
+      for (const line of lines) assert.match(line, words);
+      assert.ok(new Set(lines).size >= 4 && lines[9] !== lines[8], game);
+      assert.equal(heights.size, 1, `${game} ${[...heights]}`);
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});

@@ -54,6 +54,9 @@ test('a whole match of atoms between two browsers, with a spectator, a reload an
   assert.deepEqual(await findings(anna.page, 'room'), []);
   await sitDown(boris, code);
   await anna.page.locator('.room-seats', { hasText: 'Boris' }).waitFor();
+  const first = (page) => page.locator('.way h2').first().innerText();
+  assert.equal(await first(anna.page), 'Waiting for players', 'who made the table calls the others');
+  assert.equal(await first(boris.page), 'Seats', 'who came by the link sees who is there');
   await anna.page.locator('button', { hasText: /^Start$/ }).click();
   await vera.page.goto(`${server.url}#/t/${code}`);
   await vera.page.locator('button', { hasText: 'Look on' }).click();
@@ -247,6 +250,56 @@ test('a class: one code, and a table for each pair', async () => {
     .waitFor();
   assert.deepEqual(await findings(teacher.page, 'class'), []);
   for (const { context } of [teacher, anna, boris, clara]) await context.close();
+});
+
+test('pupils who give no name are called by words of science, which they see before they sit down, and namesakes by numbers', async () => {
+  const teacher = await guest('Teacher');
+  await teacher.page.goto(`${server.url}#/g/atoms`);
+  await teacher.page.locator('.check', { hasText: 'class' }).click();
+  const code = await makeTableHere(teacher);
+  const pupils = [];
+  for (const [drawn, lang] of [
+    [5, 'en'],
+    [5, 'en'],
+    [null, 'ru'],
+    [null, 'ru'],
+  ]) {
+    const pupil = await guest('', { lang });
+    if (drawn !== null)
+      await pupil.context.addInitScript((n) => localStorage.setItem('naukograd.guest', n), `${drawn}`);
+    await pupil.page.goto(`${server.url}#/t/${code}`);
+    const called = await pupil.page.locator('.door input').getAttribute('placeholder');
+    await pupil.page.locator('.door .primary').click();
+    await pupil.page.locator('.room-seats, .table').first().waitFor();
+    pupils.push({ ...pupil, called });
+  }
+  const sitters = teacher.page.locator('.sitter');
+  await sitters.filter({ hasNotText: 'Open seat' }).nth(3).waitFor();
+  const names = (await sitters.allInnerTexts()).map((told) => told.trim().split('\n')[0]);
+  assert.deepEqual(names.slice(0, 2), ['Boson', 'Boson II']);
+  const [third, fourth] = pupils.slice(2).map(({ called }) => called);
+  assert.deepEqual(names.slice(2), [third, third === fourth ? `${fourth} II` : fourth]);
+  assert.match(third, /^[А-Я][а-я]+$/);
+  await pupils[0].page.locator('.seat', { hasText: 'Boson II' }).waitFor();
+  for (const { context } of [teacher, ...pupils]) await context.close();
+});
+
+test('who gives up sees the whole end on a laptop, its buttons too', async () => {
+  for (const lang of ['en', 'ru']) {
+    const anna = await guest('Анна', { lang });
+    await anna.page.goto(`${server.url}#/g/circuit`);
+    await anna.page.locator('.way-online > button').click();
+    await anna.page.locator('.code').waitFor();
+    await anna.page.locator('.row .primary + button').click();
+    await anna.page.locator('.tool-resign').click();
+    await anna.page.locator('dialog .primary').click();
+    const end = anna.page.locator('.end[data-outcome=lost]');
+    await end.waitFor();
+    const [all, shown] = await end.evaluate((panel) => [panel.scrollHeight, panel.clientHeight]);
+    assert.ok(all <= shown, `${lang}: ${all} in ${shown}`);
+    assert.deepEqual(anna.faults, []);
+    await anna.context.close();
+  }
 });
 
 const makeTableHere = async ({ page }) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { tabTo } from './atoms.mjs';
-import { findings, golden, NAMES, openSite } from './lib.mjs';
+import { findings, golden, NAMES, openSite, until } from './lib.mjs';
 
 const { sit } = await openSite();
 
@@ -511,3 +511,47 @@ for (const [lang, theme, width, height] of [
       await context.close();
     }
   });
+
+test('who closes a hint, or plays it, with keys is on the board again, not at the top of the page; asking for it keeps the focus', async () => {
+  for (const name of [
+    'atoms-classic',
+    'geometrius-two',
+    'circuit-classic',
+    'golems-skilled',
+    'sonar-turns',
+  ]) {
+    const { page, context } = await sit(golden(name, name === 'sonar-turns' ? 20 : 6));
+    const focus = (wanted) => page.evaluate((at) => document.activeElement?.closest(at) !== null, wanted);
+    const onBoard = () => document.activeElement?.closest('.table-field') !== null;
+    for (const press of ['close', 'escape', 'play']) {
+      await tabTo(page, '.side-bar .tool');
+      await page.keyboard.press('Enter');
+      await page.locator('.hint').waitFor();
+      assert.ok(await focus('.side-bar .tool'), `${name}: the hint's own button still has the focus`);
+      await page
+        .locator('.hint .small')
+        .nth(press === 'play' ? 0 : 1)
+        .focus();
+      await page.keyboard.press(press === 'escape' ? 'Escape' : 'Enter');
+      await page.locator('.hint').waitFor({ state: 'detached' });
+      if ((await page.locator('.table[data-act=yes]').count()) > 0) await until(page, onBoard);
+      else assert.equal(press, 'play');
+    }
+    await context.close();
+  }
+});
+
+test('no cell is framed before a key is pressed; with the first key the board has the focus', async () => {
+  for (const name of ['circuit-classic', 'geometrius-two']) {
+    const { page, context } = await sit(golden(name, 6));
+    await page.reload();
+    const lift = page.locator('.curtain .primary');
+    await lift.or(page.locator('.table')).first().waitFor();
+    if ((await lift.count()) > 0) await lift.click();
+    await page.locator('.table[data-act=yes]').waitFor();
+    assert.equal(await page.locator('.table-field :focus').count(), 0);
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.table-field :focus').waitFor();
+    await context.close();
+  }
+});

@@ -285,7 +285,7 @@ static void check_quiet(const circuit_state *was, const circuit_state *is, int p
     } else if (begins(why, "now a lamp and one wire more can join plus and minus")) {
         assert_true(two_tiles_join(is) && !two_tiles_join(was));
         hear("a lamp and a wire more");
-    } else if (strstr(why, "no single tile that is laid next lights anything") != NULL) {
+    } else if (strstr(why, "whatever tile is laid next, nothing lights up") != NULL) {
         assert_false(something_lights(is));
         check_led(was, is, place, why);
     } else if (reads(why, "it lights nothing; the right tile on @ still does", &t) != NULL) {

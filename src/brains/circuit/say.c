@@ -158,8 +158,8 @@ static void say_quiet(ng_choice *out, const circuit_hot *was, const circuit_hot 
             "теперь лампочка и ещё один провод могут соединить плюс и минус");
     else if (now->glows == 0) {
         say_led(out, world, after, place);
-        say(out, "no single tile that is laid next lights anything",
-            "ни один жетон, положенный следующим, ничего не зажжёт");
+        say(out, "whatever tile is laid next, nothing lights up",
+            "какой жетон ни положи следующим, ничего не загорится");
     } else
         say_place(out, "it lights nothing; the right tile on @ still does",
                   "это ничего не зажигает; нужный жетон на @ — по-прежнему да",

@@ -189,7 +189,7 @@ export const en = {
     link: 'Link',
     address: 'Address for the others',
     onlyHere:
-      'This server listens to this machine alone, so nobody else can open the link. Start it without --host for others.',
+      'This server listens to this machine alone, so nobody else can open the link. Start it without ‑‑host for others.',
     plain: 'What plain http takes away',
     plainLine:
       'Over plain http everything can be played. Browsers keep back playing offline, installing the page as an app and copying by a button. naukograd serve --tls-self, a certificate of your own (--tls-cert) or a proxy with one brings them back.',
@@ -239,6 +239,7 @@ export const en = {
       takeback: 'There was no consent: the move stays.',
       rematch: 'Another match was declined.',
       swap: 'Changing sides was declined.',
+      time: 'Your time was out: a computer moved for you.',
     } as Record<string, string>,
     askedAlready: 'Asked. Waiting for the answer.',
     answerFirst: 'First answer the question.',

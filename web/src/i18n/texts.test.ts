@@ -34,6 +34,7 @@ test('one beam, two beams', () => {
   assert.equal(countEn(1, 'beam', 'beams'), '1 beam');
   assert.equal(countEn(2, 'beam', 'beams'), '2 beams');
   assert.equal(countEn(0, 'beam', 'beams'), '0 beams');
+  assert.equal(countEn(-2, 'point', 'points'), '−2 points', 'the minus of print');
 });
 
 test('один луч, два луча, пять лучей', () => {

@@ -28,6 +28,8 @@ export class LessonTable extends QuietTable {
   readonly spot = computed(() => (this.told.value || this.over.value ? [] : (this.step?.spot ?? [])));
 
   private course = 0;
+  /** What follows a step while it is under way: a move waits for it, and a second press of «Next» is none. */
+  private following: Promise<void> | null = null;
 
   constructor(
     game: string,
@@ -73,6 +75,8 @@ export class LessonTable extends QuietTable {
       if (course !== this.course || !look.ok) return;
       if (!fits) return this.open({ task: this.lesson.tasks[task] ? task : 0, step: 0, moves: [] });
       this.at.value = { task, step, moves };
+      this.told.value = false;
+      this.wrong.value = 0;
       this.begun.value = begun;
       this.id.value = `lesson.${game}.${this.lesson.id}.${task}`;
       keep(`naukograd.notes.${this.id.value}.${SEAT}`, now.notes ?? null);
@@ -96,6 +100,7 @@ export class LessonTable extends QuietTable {
   }
 
   async play(move: string): Promise<Refusal | null> {
+    await this.following;
     const { step } = this;
     if (!step || !this.session) return null;
     const t = pick(text);
@@ -116,10 +121,17 @@ export class LessonTable extends QuietTable {
     if ('code' in entered) return entered as Refusal;
     this.show(entered);
     this.at.value = { ...this.at.value, moves: [...this.at.value.moves, move] };
-    await this.others(step);
-    if (step.after) this.told.value = true;
-    else await this.advance();
+    await this.follow(async () => {
+      await this.others(step);
+      if (step.after) this.told.value = true;
+      else await this.advance();
+    });
     return null;
+  }
+
+  private async follow(what: () => Promise<void>): Promise<void> {
+    this.following = what().finally(() => (this.following = null));
+    await this.following;
   }
 
   private async others({ then = [] }: Step): Promise<void> {
@@ -133,8 +145,11 @@ export class LessonTable extends QuietTable {
   /** The button under what is to be read. */
   async next(): Promise<void> {
     const { step } = this;
-    if (step && !step.do && !this.told.value) await this.others(step);
-    await this.advance();
+    if (this.following) return;
+    await this.follow(async () => {
+      if (step && !step.do && !this.told.value) await this.others(step);
+      await this.advance();
+    });
   }
 
   /** Does the right thing for who asks to see it. */
@@ -146,9 +161,9 @@ export class LessonTable extends QuietTable {
   private async advance(): Promise<void> {
     const { task, step, moves } = this.at.value;
     const steps = this.lesson.tasks[task]?.steps.length ?? 0;
-    this.told.value = false;
-    this.wrong.value = 0;
     if (step + 1 < steps) {
+      this.told.value = false;
+      this.wrong.value = 0;
       this.at.value = { task, step: step + 1, moves };
       return keepPlace(this.game, this.lesson.id, this.at.value);
     }
@@ -156,6 +171,7 @@ export class LessonTable extends QuietTable {
       this.over.value = true;
       return keepDone(this.game, this.lesson.id);
     }
+    // Until the next task is there this one stays as it is: its last step is not to be done once more.
     keepPlace(this.game, this.lesson.id, { task: task + 1, step: 0, moves: [] });
     await this.open({ task: task + 1, step: 0, moves: [] });
   }

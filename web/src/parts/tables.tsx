@@ -2,16 +2,24 @@
 import { words } from '../i18n';
 import { address } from '../route';
 import type { ServerSeat } from '../table/server';
+import { numbered, withNumber } from '../table/twins';
 import { SeatMark } from './seat';
 
+interface SitterProps {
+  seat: ServerSeat & { twin?: number };
+  index: number;
+  known?: boolean;
+}
+
 /** A seat with its mark and whoever has it. */
-export const Sitter = ({ seat, index, known }: { seat: ServerSeat; index: number; known?: boolean }) => {
+const Sitter = ({ seat, index, known }: SitterProps) => {
   const t = words();
-  const away = known && seat.is === 'person' && seat.here === false;
+  const { is, name = '', level = 0, twin } = seat;
+  const called = is === 'computer' ? (t.levels[level - 1] ?? t.computer) : name;
+  const away = known && is === 'person' && seat.here === false;
   return (
     <span class="row-tight sitter">
-      <SeatMark seat={index} />{' '}
-      {seat.is === 'open' ? t.game.open : seat.is === 'computer' ? t.computer : seat.name}
+      <SeatMark seat={index} /> {is === 'open' ? t.game.open : withNumber(called, twin)}
       {known && (seat.score ?? 0) > 0 && (
         <b class="badge" title={t.table.matches}>
           {seat.score}
@@ -21,6 +29,10 @@ export const Sitter = ({ seat, index, known }: { seat: ServerSeat; index: number
     </span>
   );
 };
+
+/** All of a table, namesakes told apart. */
+export const sittersOf = (seats: ServerSeat[], known = false) =>
+  numbered(seats).map((seat, i) => <Sitter key={i} seat={seat} index={i} known={known} />);
 
 interface Listed {
   code: string;
@@ -51,11 +63,7 @@ export const TableList = <Table extends Listed>({
           {...(apart ? { target: '_blank', rel: 'noopener' } : {})}
         >
           <b>{title(table)}</b>
-          <span class="row">
-            {table.seats.map((seat, i) => (
-              <Sitter key={i} seat={seat} index={i} known={known} />
-            ))}
-          </span>
+          <span class="row">{sittersOf(table.seats, known)}</span>
           <code>{table.code}</code>
         </a>
       </li>

@@ -1,5 +1,5 @@
 /* solve.tsx - #/puzzles/GAME/NAME: one puzzle on the game's own board, with its question above. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { GameUI } from '../boards/board';
 import { loadBoard } from '../boards/list';
 import { styleOf } from '../boards/style';
@@ -12,7 +12,7 @@ import { text } from './text';
 
 /** A tap on a cell of the board, or on a card, puts it into the answer or takes it out; the board itself does nothing with a cell. */
 const useTaps = (table: PuzzleTable, form: 'cells' | 'cards') => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const named = form === 'cells' ? 'cell' : 'card';
     const onTap = (event: Event) => {
       const key = event instanceof KeyboardEvent ? event.key : null;

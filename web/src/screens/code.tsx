@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { cardOf, nameOf } from '../boards/list';
 import { words } from '../i18n';
 import { Top } from '../parts/top';
-import { Sitter } from '../parts/tables';
+import { sittersOf } from '../parts/tables';
 import { address } from '../route';
 import { change, settings } from '../settings';
 import { OnlineTable } from '../table/online';
@@ -13,7 +13,7 @@ import { isRefusal, type Refusal } from '../table/types';
 import { ClassRoom } from './class';
 import { JoinForm } from '../parts/join';
 import { Room } from './room';
-import { nameForOthers } from './seats';
+import { guestName, nameForOthers } from './guest';
 import { TableScreen } from './table';
 import { whyNoTable } from './why';
 
@@ -37,10 +37,8 @@ const Turned = ({ code, why }: { code: string; why: Refusal }) => {
 
 const Sitters = ({ seats }: Pick<ServerTable, 'seats'>) => (
   <ul class="plain">
-    {seats.map((seat, i) => (
-      <li key={i}>
-        <Sitter seat={seat} index={i} />
-      </li>
+    {sittersOf(seats).map((sitter) => (
+      <li key={sitter.key}>{sitter}</li>
     ))}
   </ul>
 );
@@ -69,6 +67,7 @@ const Door = ({ code, enter }: { code: string; enter(watch: boolean, match?: str
               <span>{t.game.yourName}</span>
               <input
                 value={settings.value.name}
+                placeholder={guestName()}
                 maxLength={24}
                 onInput={(e) => change({ name: e.currentTarget.value })}
               />

@@ -60,10 +60,8 @@ export const LevelPicker = ({ id, level, choose }: LevelProps) => {
       <span class="level-face">
         <Face level={level} />
       </span>
-      <span>
-        <span class="level-name">{t.level(level, t.levels[level - 1] ?? '')}</span>
-        <span class="level-manner">{mannerOf(id, level)}</span>
-      </span>
+      <span class="level-name">{t.level(level, t.levels[level - 1] ?? '')}</span>
+      <span class="level-manner">{mannerOf(id, level)}</span>
       <input
         type="range"
         min={1}

@@ -28,19 +28,19 @@ export const Room = ({ source }: { source: OnlineTable }) => {
     await source.leave();
     go('online');
   };
+  // Who made the table calls the others first; whoever has come by the link sees first who is there, and for whom to wait.
+  const invitation = (
+    <section class="way">
+      <h2>{t.online.waiting}</h2>
+      <Share code={shared} place={address('t', shared)} label={ofClass ? t.online.classCode : undefined} />
+    </section>
+  );
   return (
     <div class="page" data-game={table.game}>
       <Top back={address('online')}>{nameOf(table.game)}</Top>
       <LinkBanner state={source.link.value} />
       <main class="ways">
-        <section class="way">
-          <h2>{t.online.waiting}</h2>
-          <Share
-            code={shared}
-            place={address('t', shared)}
-            label={ofClass ? t.online.classCode : undefined}
-          />
-        </section>
+        {people.host && invitation}
         <section class="way">
           <h2>{t.table.seats}</h2>
           <RoomSeats source={source} tell={tell} />
@@ -69,6 +69,7 @@ export const Room = ({ source }: { source: OnlineTable }) => {
             {t.online.leave}
           </button>
         </section>
+        {!people.host && invitation}
         <section class="way">
           <h2>{t.table.chat}</h2>
           <Chat source={source} />

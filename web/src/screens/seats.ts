@@ -5,8 +5,6 @@ import { settings } from '../settings';
 import type { LocalSeat } from '../table/begun';
 
 export const ownName = (): string => settings.value.name.trim() || words().table.you;
-/** The same for others to read. */
-export const nameForOthers = (): string => settings.value.name.trim() || words().table.guest;
 
 export const standardSeats = (game: string, level: number): LocalSeat[] => {
   const count = Math.max(2, cardOf(game)?.players[0] ?? 2);

@@ -7,7 +7,7 @@ import { go } from '../route';
 import { change, settings } from '../settings';
 import { keepRight, makeTable, type NewTable } from '../table/server';
 import { isRefusal } from '../table/types';
-import { nameForOthers } from './seats';
+import { guestName, nameForOthers } from './guest';
 import { whyNotMade } from './why';
 
 interface Props {
@@ -63,6 +63,7 @@ export const OnlineSetup = ({ id, seats, options, forClass: wanted }: Props) => 
         <span>{t.game.yourName}</span>
         <input
           value={settings.value.name}
+          placeholder={guestName()}
           maxLength={24}
           onInput={(event) => change({ name: event.currentTarget.value })}
         />

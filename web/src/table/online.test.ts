@@ -128,3 +128,34 @@ test('a question of somebody else that is gone was nobody’s here to be decline
   say(PLAYING);
   assert.equal(table.people.value.refused, null);
 });
+
+test('who let the time run out is told that a computer has moved, and nobody else is', () => {
+  const next = { ...underway, event: 10, plays: 5 };
+  const after = (clock: object, then: object) => {
+    const { table, say } = setUp();
+    say(PLAYING);
+    say({ ...underway, clock });
+    say({ ...next, clock: then });
+    return { told: table.people.value.refused, table, say };
+  };
+  const mine = { left: [60000, 900], runs: [1] };
+  const theirs = { left: [60000, 60000], runs: [0] };
+  const { told, table, say } = after(mine, theirs);
+  assert.equal(told, 'time');
+  say({ ...next, event: 11, plays: 6, clock: mine });
+  assert.equal(table.people.value.refused, null, 'until something happens');
+  assert.equal(
+    after(mine, { left: [60000, 60000], runs: [1] }).told,
+    'time',
+    'a move of a turn with several',
+  );
+  assert.equal(after({ left: [60000, 30000], runs: [1] }, theirs).told, null, 'there was time');
+  assert.equal(after({ left: [900, 60000], runs: [0] }, mine).told, null, 'it was the other’s time');
+  assert.equal(after(mine, { left: [60000, 700], runs: [1] }).told, null, 'another one moved meanwhile');
+  const own = setUp();
+  own.say(PLAYING);
+  own.say({ ...underway, clock: mine });
+  void own.table.play('beam 3');
+  own.say({ ...next, clock: theirs });
+  assert.equal(own.table.people.value.refused, null, 'the move is the reader’s own');
+});

@@ -44,6 +44,10 @@ export interface ClassTable {
   seats: ServerSeat[];
 }
 
+/** Clocks as the server tells them. */
+type Told = { left?: (number | null)[]; runs?: number[] } | undefined;
+
+const OUT_MS = 1500; // of a clock that has run out, as it is seen here
 const SAID_MOST = 200;
 const CREW_MOST = 32;
 
@@ -111,8 +115,10 @@ export class OnlineTable implements Source {
   private blank = true;
   /** The reader's own question that is open, and how many plays it was put after. */
   private asked: { what: string; seat: number; plays: number } | null = null;
-  /** What was asked for in vain. */
+  /** What was asked for in vain; `time`: a computer moved, as time was out. */
   private refusedAsk: string | null = null;
+  /** Plays of the reader's own that are not answered yet. */
+  private sending = 0;
 
   constructor(
     code: string,
@@ -263,7 +269,7 @@ export class OnlineTable implements Source {
     const events = news.events.filter(({ n }) => fresh || Number(n) > this.event);
     this.event = Number(message.event);
     if (fresh || plays !== this.plays) this.undoTold = false;
-    this.refusedAsk = null;
+    this.refusedAsk = !fresh && this.ranOut(plays, message.clock as Told) ? 'time' : null;
     this.plays = plays;
     this.blank = false;
     this.players = (message.players as Player[] | undefined) ?? null;
@@ -272,6 +278,17 @@ export class OnlineTable implements Source {
     this.kept.value = news.over ? match : null;
     this.frame.value = frameOf({ ...news, seat: this.eyes, events, fresh }, this.frame.peek());
     void this.tryUndo();
+  }
+
+  /** Whether the reader's time was out, and a computer has just moved for them: they have sent nothing, and their clock has a new move's time,
+   * or stands. */
+  private ranOut(plays: number, clock: Told): boolean {
+    const { eyes } = this;
+    const was = this.clock.peek();
+    if (was === null || eyes === null || this.sending > 0 || plays !== this.plays + 1) return false;
+    const left = (was.left[eyes] ?? Infinity) - (performance.now() - was.at);
+    if (!was.runs.includes(eyes) || left > OUT_MS) return false;
+    return clock?.runs?.includes(eyes) !== true || (clock.left?.[eyes] ?? 0) > left + OUT_MS;
   }
 
   /** Asks beforehand whether the last play could be taken back.  What is too late stays so until the seat plays again. */
@@ -287,7 +304,7 @@ export class OnlineTable implements Source {
   }
 
   private seeClock(clock: unknown): void {
-    const told = clock as { left: (number | null)[]; runs: number[] } | undefined;
+    const told = clock as Told;
     this.clock.value = told?.left ? { left: told.left, runs: told.runs ?? [], at: performance.now() } : null;
   }
 
@@ -326,7 +343,9 @@ export class OnlineTable implements Source {
   }
 
   async play(text: string): Promise<Refusal | null> {
+    this.sending++;
     const answer = await this.socket.ask({ do: 'play', k: this.plays + 1, move: text }, true);
+    this.sending--;
     return isRefusal(answer) ? answer : null;
   }
 

@@ -75,7 +75,7 @@ export interface People {
   host: boolean;
   watchers: number;
   question: Question | null;
-  /** What the reader has asked for in vain, until something else happens. */
+  /** What the reader has asked for in vain, or `time` when a computer moved for them; until something else happens. */
   refused?: string | null;
 }
 

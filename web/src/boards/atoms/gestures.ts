@@ -1,5 +1,5 @@
 /* gestures.ts - shooting at atoms: which tool is in hand, what is armed, which cells are named, and the player's own marks. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
 import type { Tool } from './dock';
 import type { Props } from './eyes';
@@ -33,7 +33,7 @@ const useTool = (view: Props['view'], open: Open) => {
   const [tool, setTool] = useState<Tool>('beam');
   const [armed, setArmed] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setTool('beam');
     setArmed(null);
     setChosen([]);

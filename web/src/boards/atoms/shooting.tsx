@@ -1,5 +1,5 @@
 /* shooting.tsx - atoms at a turn: the rival's field to shoot at and take notes on, the own field with the rival's beams. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { pick, words } from '../../i18n';
 import { Field } from '../../parts/areas';
 import { ShootingDock } from './dock';
@@ -41,7 +41,7 @@ const useAssistant = ({ ask, act, view }: Props, on: boolean): Record<string, nu
 /** Which field is in sight where there is room for one: the one that a tap is wanted on, or that the rival's beam flies through. */
 const useSide = ({ mustBud, now }: Shots, landing: Flying) => {
   const [side, setSide] = useState<'target' | 'own'>('target');
-  useEffect(() => setSide(mustBud || now === 'hop' ? 'own' : 'target'), [mustBud, now]);
+  useLayoutEffect(() => setSide(mustBud || now === 'hop' ? 'own' : 'target'), [mustBud, now]);
   useEffect(() => {
     if (landing === null) return;
     setSide('own');

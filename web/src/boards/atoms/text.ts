@@ -4,7 +4,7 @@ import type { Words } from '../../i18n';
 
 const en = {
   own: 'Your field',
-  rival: (name: string) => `Field of ${name}`,
+  rival: (name: string) => `${name}’s field`,
   hidden: 'Hidden field',
   tools: {
     beam: 'Beam',

@@ -2,7 +2,7 @@
  *
  * A lay is checked at once and draws a tile, so it is played by a button (or Enter): a tap on the chosen cell only turns the tile. */
 import type { RefObject } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
 import { follow, under } from '../../parts/drag';
 import type { BoardProps } from '../board';
@@ -44,7 +44,7 @@ export const useGestures = ({ view, legal, act, batch, play, say, sound }: Props
   const t = pick(text);
   const offers = useMemo(() => offersOf(legal), [legal]);
   const [plan, setPlan] = useState<Plan>(NOTHING);
-  useEffect(() => setPlan(NOTHING), [batch, legal]);
+  useLayoutEffect(() => setPlan(NOTHING), [batch, legal]); // before the next gesture of a quick hand
   const move = plans.moveOf(plan, offers);
   const isOpen = (place: string) => plans.isOpen(plan, offers, place);
 

@@ -139,7 +139,7 @@ const en = {
     notOpen: 'This tile does not open the short circuit (C16).',
   },
   sentence: {
-    wait: (name: string) => `${name} is on.`,
+    wait: (name: string) => `${name} is to move.`,
     mends: (name: string) => `Short circuit: ${name} decides whether to mend it.`,
     moment: 'The panel is being checked.',
     act: (solder: boolean): string =>

@@ -3,7 +3,7 @@
  * A card that was shown is never taken back, so it is played by a button.  A push is shown before it is played: under the mouse
  * and with the keys at once, so that a click or Enter plays it; a finger taps twice, or drags. */
 import type { RefObject } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
 import { follow, under } from '../../parts/drag';
 import type { BoardProps } from '../board';
@@ -41,8 +41,9 @@ export const useGestures = (props: BoardProps<View>, lore: Lore): Gestures => {
   const offers = useMemo(() => offersOf(legal), [legal]);
   const [plan, setPlan] = useState<Plan>(NOTHING);
   const [asked, setAsked] = useState<string | null>(null);
-  useEffect(() => setPlan(NOTHING), [batch, legal]);
-  useEffect(() => setAsked(null), [batch]);
+  // Before the next gesture of a quick hand.
+  useLayoutEffect(() => setPlan(NOTHING), [batch, legal]);
+  useLayoutEffect(() => setAsked(null), [batch]);
   const targets = targetsOf(plan, offers);
   const canPush = (shape: string) => act && offers.pushes.some((push) => push.shape === shape);
 

@@ -85,7 +85,7 @@ const en = {
   discard: (cards: number) => `Discard: ${countEn(cards, 'card', 'cards')}`,
   deck: (cards: number) => countEn(cards, 'card in the deck', 'cards in the deck'),
   sentence: {
-    wait: (name: string) => `${name} is on.`,
+    wait: (name: string) => `${name} is to move.`,
     act: (chips: number, push: boolean) =>
       chips > 0
         ? `Lay ${chips === 2 ? 'up to two chips' : 'one more chip'}${push ? ', push a row if it helps' : ''}, then end the turn.`

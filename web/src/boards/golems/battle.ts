@@ -1,5 +1,5 @@
 /* battle.ts - all that the field and the dock share about the moment: the run, the program on its way, its ghost, what was tapped. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { seatName } from '../../screens/table/head';
 import type { BoardProps } from '../board';
 import { aboutCell, aboutRobot, type About } from './about';
@@ -61,7 +61,7 @@ export const useBattle = (props: BoardProps<View>): Battle => {
   const name = (of: number) => seatName(seats[of], of);
   useSounds(run, props);
   useCardKeys(writing, writes && act);
-  useEffect(() => setTip(null), [batch]);
+  useLayoutEffect(() => setTip(null), [batch]);
   return {
     props,
     lore,

@@ -1,5 +1,5 @@
 /* draft.ts - the program on its way: kept on the device, changed by taps, drags and keys, sent when it is whole. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { seatName } from '../../screens/table/head';
 import { pick } from '../../i18n';
 import type { BoardProps } from '../board';
@@ -69,7 +69,7 @@ const useKept = ({ notes, view, seat }: BoardProps<View>, lines: number): [Draft
   const key = keyOf(view);
   const kept = () => fitted(notes.get<Draft>(key, emptyDraft(lines)), lines);
   const [draft, setDraft] = useState<Draft>(kept);
-  useEffect(() => setDraft(kept()), [view.round, lines, seat]);
+  useLayoutEffect(() => setDraft(kept()), [view.round, lines, seat]); // before the next card of a quick hand
   return [
     draft,
     (next) => {
@@ -154,7 +154,7 @@ export const useWriting = (props: BoardProps<View>, lore: Lore): Writing => {
 export const useCardKeys = (writing: Writing, on: boolean): void => {
   const latest = useRef(writing);
   latest.current = writing;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Session } from '../../engine/engine';
 import { pick } from '../../i18n';
 import { Dialog } from '../../parts/dialog';
+import { sentenceCase } from '../../parts/sentence';
 import { Top } from '../../parts/top';
 import { address, go, route } from '../../route';
 import { TableScreen } from '../../screens/table';
@@ -149,7 +150,7 @@ export const PuzzleScreen = ({ arg }: { arg: string }) => {
       <Top back={address('g', 'golems')}>{t.puzzles}</Top>
       <main class="gol-chapters">
         <p>
-          {t.puzzleCount(solvedCount, order.length)}. {t.starLine}
+          {sentenceCase(t.puzzleCount(solvedCount, order.length))}. {t.starLine}
         </p>
         {Object.entries(t.chapters).map(([chapter, name]) => (
           <Chapter

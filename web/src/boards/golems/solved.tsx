@@ -1,5 +1,5 @@
 /* solved.tsx - the end of a puzzle: stars, and what now.  What was reached is kept on the device. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { pick } from '../../i18n';
 import { address } from '../../route';
 import type { GameEvent } from '../../table/types';
@@ -23,7 +23,8 @@ export const PuzzleEnd = ({ view, lore, story }: { view: View; lore: Lore; story
   const next = order[at + 1];
   const reached = { rounds: view.round, cards: cardsRun(story, golemsOf(view)) };
   const solved = view.puzzle?.solved ?? false;
-  useEffect(() => {
+  // As it is drawn: who goes on at once has solved it, too.
+  useLayoutEffect(() => {
     if (solved && puzzle) keepSolved(puzzle.name, reached.rounds, reached.cards);
   }, [solved]);
   if (!puzzle) return null;

@@ -87,7 +87,8 @@ const useHelm = (props: BoardProps<View>): Helm => {
   const plan = usePlan(view, legal, boat.at);
   const lore = props.lore as Lore;
   const play = (move: string) => void props.play(move);
-  return { view, lore, boat, roles: rolesOf(view, seat), plan, say: props.say, play };
+  const hinted = (move: string) => (`${props.hint?.move} `.startsWith(`${move} `) ? ' is-hinted' : '');
+  return { view, lore, boat, roles: rolesOf(view, seat), plan, say: props.say, play, hinted };
 };
 
 const FilmButton = ({ open, toggle }: { open: boolean; toggle(): void }) => (

@@ -22,7 +22,7 @@ const Symbol = ({ helm, name }: { helm: Helm; name: string }) => {
   return (
     <button
       type="button"
-      class={`so-sign so-circuit-${circuit}${crossed ? ' is-crossed' : ''}${open ? ' is-open' : ''}${mark === null ? '' : markTone(mark)}`}
+      class={`so-sign so-circuit-${circuit}${crossed ? ' is-crossed' : ''}${open ? ' is-open' : ''}${mark === null ? '' : markTone(mark)}${helm.hinted(`break ${name}`)}`}
       data-sign={name}
       aria-disabled={!open}
       aria-label={`${symbolName(name)}: ${t.colours[colour]}, ${place}, ${crossed ? t.crossed : t.whole}${effect}`}

@@ -24,6 +24,8 @@ export interface Helm {
   boat: Boat;
   roles: Role[];
   plan: Planning;
+  /** The class of a button for which a hint is: for a move, or for a system wherever it goes. */
+  hinted(move: string): string;
   play(move: string): void;
   say(reason: string): void;
 }

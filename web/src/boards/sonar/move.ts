@@ -1,6 +1,6 @@
 /* move.ts - a move of sonar in words, for a hint or an analysis. */
 import { pick } from '../../i18n';
-import { answerText, courseName, gaugeName } from './tell';
+import { answerText, courseName, gaugeName, symbolName } from './tell';
 import { text } from './words';
 
 export const move = (played: string): string => {
@@ -13,7 +13,7 @@ export const move = (played: string): string => {
     case 'charge':
       return t.charge(gaugeName(a));
     case 'break':
-      return t.break(courseName(a[0]), a.slice(1));
+      return t.break(symbolName(a));
     case 'silence':
       return b === '0' ? t.stay(courseName(a)) : t.silence(courseName(a), Number(b));
     case 'answer':

@@ -1,5 +1,5 @@
 /* orders.tsx - the captain's buttons: compass, systems, what is aimed, the end of a turn. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { pick } from '../../i18n';
 import { gaugesOf, isFull, whyNoCourse, whyNoDetonation, whyNot, type Helm } from './helm';
 import { GaugeIcon } from './icons';
@@ -26,7 +26,7 @@ export const Compass = ({ helm }: { helm: Helm }) => {
           <button
             key={course}
             type="button"
-            class={`so-course so-to-${course}`}
+            class={`so-course so-to-${course}${helm.hinted(`course ${course}`)}`}
             data-course={course}
             aria-label={t.order.course(t.courses[course])}
             aria-disabled={reason !== null}
@@ -48,7 +48,7 @@ const Surface = ({ helm }: { helm: Helm }) => {
   const t = pick(text).order;
   const [asked, setAsked] = useState(false);
   const open = helm.plan.offers.surface;
-  useEffect(() => setAsked(false), [open, helm.boat.at]);
+  useLayoutEffect(() => setAsked(false), [open, helm.boat.at]);
   const holes = helm.view.holes;
   const ice = holes !== undefined && helm.boat.at !== undefined && !holes.includes(helm.boat.at);
   if (asked && open)
@@ -66,7 +66,7 @@ const Surface = ({ helm }: { helm: Helm }) => {
   return (
     <button
       type="button"
-      class="so-surface"
+      class={`so-surface${helm.hinted('surface')}`}
       aria-disabled={!open}
       onClick={() => (open ? setAsked(true) : helm.say(pick(text).cannot.notNow))}
     >
@@ -87,7 +87,7 @@ const SystemButton = ({ helm, gauge }: { helm: Helm; gauge: Gauge }) => {
   return (
     <button
       type="button"
-      class={`so-system so-use-${gauge}`}
+      class={`so-system so-use-${gauge}${helm.hinted(gauge)}`}
       aria-disabled={reason !== null}
       aria-pressed={plan.aim === gauge}
       title={reason ?? undefined}
@@ -114,7 +114,7 @@ export const Systems = ({ helm }: { helm: Helm }) => {
       {boat.mines.length > 0 && (
         <button
           type="button"
-          class="so-system so-use-detonate"
+          class={`so-system so-use-detonate${helm.hinted('detonate')}`}
           aria-disabled={reason !== null}
           aria-pressed={plan.aim === 'detonate'}
           title={reason ?? undefined}
@@ -209,7 +209,7 @@ export const Dive = ({ helm }: { helm: Helm }) =>
 
 export const EndTurn = ({ helm }: { helm: Helm }) =>
   helm.plan.offers.end ? (
-    <button type="button" class="primary so-end" onClick={() => helm.play('end')}>
+    <button type="button" class={`primary so-end${helm.hinted('end')}`} onClick={() => helm.play('end')}>
       {pick(text).order.end}
     </button>
   ) : null;

@@ -1,5 +1,5 @@
 /* plan.ts - what the captain is about to do: a system that is aimed, and the place it is aimed at. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { offersOf, type Aim, type Offers } from './offers';
 import { cellAt, inside, placeOf, sectorAt, stepped, type Course, type View } from './view';
 
@@ -61,7 +61,7 @@ export const usePlan = (view: View, legal: string[], at: string | undefined) => 
   const offers = useMemo(() => offersOf(legal), [legal]);
   const [plan, setPlan] = useState<Plan>(NOTHING);
   const open = legal.join();
-  useEffect(() => setPlan(NOTHING), [open]);
+  useLayoutEffect(() => setPlan(NOTHING), [open]); // before the next gesture of a quick hand
   const starting = offers.start.size > 0;
   const aim = starting ? 'start' : plan.aim;
   const lit = useMemo(() => litCells(offers, aim, at, view.size), [offers, aim, at, view.size]);

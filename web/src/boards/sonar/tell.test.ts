@@ -11,5 +11,6 @@ test('a crossed symbol is told in the words of its part', () => {
   assert.equal(symbolSign('E1'), 'E1');
   change({ lang: 'ru' });
   assert.equal(crossed('E1'), 'вычеркнут символ 1, восток');
-  assert.equal(symbolSign('E1'), 'В1');
+  assert.equal(symbolSign('E1'), 'в1');
+  assert.equal(symbolSign('W1'), 'з1', 'a capital З would read as a three');
 });

@@ -9,7 +9,8 @@ export const gaugeName = (gauge: unknown): string => pick(text).gauges[gauge as 
 export const courseName = (course: unknown): string => pick(text).courses[course as Course] ?? String(course);
 
 /** A symbol of the engineer's board, «W6» of the engine: by the letter over its part, as it stands there; */
-export const symbolSign = (name: string): string => pick(text).letters[name[0] as Course] + name.slice(1);
+export const symbolSign = (name: string): string =>
+  pick(text).sign(pick(text).letters[name[0] as Course], name.slice(1));
 /** and so that nobody takes it for a cell of the chart. */
 export const symbolName = (name: string): string =>
   pick(text).symbol(courseName(name[0]), name.slice(1), pick(text).letters[name[0] as Course]);

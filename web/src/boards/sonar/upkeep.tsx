@@ -29,7 +29,7 @@ const Charge = ({ helm, gauge }: { helm: Helm; gauge: Gauge }) => {
   return (
     <button
       type="button"
-      class="so-charge"
+      class={`so-charge${helm.hinted(`charge ${gauge}`)}`}
       data-gauge={gauge}
       disabled={!open}
       aria-label={`${t.gauges[gauge]}: ${t.mate.tick}, ${t.mate.boxes(have, of)}`}
@@ -48,7 +48,7 @@ const Break = ({ helm, symbol }: { helm: Helm; symbol: string }) => {
   return (
     <button
       type="button"
-      class={`so-break so-circuit-${circuit}${markTone(mark)}`}
+      class={`so-break so-circuit-${circuit}${markTone(mark)}${helm.hinted(`break ${symbol}`)}`}
       data-symbol={symbol}
       aria-label={`${symbolName(symbol)}: ${t.colours[colour]}, ${effectText(mark)}`}
       title={effectText(mark)}

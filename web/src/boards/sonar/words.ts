@@ -19,6 +19,7 @@ const en = {
   them: 'Enemy',
   letters: { N: 'N', E: 'E', S: 'S', W: 'W' } as Record<Course, string>,
   symbol: (_part: string, n: string, letter: string) => `${letter}${n}`,
+  sign: (letter: string, n: string) => `${letter}${n}`,
   courses: { N: 'north', E: 'east', S: 'south', W: 'west' } as Record<Course, string>,
   gauges: {
     mine: 'mine',
@@ -266,7 +267,7 @@ const en = {
     extra: (n: number) => `The enemy is on the surface: ${countEn(n, 'turn', 'turns')} more after this one.`,
     stopAnswer: (who: string) => `Stop: ${who} must answer the sonar.`,
     stopSilence: (who: string) => `Stop: ${who} in silence.`,
-    watch: (who: string) => `${who} on turn.`,
+    watch: (who: string) => `${who} is to move.`,
     listen: 'Listen and report to the captain.',
     standBy: 'Stand by for the captain’s next order.',
     crewWorks: 'The crew carries the order out.',
@@ -300,7 +301,7 @@ const en = {
     start: (cell: string) => `start at ${cell}`,
     course: (course: string) => `course ${course}`,
     charge: (gauge: string) => `tick a box: ${gauge}`,
-    break: (part: string, n: string) => `cross symbol ${n} of the ${part} part`,
+    break: (symbol: string) => `cross symbol ${symbol}`,
     torpedo: (cell: string) => `torpedo to ${cell}`,
     mine: (cell: string) => `lay a mine at ${cell}`,
     detonate: (cell: string) => `set off the mine at ${cell}`,
@@ -355,6 +356,7 @@ const ru: typeof en = {
   them: 'Противник',
   letters: { N: 'С', E: 'В', S: 'Ю', W: 'З' },
   symbol: (part, n) => `символ ${n}, ${part}`,
+  sign: (letter, n) => `${letter.toLowerCase()}${n}`, // З1 would read as 31
   courses: { N: 'север', E: 'восток', S: 'юг', W: 'запад' },
   gauges: {
     mine: 'мина',
@@ -633,7 +635,7 @@ const ru: typeof en = {
     start: (cell) => `старт в ${cell}`,
     course: (course) => `курс на ${course}`,
     charge: (gauge) => `вычеркнуть клетку: ${gauge}`,
-    break: (part, n) => `вычеркнуть символ ${n}, часть: ${part}`,
+    break: (symbol) => `вычеркнуть ${symbol}`,
     torpedo: (cell) => `торпеда в ${cell}`,
     mine: (cell) => `мину в ${cell}`,
     detonate: (cell) => `взорвать мину в ${cell}`,

@@ -1,5 +1,5 @@
 /* asking.ts - moves, hints and take-backs of a table, and what is said when one is refused. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../../i18n';
 import { play as sound } from '../../sound';
 import { isRefusal, type Frame, type Hint, type Source } from '../../table/types';
@@ -21,18 +21,24 @@ export interface Asking {
   undo(): Promise<void>;
 }
 
+/** Something that is told of a frame, and gone with it, in the very drawing of the next. */
+const useWhile = <T>(frame: Frame): [T | null, (told: T | null) => void] => {
+  const [told, setTold] = useState<{ frame: Frame; what: T } | null>(null);
+  const latest = useRef(frame);
+  latest.current = frame;
+  const tell = (what: T | null) => setTold(what === null ? null : { frame: latest.current, what });
+  return [told?.frame === frame ? told.what : null, tell];
+};
+
 export const useAsking = (source: Source, frame: Frame, act: boolean): Asking => {
   const t = words();
-  const [said, setSaid] = useState<string | null>(null);
-  const [hint, setHint] = useState<Hint | null>(null);
+  const [said, setSaid] = useWhile<string>(frame);
+  const [hint, setHint] = useWhile<Hint>(frame);
   const [asking, setAsking] = useState(false);
   const answered = useRef<Frame | null>(null);
-  useEffect(() => {
-    setSaid(null);
-    setHint(null);
-  }, [frame]);
+  const plays = useRef(0);
   // What was refused is told until the next gesture, whatever comes of that; its rule may be read meanwhile.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (said === null) return;
     const forget = ({ target }: MouseEvent) => {
       if (!(target instanceof Element && target.closest('.refusal, dialog'))) setSaid(null);
@@ -50,12 +56,15 @@ export const useAsking = (source: Source, frame: Frame, act: boolean): Asking =>
     const refusal = await source.play(text, seat);
     if (refusal && seat === undefined) answered.current = null;
     if (refusal) refuse(refusal.message || t.online.broken);
+    else plays.current++;
     return refusal === null;
   };
   const askHint = async () => {
+    const before = plays.current;
     setAsking(true);
     const answer = await source.hint();
     setAsking(false);
+    if (before !== plays.current) return; // it came too late for the move that was played
     if (isRefusal(answer)) refuse(answer.message || t.online.broken);
     else setHint(answer);
   };

@@ -4,10 +4,8 @@ import { words } from '../../i18n';
 import { Back } from '../../parts/icons';
 import { Face, SeatMark } from '../../parts/seat';
 import { address } from '../../route';
+import { withNumber } from '../../table/twins';
 import type { Clock, Frame, SeatInfo, Source } from '../../table/types';
-
-/** A number in a name is Roman: points stand beside it. */
-const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 
 export const seatName = (seat: SeatInfo | undefined, index: number): string => {
   const t = words();
@@ -15,7 +13,7 @@ export const seatName = (seat: SeatInfo | undefined, index: number): string => {
   if (seat.is === 'open') return t.game.open;
   const called = seat.is === 'computer' ? (t.levels[(seat.level ?? 1) - 1] ?? t.computer) : seat.name;
   if (!called) return t.game.player(index + 1);
-  return seat.twin ? `${called} ${ROMAN[seat.twin]}` : called;
+  return withNumber(called, seat.twin);
 };
 
 const clockText = (ms: number): string => {

@@ -90,7 +90,7 @@ export const Playing = ({ source, ui, lore, stage, scene, handOver, bar }: Props
     t: () => document.querySelector<HTMLElement>('.typed input')?.focus(),
     escape: asking.forgetHint,
   });
-  useFocus(act);
+  useFocus(act, frame, asking.hint);
   const looks = useLooks(source, ui, frame, over);
   const telling = tellingOf(source, toldTo(source, frame, looks), seats);
   const props: BoardProps = {

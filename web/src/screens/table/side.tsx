@@ -137,7 +137,12 @@ const Tools = ({ source, act, asking, telling }: Pick<Props, 'source' | 'act' | 
   return (
     <>
       {source.hints && plays && (
-        <button class="tool" disabled={!act || asking.asking} onClick={() => void asking.askHint()}>
+        <button
+          class="tool"
+          disabled={!act}
+          aria-disabled={asking.asking}
+          onClick={() => asking.asking || void asking.askHint()}
+        >
           <Bulb />
           <span>{t.table.hint}</span>
         </button>
