@@ -2,7 +2,7 @@
  *
  * All turns of the seat are looked at; those that look best are tried in worlds that fit what the seat knows,
  * each played to its end by a quick player, all in the same worlds, and from time to time the worse half is
- * given up.  At a table of two level 10 looks more closely, and knows how far such ends can be trusted
+ * given up.  At a table of two level 10 looks more closely, and adds to such ends what they leave out
  * (learnt.h).  Where more effort is to be had, level 10 takes the last two dozen up again in worlds that a
  * careful player ends.  In the last turn but one it tries more turns instead.  The last turn of all
  * needs no worlds: every turn is seen to its end.  A turn is several moves: the one chosen is remembered and
@@ -49,7 +49,7 @@ typedef struct skill {
 static const skill duel[NG_LEVEL_MAX + 1] = {
     [1] = {65, 250, 0, 0, 256, 0},     [2] = {38, 152, 0, 0, 256, 0},    [3] = {24, 102, 2, 1, 256, 0},
     [4] = {15, 73, 14, 4, 256, 0},     [5] = {7, 59, 94, 13, 256, 0},    [6] = {3, 50, 140, 36, 256, 0},
-    [7] = {13, 40, 256, 1000, 64, 16}, [8] = {5, 22, 256, 1000, 80, 42}, [9] = {0, 6, 256, 1000, 72, 64},
+    [7] = {13, 42, 256, 1000, 64, 16}, [8] = {5, 28, 256, 1000, 80, 42}, [9] = {0, 4, 256, 1000, 72, 64},
     [10] = {0, 0, 256, 1000, 96, 96},
 };
 
