@@ -2,7 +2,7 @@
  *
  * All turns of the seat are looked at; those that look best are tried in worlds that fit what the seat knows,
  * each played to its end by a quick player, all in the same worlds, and from time to time the worse half is
- * given up.  At a table of two level 10 looks more closely, and knows how far such ends can be trusted
+ * given up.  At a table of two level 10 looks more closely, and adds to such ends what they leave out
  * (learnt.h).  Where more effort is to be had, level 10 takes the last two dozen up again in worlds that a
  * careful player ends.  In the last turn but one it tries more turns instead.  The last turn of all
  * needs no worlds: every turn is seen to its end.  A turn is several moves: the one chosen is remembered and
@@ -32,7 +32,6 @@ enum {
     RESTS_LOOKED = 48,    /* the best of so many that were tried */
     WORLDS_TO_COMPARE = 300,
     FEWEST_TO_COMPARE = 24, /* also when the time is up */
-    CLOSELY = 10,           /* from this level on it is looked closely */
     TRUST = 3,              /* a look counts as much as so many worlds, */
     TRUST_LEARNT = 6,       /* a closer one as so many */
     POINT = 45              /* thousandths of a chance that a point is worth at a look */
@@ -49,8 +48,8 @@ typedef struct skill {
 
 static const skill duel[NG_LEVEL_MAX + 1] = {
     [1] = {65, 250, 0, 0, 256, 0},     [2] = {38, 152, 0, 0, 256, 0},    [3] = {24, 102, 2, 1, 256, 0},
-    [4] = {15, 73, 14, 4, 256, 0},     [5] = {7, 59, 94, 13, 256, 0},    [6] = {3, 47, 147, 38, 256, 0},
-    [7] = {12, 36, 256, 1000, 64, 16}, [8] = {4, 17, 256, 1000, 96, 44}, [9] = {0, 3, 256, 1000, 68, 64},
+    [4] = {15, 73, 14, 4, 256, 0},     [5] = {7, 59, 94, 13, 256, 0},    [6] = {3, 50, 140, 36, 256, 0},
+    [7] = {13, 42, 256, 1000, 64, 16}, [8] = {5, 28, 256, 1000, 80, 42}, [9] = {0, 4, 256, 1000, 72, 64},
     [10] = {0, 0, 256, 1000, 96, 96},
 };
 
@@ -220,21 +219,11 @@ static void look_closely(workspace *w, list *l, uint32_t looks, uint32_t most) {
     l->alive = l->count;
 }
 
-/* Whether that level looks so closely. */
-static bool is_learnt(const geometrius_state *s, int level) {
-    return level >= CLOSELY && geometrius_is_learnt(s);
-}
-
-/* 256ths: how much of a difference is true. */
-static int32_t truth_of(const geometrius_state *s, bool closely) {
-    return closely ? geometrius_learnt[geometrius_turns_to_come(s)].truth : 256;
-}
-
 /* The turns that can be played from the list's root, as a player of that level sees them. */
 static void fill(workspace *w, list *l, int level, uint32_t most, const ng_effort *effort, ng_rng *rng) {
     const geometrius_state *s = &l->root.s;
     const skill *able = skill_of(s, level);
-    bool closely = is_learnt(s, level);
+    bool closely = level == NG_LEVEL_MAX && geometrius_is_learnt(s);
     keeper k = {.turn = w->glanced,
                 .most = closely ? GLANCED : most,
                 .odds = &w->odds,
@@ -481,7 +470,7 @@ static void merge(void *memory, const void *other) {
 
 /* The worlds and the look together.  What was given up is below what was not. */
 static void value_turns(list *l) {
-    int32_t top = INT32_MIN, base = 500, alive = INT32_MIN, truth = truth_of(&l->root.s, l->closely);
+    int32_t top = INT32_MIN, base = 500, alive = INT32_MIN;
     bool last = is_last(&l->root.s);
     for (uint32_t i = 0; i < l->count; i++)
         if (l->option[i].guess > top) {
@@ -491,7 +480,7 @@ static void value_turns(list *l) {
     for (uint32_t i = 0; i < l->count; i++) {
         const option *o = &l->option[i];
         /* at last one world tells all */
-        l->value[i] = last && o->tries > 0 ? mean(o) : standing(l, o, base, top) * truth / 256;
+        l->value[i] = last && o->tries > 0 ? mean(o) : standing(l, o, base, top);
         if (!o->given_up && l->value[i] > alive) alive = l->value[i];
     }
     for (uint32_t i = 0; i < l->count; i++)
@@ -580,10 +569,15 @@ static void keep_best(list *l, uint32_t most) {
 
 /* A turn as it looks, whatever was tried of it. */
 static option afresh(const workspace *w, const board *root, const deed *turn) {
-    return is_learnt(&root->s, NG_LEVEL_MAX) ? looked_at(root, &w->odds, turn) : plain(turn);
+    return geometrius_is_learnt(&root->s) ? looked_at(root, &w->odds, turn) : plain(turn);
 }
 
 static int32_t judged(const option *o) { return mean(o) + o->beyond; }
+
+/* 256ths: how much of a difference so judged is true. */
+static int32_t truth_of(const geometrius_state *s) {
+    return geometrius_is_learnt(s) ? geometrius_learnt[geometrius_turns_to_come(s)].truth : 256;
+}
 
 /* The best that a turn can come to after the move, against the best turn, both in the same worlds. */
 static void compare(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_rng *rng,
@@ -604,11 +598,11 @@ static void compare(workspace *w, const ng_sight *sight, const ng_effort *effort
             count(&rest->option[k]);
         }
     }
-    int32_t given = INT32_MIN, truth = truth_of(&root->s, is_learnt(&root->s, NG_LEVEL_MAX));
+    int32_t given = INT32_MIN;
     for (uint32_t k = 0; k < rest->count; k++)
         if (judged(&rest->option[k]) > given) given = judged(&rest->option[k]);
     out->best = mean(&best);
-    out->given = out->best - (judged(&best) - given) * truth / 256;
+    out->given = out->best - (judged(&best) - given) * truth_of(&root->s) / 256;
     ng_move move[TURN_MOVES];
     geometrius_moves(&best.turn, move);
     print(move[0], out->text, sizeof out->text);
