@@ -126,10 +126,10 @@ static void learn_answers(workspace *w, const ng_effort *effort) {
  * trainer's, and tries out what he draws. */
 static const uint8_t expected[] = {8, 10, 13, 17, 26, 42, 75};
 static const uint16_t taken[] = {4, 7, 12, 24, 64, 194, 776};
-enum { STEPS = sizeof expected, TAKEN_MOST = 776 };
-_Static_assert(sizeof taken / sizeof *taken == STEPS, "both know every step");
+enum { TAKEN_MOST = 776 };
+_Static_assert(sizeof taken / sizeof *taken == sizeof expected, "both know every step");
 
-uint8_t atoms_prior(const workspace *w, cells atoms) { return expected[atoms_step(w, atoms) % STEPS]; }
+uint8_t atoms_prior(const workspace *w, cells atoms) { return expected[atoms_step(w, atoms)]; }
 
 /* The new atom that is to bud: the more beams end in it, the better. */
 static int draw_star(workspace *w, const atoms_field *f, cells put) {
@@ -177,29 +177,29 @@ static hideout any_hideout(workspace *w) {
     return h;
 }
 
-/* Any field, the better it keeps hidden the oftener. */
-static hideout mixed_hideout(workspace *w, const ng_effort *effort) {
+/* Any field; where it is known, the better it keeps hidden the oftener. */
+static hideout mixed_hideout(workspace *w, const ng_effort *effort, bool known) {
     enum { TRIES = 1000 };
     for (int i = 0;; i++) {
         hideout h = {.field = w->scene.own};
         h.put = toss(w, &h.field);
+        if (!known || i == TRIES || ng_stopped(effort)) return h;
         cells atoms = atoms_cells_of(&h.field, w->scene.size);
-        bool seen = i == TRIES || w->patterns == 0 || ng_stopped(effort);
-        if (seen || ng_rng_below(&w->rng, TAKEN_MOST) < taken[atoms_step(w, atoms) % STEPS]) return h;
+        if (ng_rng_below(&w->rng, TAKEN_MOST) < taken[atoms_step(w, atoms)]) return h;
     }
 }
 
 /* Of some such fields one that it needs many turns to find itself: it tries them out in its head, turned in
  * any way, and those that took longest again, turned otherwise. */
 static hideout longest_hideout(workspace *w, const ng_sight *sight, const ng_effort *effort) {
-    atoms_learn_patterns(w, effort);
-    hideout best[AGAIN] = {mixed_hideout(w, effort)}, *longest = best;
+    bool known = atoms_learn_patterns(w, effort);
+    hideout best[AGAIN] = {mixed_hideout(w, effort, known)}, *longest = best;
     uint32_t left = effort->iterations > 0 ? effort->iterations / TRIED_WITH : TRIED + AGAIN * TIMES,
              count = 0;
     best[0].value = 0; /* not tried yet */
     atoms_dream(w, sight, effort);
     for (uint32_t i = 0; i < TRIED && left > 0 && !ng_stopped(effort); i++, left--) {
-        hideout h = i == 0 ? best[0] : mixed_hideout(w, effort);
+        hideout h = i == 0 ? best[0] : mixed_hideout(w, effort, known);
         h.value = atoms_try_out(w, &h.field, effort);
         count = keep(best, count, AGAIN, &h);
     }

@@ -106,7 +106,7 @@ option atoms_ask(workspace *w, uint32_t n, const ng_effort *effort);
 
 /* ---- hide.c: the own field ---- */
 
-/* How likely a field is taken by one who knows something of hiding; any, where no patterns are known. */
+/* How likely a field is taken by one who knows something of hiding, where that is known. */
 uint8_t atoms_prior(const workspace *w, cells atoms);
 void atoms_place(workspace *w, const ng_sight *sight, const ng_effort *effort, ng_choice *out);
 /* A hop, or the place of a new atom, that gives itself away by the fewest beams; of nearly equal ones, any.
@@ -119,10 +119,10 @@ bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out);
 uint64_t atoms_pattern_of(uint64_t field);
 /* All of them, in order; returns how many: PATTERNS. */
 uint32_t atoms_patterns(uint64_t list[PATTERNS]);
-/* Which patterns keep hidden, if there is time to find out. */
+/* Finds out, if there is time, which patterns keep hidden.  False: it is not known, or nothing is known of
+ * such fields: of another size, or with another number of atoms. */
 bool atoms_learn_patterns(workspace *w, const ng_effort *effort);
-/* How well this field keeps hidden; 0 also where nothing is known of it: of another size, or with another
- * number of atoms. */
+/* How well this field keeps hidden, where that is known. */
 int atoms_step(const workspace *w, cells atoms);
 
 /* ---- dream.c: how long a field keeps hidden ---- */

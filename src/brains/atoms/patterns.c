@@ -66,6 +66,7 @@ uint32_t atoms_patterns(uint64_t list[PATTERNS]) {
 }
 
 bool atoms_learn_patterns(workspace *w, const ng_effort *effort) {
+    if (w->scene.size != SIZE || w->scene.atoms != ATOMS) return false;
     if (w->patterns > 0 || ng_stopped(effort)) return w->patterns > 0;
     uint32_t count = atoms_patterns(w->pattern), at = 0;
     for (uint32_t i = 0; i < sizeof table; i++) {
@@ -78,10 +79,8 @@ bool atoms_learn_patterns(workspace *w, const ng_effort *effort) {
 }
 
 int atoms_step(const workspace *w, cells atoms) {
-    uint64_t wanted;
+    uint64_t wanted = atoms_pattern_of(atoms.half[0]);
     uint32_t low = 0, high = w->patterns;
-    if (high == 0 || w->scene.size != SIZE || w->scene.atoms != ATOMS) return 0;
-    wanted = atoms_pattern_of(atoms.half[0]);
     while (low < high) {
         uint32_t middle = (low + high) / 2;
         if (w->pattern[middle] < wanted)

@@ -101,7 +101,7 @@ static void mirror(const ng_sight *sight, const char *text, ng_rng *rng, ng_choi
 
 /* Whoever stands still is soon taken to stay: two rounds of three it camps, in the third it comes. */
 static void feint(const ng_sight *sight, const char *text, ng_rng *rng, ng_choice *out) {
-    golems_state world;
+    golems_state world = {0};
     (void)text;
     if (sight->imagine(sight, rng, &world.base) && world.round % 3 != 0)
         run_fixed(sight, "DWAA", rng, out);

@@ -16,8 +16,8 @@ const manners: Record<string, readonly Line[]> = {
     [
       4,
       {
-        en: 'In the classic game it makes sense of most beams; it minds what you may know.',
-        ru: 'В классике понимает большинство лучей; думает о том, что могли узнать вы.',
+        en: 'Makes sense of most beams, and minds what you may know.',
+        ru: 'Понимает большинство лучей и думает, что могли узнать вы.',
       },
     ],
     [
@@ -153,7 +153,7 @@ const manners: Record<string, readonly Line[]> = {
       1,
       {
         en: 'Remembers only your last few courses, and hardly thinks ahead.',
-        ru: 'Помнит лишь несколько ваших последних курсов и почти не думает наперёд.',
+        ru: 'Помнит лишь ваши последние курсы и почти не думает наперёд.',
       },
     ],
     [
