@@ -35,7 +35,7 @@ enum {
 static const float SHARP = 50; /* a question is half as likely for each 50th of a turn that it is worse */
 static const float PACE = 0.6F, MARGIN = 0.25F;
 
-/* How much likelier, in bits, the seeker thinks a field of each step: as in hide.c. */
+/* How much likelier, in bits, the seeker thinks a field of each step; that of hide.c leans a little less. */
 static const float bits_of_step[STEPS] = {0, 0.4F, 0.8F, 1.3F, 2, 2.8F, 3.8F};
 
 static uint64_t field[FIELDS], pattern[PATTERNS];
@@ -200,9 +200,9 @@ static float look_further(const uint32_t *set, uint32_t n, uint32_t all, questio
 static float any_part(void) { return (float)ng_rng_below(&chance, 1 << 24) / (1 << 24); }
 
 static question opening(void) {
-    static const uint8_t far[] = {1, 1, 1, 2, 2, 3, 3}; /* as in dream.c */
-    int i = far[ng_rng_below(&chance, sizeof far)], side = (int)ng_rng_below(&chance, 4);
-    return (question){.entry = side * SIZE + (ng_rng_below(&chance, 2) == 0 ? i : SIZE - 1 - i)};
+    static workspace w;
+    w.scene.size = SIZE;
+    return (question){.entry = atoms_opening(&w, &chance) - 1};
 }
 
 /* False: no question tells the set apart. */

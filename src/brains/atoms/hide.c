@@ -35,8 +35,9 @@ bool atoms_hide(workspace *w, const ng_sight *sight, int kind, ng_choice *out) {
             atoms_put(&after, size, kind == MOVE_HOP ? b : a);
             int changed = betrayed(&w->scene.own, &after, size);
             if (pass == 0 && changed < fewest) fewest = changed;
-            if (pass == 1 && changed <= fewest + 2 && ng_rng_below(&w->rng, ++open) == 0)
-                chosen = move, betrays = changed;
+            if (pass == 0 || changed > fewest + 2 || ng_rng_below(&w->rng, ++open) != 0) continue;
+            chosen = move;
+            betrays = changed;
         }
     if (open == 0) return false;
     ng_out text = ng_out_over(out->text, sizeof out->text);

@@ -1,7 +1,7 @@
 /* mind.h - what the files of the brain for atoms share: its workspace, and what they do for one
  * another.
  *
- * A fresh workspace costs nothing but its bytes, about 5 MB that are touched only as far as they are needed:
+ * A fresh workspace costs nothing but its bytes, some 5.6 MB that are touched only as far as they are needed:
  * the first move draws a sample of placements, the next ones find all that fit within a millisecond. */
 #pragma once
 
