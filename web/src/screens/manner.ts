@@ -40,7 +40,7 @@ const manners: Record<string, readonly Line[]> = {
       1,
       {
         en: 'Builds in hope of its next turn, and overlooks chances.',
-        ru: 'Строит в надежде на свой следующий ход и не замечает случаев.',
+        ru: 'Строит и надеется на свой ход, а случаев не замечает.',
       },
     ],
     [
