@@ -79,7 +79,6 @@ export const en = {
   computer: 'Computer',
   table: {
     you: 'You',
-    guest: 'Guest',
     yourTurn: 'Your turn',
     thinks: (name: string) => `${name} is thinking…`,
     waiting: 'Waiting for the others',

@@ -82,7 +82,6 @@ export const ru: Text = {
   computer: 'Компьютер',
   table: {
     you: 'Вы',
-    guest: 'Гость',
     yourTurn: 'Ваш ход',
     thinks: (name) => `${name} думает…`,
     waiting: 'Ждём остальных',
