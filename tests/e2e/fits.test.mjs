@@ -130,3 +130,20 @@ test('geometrius: on a phone «End the turn» has two lines at most', async () =
   assert.ok(height <= 50, `${height}`);
   await context.close();
 });
+
+test('on a phone nothing of the hand looks out from below the end of a match', async () => {
+  const { page, context } = await sit(golden('geometrius-two', -1), {
+    viewport: { width: 390, height: 844 },
+  });
+  const seen = () =>
+    page
+      .locator('.table-dock')
+      .evaluate((dock) => getComputedStyle(dock).visibility === 'visible' && dock.clientHeight > 0);
+  assert.ok(await seen());
+  await page.locator('.geo-end').click();
+  await page.locator('.end').waitFor();
+  assert.equal(await seen(), false);
+  await page.locator('.end button', { hasText: 'Look at the board' }).click();
+  assert.ok(await seen());
+  await context.close();
+});
