@@ -182,6 +182,7 @@ export const en = {
     gone: 'The table is gone.',
     broken: 'The connection broke. Try again.',
     waiting: 'Waiting for players',
+    others: 'Others may look on',
     copy: 'Copy the link',
     copied: 'Copied',
     selected: 'Selected: copy it with Ctrl+C, or by a long press.',
