@@ -379,7 +379,7 @@ static const char *boat_fault(const sonar_state *s, const sonar_boat *b) {
         return "there are more mines than were announced|мин больше, чем объявлено";
     for (int i = 0; i < CIRCUITS; i++)
         if ((b->broken & sonar_circuits[i]) == sonar_circuits[i])
-            return "a circuit was not repaired (S9)|контур не починен (S9)";
+            return "a circuit was not repaired (S9)|цепь не починена (S9)";
     for (int i = 0; i < COURSES; i++)
         if ((b->broken & sonar_part(i)) == sonar_part(i)) return full_board;
     if ((b->broken & sonar_colours[COLOUR_X]) == sonar_colours[COLOUR_X]) return full_board;
