@@ -360,7 +360,7 @@ const ru: typeof en = {
     on: (at) => `Геркон ${at} замкнулся.`,
     penalty: (name, points, skip) =>
       skip ? `${name}: пропуск следующего хода.` : `Штраф, ${name}: −${points}.`,
-    iron: (name) => `${name}: на очко меньше, элемент был исправен.`,
+    iron: (name) => `${name}: −1 за исправный элемент.`,
     skip: (name) => `${name}: пропуск хода.`,
     drew: (name, tiles) => `${name}: взято — ${tiles}.`,
     goal: (name) => `${name}: цель достигнута, остальным ещё по ходу.`,
