@@ -376,7 +376,7 @@ const ng_command ng_commands[] = {
      .about_en =
          "Writes an SVG picture of a shape, F01 … F40, with the school marks: ticks on equal sides, arcs at "
          "equal angles, red squares at right angles. Without FILE it goes to standard output. The shape "
-         "«all» "
+         "“all” "
          "writes F01.svg … F40.svg into the folder named as FILE.",
      .about_ru =
          "Рисует фигуру, F01 … F40, в SVG со школьными пометками: чёрточки на равных сторонах, дуги у равных "
@@ -397,7 +397,7 @@ const ng_command ng_commands[] = {
      .arguments = learn,
      .en = "a first match with a guide, and lessons",
      .ru = "первая партия с подсказками и уроки",
-     .about_en = "Goes through the guided first match of a game, or through one of its lessons; «list» names "
+     .about_en = "Goes through the guided first match of a game, or through one of its lessons; “list” names "
                  "them and says which are done. Who leaves goes on there another time. Without a game: how "
                  "far you are in each.",
      .about_ru = "Первая партия с подсказками или один из уроков игры; «list» называет их и говорит, какие "
@@ -419,7 +419,7 @@ const ng_command ng_commands[] = {
      .ru = "решить задачу любой игры",
      .about_en =
          "PUZZLE is an id as atoms/beam-01, or a game: then one that fits the solver's rating. Without it "
-         "one of any game. «list» or «list GAME» lists them. «grade GAME» grades them anew. «make GAME» "
+         "one of any game. “list” or “list GAME” lists them. “grade GAME” grades them anew. “make GAME” "
          "looks for new puzzles in matches of strong computer players "
          "(docs/puzzles.md).",
      .about_ru = "ЗАДАЧА — имя вроде atoms/beam-01 или игра: тогда задача по силам. Без неё — любой игры. "

@@ -258,7 +258,7 @@ static void do_lesson(course *c) {
     recall(&c->at);
     printf("%s. ", said(c, c->lesson, "title"));
     printf("%s\n%s\n", said(c, c->lesson, "line"),
-           ng_tr("«show» does it for you, «quit» leaves; next time it goes on here.",
+           ng_tr("“show” does it for you, “quit” leaves; next time it goes on here.",
                  "«показать» — сделать это за вас, «выход» — уйти; в другой раз продолжится отсюда."));
     for (; (task = item(&c->doc, tasks, c->at.task)) != 0; c->at.task++, c->at.step = 0)
         if (!do_task(c, task)) return;

@@ -65,12 +65,12 @@ static const char *how_to_answer(ng_answer_form form) {
     case NG_ANSWER_MOVE:
         return ng_tr("The answer is one move, as in the game.", "Ответ — один ход, как в игре.");
     case NG_ANSWER_TURN:
-        return ng_tr("The answer is moves as in the game, with «;» between them.",
+        return ng_tr("The answer is moves as in the game, with “;” between them.",
                      "Ответ — ходы, как в игре, через «;».");
     case NG_ANSWER_CELLS:
-        return ng_tr("The answer is «cells» and the cells.", "Ответ — «клетки» и сами клетки.");
+        return ng_tr("The answer is “cells” and the cells.", "Ответ — «клетки» и сами клетки.");
     default:
-        return ng_tr("The answer is «cards» and two cards.", "Ответ — «карточки» и две карточки.");
+        return ng_tr("The answer is “cards” and two cards.", "Ответ — «карточки» и две карточки.");
     }
 }
 

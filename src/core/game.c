@@ -30,12 +30,21 @@ const char *ng_code_name(ng_code code) {
     return names[code];
 }
 
+/* A reason why a position cannot be has two languages, “en|ru”; a name of a field is the same in both. */
+static void put_word(const char *word, ng_lang lang, ng_out *text) {
+    const char *bar = strchr(word, '|');
+    if (bar != NULL && lang == NG_EN)
+        ng_put_bytes(text, word, (uint32_t)(bar - word));
+    else
+        ng_put(text, bar != NULL ? bar + 1 : word);
+}
+
 void ng_status_print(ng_status status, ng_lang lang, ng_out *text) {
     if (ng_ok(status)) return;
     const char *p = lang == NG_RU ? status.why->ru : status.why->en;
     while (*p) {
         if (strncmp(p, "{word}", 6) == 0) {
-            ng_put(text, status.word ? status.word : "?");
+            put_word(status.word ? status.word : "?", lang, text);
             p += 6;
         } else if (p[0] == '{' && p[1] != 0 && strchr("abAB", p[1]) != NULL && p[2] == '}') {
             int32_t value = p[1] == 'a' || p[1] == 'A' ? status.a : status.b;

@@ -279,7 +279,7 @@ typedef struct ng_game {
     void (*dump)(const ng_state *, ng_out *); /* one JSON object: everything */
     /* From an untrusted position; on refusal `state` is in no certain state.  Ends with `sound`. */
     ng_status (*load)(ng_state *, const ng_setup *, const ng_doc *);
-    const char *(*sound)(const ng_state *); /* NULL, or the invariant that is broken */
+    const char *(*sound)(const ng_state *); /* NULL, or the invariant that is broken: “en|ru” */
     uint32_t (*pace)(const ng_state *, int seat,
                      ng_move move); /* ms since the last such move of the seat's team, or NULL */
     /* Why these seats cannot all be people's at a table of a server or a screen, where the rules themselves

@@ -146,7 +146,9 @@ static bool serve(ng_driver *d) {
     static const char *const languages[] = {"en", "ru", NULL};
     uint32_t name = dr_field(d, "do"), lang = dr_field(d, "lang");
     int32_t spoken = lang == 0 ? NG_EN : ng_doc_choice(&d->doc, lang, languages);
-    if (spoken < 0) return dr_bad_request(d, "\"lang\" must be \"en\" or \"ru\".", NULL);
+    if (spoken < 0)
+        return dr_bad_request(
+            d, "\"lang\" must be \"en\" or \"ru\". Поле «lang» должно быть \"en\" или \"ru\".", NULL);
     d->lang = (ng_lang)spoken;
     for (size_t i = 0; name != 0 && i < sizeof verbs / sizeof *verbs; i++) {
         if (!ng_doc_text_is(&d->doc, name, verbs[i].name)) continue;

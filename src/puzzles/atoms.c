@@ -130,7 +130,7 @@ static void judge_field(const ng_puzzle *puzzle, const ng_state *state, const ng
     if (!ng_answer_play(puzzle->game, &after.base, puzzle->seat, text, v)) return;
     if (!ng_ok(ng_parse(puzzle->game, state, puzzle->seat, text, (uint32_t)strlen(text), &phrase)) ||
         !is_guess(&phrase) || !read_facts(&f, s, puzzle->seat)) {
-        ng_verdict_refuse(v, "The answer is a guess: «guess» and all the cells.",
+        ng_verdict_refuse(v, "The answer is a guess: “guess” and all the cells.",
                           "Ответ — догадка: «guess» и все клетки.");
         return;
     }
@@ -185,7 +185,7 @@ static void judge_beam(const ng_puzzle *puzzle, const ng_state *state, const ng_
     if (!ng_answer_play(puzzle->game, &after.base, puzzle->seat, text, v)) return;
     if (!ng_ok(ng_parse(puzzle->game, state, puzzle->seat, text, (uint32_t)strlen(text), &phrase)) ||
         phrase.move[0] >> 16 != MOVE_BEAM || !find_fields(&f, state, puzzle->seat) || f.count > KEPT) {
-        ng_verdict_refuse(v, "The answer is a beam: «beam» and its number.", "Ответ — луч: «beam» и номер.");
+        ng_verdict_refuse(v, "The answer is a beam: “beam” and its number.", "Ответ — луч: «beam» и номер.");
         return;
     }
     int entry = (int)(phrase.move[0] >> 8 & 0xff);

@@ -206,7 +206,7 @@ static void judge_glow(const ng_puzzle *puzzle, const ng_state *state, const ng_
     char cell[8];
     ng_out out;
     if (!read_cells(answer->text[0], &named)) {
-        ng_verdict_refuse(v, "The answer is cells: «cells c5 d6».", "Ответ — клетки: «cells c5 d6».");
+        ng_verdict_refuse(v, "The answer is cells: “cells c5 d6”.", "Ответ — клетки: «cells c5 d6».");
         return;
     }
     if (!lights((const circuit_state *)state, puzzle->seat, puzzle->given, &lit, &dark)) lit = 0;

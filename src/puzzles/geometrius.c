@@ -186,7 +186,7 @@ static void judge_cards(const ng_puzzle *puzzle, const ng_state *state, const ng
     char shape[8];
     if (!read_cards(answer->text[0], &cards) || !read_row(puzzle->given, &row) ||
         (cards & ~s->hand[puzzle->seat]) != 0) {
-        ng_verdict_refuse(v, "The answer is two cards of the hand: «cards C05 C11».",
+        ng_verdict_refuse(v, "The answer is two cards of the hand: “cards C05 C11”.",
                           "Ответ — две карточки из руки: «cards C05 C11».");
         return;
     }

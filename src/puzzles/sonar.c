@@ -79,7 +79,7 @@ static void judge_where(const ng_puzzle *puzzle, const ng_state *state, const ng
     sonar_set named;
     char cell[8];
     if (!my_turn(s, puzzle->seat) || !read_cells(s, answer->text[0], &named)) {
-        ng_verdict_refuse(v, "The answer is a cell: «cells F7».", "Ответ — клетка: «cells F7».");
+        ng_verdict_refuse(v, "The answer is a cell: “cells F7”.", "Ответ — клетка: «cells F7».");
         return;
     }
     sonar_found found = sonar_track_find(s, 1 - s->turn);
@@ -141,7 +141,7 @@ static void judge_shoot(const ng_puzzle *puzzle, const ng_state *state, const ng
     if (!my_turn(s, puzzle->seat) ||
         !ng_ok(ng_parse(puzzle->game, &s->base, puzzle->seat, text, (uint32_t)strlen(text), &phrase)) ||
         phrase.move[0] >> 16 != MOVE_TORPEDO) {
-        ng_verdict_refuse(v, "The answer is a torpedo: «torpedo E6».", "Ответ — торпеда: «torpedo E6».");
+        ng_verdict_refuse(v, "The answer is a torpedo: “torpedo E6”.", "Ответ — торпеда: «torpedo E6».");
         return;
     }
     sonar_found found = sonar_track_find(s, 1 - s->turn);
@@ -205,7 +205,7 @@ static void judge_hide(const ng_puzzle *puzzle, const ng_state *state, const ng_
     int best, second, open;
     if (!ng_answer_play(puzzle->game, &after.base, puzzle->seat, answer->text[0], v)) return;
     if (!my_turn(s, puzzle->seat) || after.boat[s->turn].phase != PHASE_UPKEEP) {
-        ng_verdict_refuse(v, "The answer is a course: «course N».", "Ответ — курс: «course N».");
+        ng_verdict_refuse(v, "The answer is a course: “course N”.", "Ответ — курс: «course N».");
         return;
     }
     sonar_found found = sonar_track_find(&after, s->turn);

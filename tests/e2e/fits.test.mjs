@@ -76,6 +76,25 @@ test('golems: with a hint open, on a laptop and on a phone on its side, «Гот
   await context.close();
 });
 
+test('golems: with a hint open, on a laptop, all five components are in sight', async () => {
+  const { page, context } = await sit(golden('golems-pro', 0), { settings: { lang: 'ru' } });
+  await askHint(page, (what) => what.click());
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const inside = await page.locator('.gol-component').evaluateAll((all) => {
+      const dock = all[0].closest('.table-dock').getBoundingClientRect();
+      return all
+        .map((one) => one.getBoundingClientRect())
+        .map((one) => one.top >= dock.top && one.bottom <= dock.bottom);
+    });
+    assert.deepEqual(inside, Array(5).fill(true), `${width}×${height}`);
+  }
+  await context.close();
+});
+
 test('while a motion is shown, and when it has been, nothing in the hand moves', async () => {
   const setup = golden('geometrius-two', 7);
   const { page, context } = await sit(setup, { settings: { motion: true, lang: 'ru' } });
@@ -109,5 +128,22 @@ test('geometrius: on a phone «End the turn» has two lines at most', async () =
   const { page, context } = await sit(golden('geometrius-two', 7), { viewport: { width: 390, height: 844 } });
   const { height } = await page.locator('.geo-end').boundingBox();
   assert.ok(height <= 50, `${height}`);
+  await context.close();
+});
+
+test('on a phone nothing of the hand looks out from below the end of a match', async () => {
+  const { page, context } = await sit(golden('geometrius-two', -1), {
+    viewport: { width: 390, height: 844 },
+  });
+  const seen = () =>
+    page
+      .locator('.table-dock')
+      .evaluate((dock) => getComputedStyle(dock).visibility === 'visible' && dock.clientHeight > 0);
+  assert.ok(await seen());
+  await page.locator('.geo-end').click();
+  await page.locator('.end').waitFor();
+  assert.equal(await seen(), false);
+  await page.locator('.end button', { hasText: 'Look at the board' }).click();
+  assert.ok(await seen());
   await context.close();
 });

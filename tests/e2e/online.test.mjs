@@ -55,7 +55,11 @@ test('a whole match of atoms between two browsers, with a spectator, a reload an
   await sitDown(boris, code);
   await anna.page.locator('.room-seats', { hasText: 'Boris' }).waitFor();
   const first = (page) => page.locator('.way h2').first().innerText();
-  assert.equal(await first(anna.page), 'Waiting for players', 'who made the table calls the others');
+  assert.equal(
+    await first(anna.page),
+    'Others may look on',
+    'who made the table calls the others; all seats are taken',
+  );
   assert.equal(await first(boris.page), 'Seats', 'who came by the link sees who is there');
   await anna.page.locator('button', { hasText: /^Start$/ }).click();
   await vera.page.goto(`${server.url}#/t/${code}`);

@@ -104,7 +104,7 @@ const HEARD = [
   ],
   ['system', {}, 'torpedo F6', ['torpedo', 'bad'], 'We: torpedo at F6. Enemy: direct hit'],
   ['system', {}, 'detonate F5', ['crack', 'bad'], 'We: mine goes off at F5. Enemy: grazed'],
-  ['system', {}, 'scenario H5', ['crack'], 'We: old mine goes off at H5. Enemy: miss'],
+  ['system', {}, 'scenario H5', ['crack'], 'We: old mine goes off at H5. Enemy: not hit'],
   ['system', {}, 'sonar', ['ping'], 'We: sonar'],
   ['system', {}, 'drone 2', ['beam'], 'We: drone over sector 2. Enemy: no'],
   ['system', {}, 'silence E 1', [], 'We: silence'],

@@ -87,6 +87,7 @@ for (const [id, book] of books) {
     for (const [path, { en, ru, ...more }] of texts(book)) {
       assert.ok(en && ru && Object.keys(more).length === 0, path);
       assert.ok(!/[а-яё]/i.test(en) && /[а-яё]/i.test(ru), `${path}: ${en} / ${ru}`);
+      assert.ok(!/[«»]/.test(en) && !/[“”]/.test(ru), `${path}: ${en} / ${ru}`);
       assert.ok(!/!/.test(en + ru) && !/(^|[^а-яё])(ты|тебе|твой|тебя)([^а-яё]|$)/i.test(ru), `${path}: ${ru}`);
     }
   });

@@ -19,6 +19,9 @@ async function refused(engine, request, code) {
   const again = await engine.ask({ ...request, lang: 'ru' }); // every sentence is for people, so in both languages
   assert.equal(again.error?.code, code);
   assert.match(again.error.message, /[а-я]/, JSON.stringify(again));
+  const words = again.error.message.replace(/«[^»]*»|"[^"]*"|docs\/\S+/g, '').match(/[a-z]{3,}/gi) ?? [];
+  const given = JSON.stringify(request); // what is quoted of the request
+  assert.deepEqual(words.filter((word) => !given.includes(word) && !/^(true|false|null|JSON)$/.test(word)), [], again.error.message);
   return answer;
 }
 
@@ -101,6 +104,9 @@ test('new is refused for an unknown game, a bad setup, a bad seed', () =>
       await refused(engine, { do: 'new', game: 'atoms', seats: 2, seed }, 'bad_request');
     await refused(engine, { do: 'view' }, 'no_match');
     await refused(engine, { do: 'new', game: 'atoms', seats: 9 }, 'bad_setup');
+    const { error } = await engine.ask({ do: 'games', lang: 'fr' });
+    assert.equal(error.code, 'bad_request');
+    assert.match(error.message, /must be .*должно быть/); // nobody knows the language: both
     for (const field of ['colour', 'цвет']) await refused(engine, { do: 'new', game: 'atoms', [field]: 1 }, 'bad_request');
   }));
 

@@ -1,7 +1,7 @@
 // rules.test.mjs - every number of every page of docs/rules, in both languages, through the engine protocol and in the terminal.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { withEngine } from './engine.mjs';
@@ -118,6 +118,64 @@ test('every refusal of a move or a set-up that the games write names its rule, t
     }
   }
 });
+
+/** The reasons why a position cannot be, «en|ru», that the C sources of a game write, and all texts that they return. */
+const reasonsOf = (game) => {
+  const source = ['position.c', 'sound.c']
+    .map((file) => `${root}/src/games/${game}/${file}`)
+    .filter(existsSync)
+    .map((file) => readFileSync(file, 'utf8').replace(/"\n\s*"/g, ''))
+    .join('');
+  const texts = (pattern) => [...source.matchAll(pattern)].map(([, text]) => text);
+  return { reasons: texts(/"([^"\n]*)"/g).filter((text) => text.includes('|')), returned: texts(/return (?:[^;"(]*[?:] )?"([^"\n]* [^"\n]*)"/g) };
+};
+
+test('every reason why a position cannot be stands in both languages, with the same rules', () => {
+  for (const game of games) {
+    const { reasons, returned } = reasonsOf(game);
+    assert.ok(reasons.length >= 15, `${game}: ${reasons.length}`);
+    for (const text of returned) assert.ok(reasons.includes(text), `${game}: ${text}`);
+    for (const text of reasons) {
+      const [en, ru, ...more] = text.split('|');
+      const rules = (half) => half.match(/[A-Z]\d+/g) ?? [];
+      assert.match(en, /^[a-z][^а-яё]+$/, text);
+      assert.match(ru.replace(/\([A-Z]\d+\)/, ''), /^[^a-z]*[а-яё][^a-z]*$/i, text);
+      assert.deepEqual([rules(ru), more], [rules(en), []], text);
+      for (const rule of rules(en)) assert.ok(numbers(page(game, 'en')).includes(rule), text);
+    }
+  }
+});
+
+test('why a position cannot be is said in the language of the request', () =>
+  withEngine(assert, async (engine) => {
+    const wrong = {
+      atoms: [{ games: 1, wins: [1, 0] }, 'the match is over by then (A15)', 'матч к этому времени окончен (A15)'],
+      circuit: [{ on: ['a1'] }, 'only a reed is switched on (C10)', 'замыкается только геркон (C10)'],
+      geometrius: [
+        { turn: 1, turns_left: [4, 0] },
+        'it is the turn of a player who has none left',
+        'ходит игрок, у которого ходов нет',
+      ],
+      golems: [
+        { robots: ['N', 'S'].map((face, seat) => ({ seat, at: 'c3', face })) }, // c3 is a wall
+        'a robot cannot stand there',
+        'робот не может там стоять',
+      ],
+      sonar: [
+        { phase: 'upkeep', turn: 0, teams: [{ at: 'A1' }, { at: 'C3' }] },
+        'no upkeep is owed (S8)',
+        'работы у экипажа нет (S8)',
+      ],
+    };
+    for (const game of games) {
+      await engine.ask({ do: 'new', game, seats: 2, seed: 1 });
+      const { position } = await engine.ask({ do: 'position' });
+      const [bad, en, ru] = wrong[game];
+      const refused = (lang) => engine.ask({ do: 'load', game, seed: 1, lang, position: { ...position, ...bad } });
+      assert.equal((await refused('en')).error.message, `The position cannot be: ${en}.`);
+      assert.equal((await refused('ru')).error.message, `Такая позиция невозможна: ${ru}.`);
+    }
+  }));
 
 test('whatever is refused as against the rules says which, in both languages', () =>
   withEngine(assert, async (engine) => {

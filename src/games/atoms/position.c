@@ -263,21 +263,32 @@ ng_status atoms_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
 
 /* ---- sound ---- */
 
+/* Why a position cannot be, where it is said in several places. */
+static const char *const miscounted = "the atoms are miscounted|атомы сосчитаны неверно";
+static const char *const many_powers = "there are too many powers|слишком много опций";
+static const char *const other_bud =
+    "the log has another atom budding (A14)|в журнале почкуется не тот атом (A14)";
+static const char *const other_course = "the log cannot have led here|журнал не мог привести сюда";
+static const char *const no_bud = "nothing can bud (A14)|почковаться нечему (A14)";
+static const char *const nowhere = "the log names what is not there|в журнале названо то, чего нет";
+static const char *const no_guess = "a guess cannot be begun so|догадку так не начать";
+
 static const char *field_fault(const atoms_state *s, const atoms_field *f) {
     atoms_field again = {0};
     int cells = s->size * s->size;
     for (int cell = 0; cell < cells; cell++) {
         if (!atoms_at(f, s->size, cell)) continue;
-        if (!atoms_is_free(&again, s->size, cell)) return "two atoms are adjacent (A3)";
+        if (!atoms_is_free(&again, s->size, cell))
+            return "two atoms are adjacent (A3)|два атома соприкасаются (A3)";
         atoms_put(&again, s->size, cell);
     }
     if (memcmp(again.row, f->row, sizeof f->row) != 0 || memcmp(again.col, f->col, sizeof f->col) != 0)
-        return "rows and columns disagree";
-    if (again.live != f->live) return "the live atoms are miscounted";
+        return miscounted;
+    if (again.live != f->live) return miscounted;
     if (f->bud != ATOMS_NONE && (!s->budding || f->bud >= cells || !atoms_at(f, s->size, f->bud)))
-        return "the budding atom is none of the atoms";
+        return "the budding atom is none of the atoms|почкуется то, что не атом";
     for (int i = 0; i < POWERS; i++)
-        if (f->powers[i] > s->full[i]) return "too many powers";
+        if (f->powers[i] > s->full[i]) return many_powers;
     return NULL;
 }
 
@@ -295,21 +306,20 @@ static const char *log_course_fault(const atoms_state *s, atoms_field field[2]) 
     for (uint32_t at = 0, from = 0; atoms_log_read(s, &at, &e); from = at) {
         const atoms_field *f = &field[atoms_about(s, &e)];
         atoms_path path;
-        if (!atoms_log_holds(s, &e, f)) return "an answer in the log is not true";
-        if (due != NULL && (e.kind != MOVE_BUD || due != f))
-            return "an atom was hit in the log and did not bud";
+        if (!atoms_log_holds(s, &e, f)) return "an answer in the log is not true|ответ в журнале неверен";
+        if (due != NULL && (e.kind != MOVE_BUD || due != f)) return other_bud;
         if (e.kind == MOVE_BUD && due == NULL &&
             from > 0) /* the first may stem from a position with a bud due */
-            return "an atom buds in the log that was not hit";
+            return other_bud;
         bool hit = e.kind == MOVE_BEAM && f->bud != ATOMS_NONE &&
                    atoms_beam_path(f, s->size, e.a, &path) == 0 && path.absorber == f->bud;
-        if (e.kind == MOVE_BEAM && e.b == ATOMS_NO_ROOM && !hit)
-            return "another atom than the budding one found no room";
+        if (e.kind == MOVE_BEAM && e.b == ATOMS_NO_ROOM && !hit) return other_bud;
         due = hit && e.b != ATOMS_NO_ROOM ? f : NULL;
-        if (!atoms_log_redo(s, &e, field)) return "the log cannot have happened";
+        if (!atoms_log_redo(s, &e, field)) return other_course;
     }
-    if (s->phase == ATOMS_BUD && s->log_used > 0 && due != &field[s->turn]) return "nothing has to bud";
-    if (due != NULL && s->phase != ATOMS_BUD && s->phase != ATOMS_OVER) return "an atom has to bud";
+    if (s->phase == ATOMS_BUD && s->log_used > 0 && due != &field[s->turn]) return no_bud;
+    if (due != NULL && s->phase != ATOMS_BUD && s->phase != ATOMS_OVER)
+        return "an atom has to bud (A14)|атом должен почковаться (A14)";
     return NULL;
 }
 
@@ -320,28 +330,29 @@ static const char *log_fault(const atoms_state *s) {
     int cells = s->size * s->size, turns = 0, used[2][POWERS] = {{0}};
     while (atoms_log_read(s, &at, &e)) {
         turns += e.kind != MOVE_BUD;
-        if (e.seat >= atoms_seats(s)) return "the log names a seat that is none";
-        if (!count_power(s, &e, used)) return "the log uses more powers than there are";
+        if (e.seat >= atoms_seats(s)) return nowhere;
+        if (!count_power(s, &e, used)) return many_powers;
         bool edge = e.kind == MOVE_BEAM || e.kind == MOVE_HYPER;
-        if (edge ? e.a < 1 || e.a > 4 * s->size : e.a >= cells) return "the log names a place that is none";
-        if (e.kind == MOVE_HOP && e.b >= cells) return "the log names a place that is none";
+        if (edge ? e.a < 1 || e.a > 4 * s->size : e.a >= cells) return nowhere;
+        if (e.kind == MOVE_HOP && e.b >= cells) return nowhere;
         for (int i = 0; i < e.count; i++)
-            if (e.cell[i] >= cells) return "the log names a place that is none";
+            if (e.cell[i] >= cells) return nowhere;
     }
-    if (turns > s->turns) return "the log has more turns than were taken"; /* atoms_log_add relies on it */
-    if (at != s->log_used || !atoms_log_rewind(s, 0, field)) return "the log cannot have led to these fields";
+    if (turns > s->turns) /* atoms_log_add relies on it */
+        return "the log has more turns than were taken|ходов в журнале больше, чем сделано";
+    if (at != s->log_used || !atoms_log_rewind(s, 0, field)) return other_course;
     return log_course_fault(s, field);
 }
 
 static const char *phase_fault(const atoms_state *s) {
     int cells = s->size * s->size;
     for (int cell = cells; cell < 128; cell++)
-        if ((s->named[cell / 64] >> (cell % 64) & 1u) != 0) return "a guess names a cell that is none";
+        if ((s->named[cell / 64] >> (cell % 64) & 1u) != 0) return no_guess;
     if (atoms_named(s) > 0 && (s->phase != ATOMS_TURN || atoms_named(s) >= atoms_to_name(s, s->turn)))
-        return "a guess is begun where it cannot be";
+        return no_guess;
     if (s->phase == ATOMS_OVER) return NULL;
     if (s->wins[0] >= s->series || s->wins[1] >= s->series || s->games >= 2 * s->series - 1)
-        return "the match would be over by its games (A15)";
+        return "the match is over by then (A15)|матч к этому времени окончен (A15)";
     if (s->phase == ATOMS_PLACE) {
         bool done = true;
         for (int i = 0; i < 2; i++) {
@@ -349,20 +360,22 @@ static const char *phase_fault(const atoms_state *s) {
             const atoms_field *f = &s->field[i];
             atoms_free(f, s->size, free);
             if (f->live > s->atoms || !atoms_fit(free, s->size, s->atoms - f->live))
-                return "the placement cannot be finished";
-            if (s->budding && f->live == s->atoms && f->bud == ATOMS_NONE) return "a budding atom is missing";
+                return "the placement cannot be finished|расстановку не закончить";
+            if (s->budding && f->live == s->atoms && f->bud == ATOMS_NONE)
+                return "a budding atom is missing|нет почкующегося атома";
             done = done && atoms_placed(s, i);
         }
         if (s->solo || done || s->log_used > 0 || s->turns > 0 || s->turn != s->first)
-            return "there is nothing to place";
+            return "there is nothing to place|расставлять нечего";
         return NULL;
     }
-    if (s->turns >= ATOMS_TURNS_MAX) return "the game would be over by its turns (A16)";
+    if (s->turns >= ATOMS_TURNS_MAX)
+        return "the match is over by then (A16)|матч к этому времени окончен (A16)";
     for (int i = 0; i < atoms_seats(s); i++)
-        if (s->field[i].live == 0) return "a field has no atoms";
+        if (s->field[i].live == 0) return "a field has no atoms|на поле нет атомов";
     if (s->phase == ATOMS_BUD &&
         (s->solo || s->field[s->turn].bud == ATOMS_NONE || !atoms_any_free(&s->field[s->turn], s->size)))
-        return "nothing can bud";
+        return no_bud;
     return NULL;
 }
 
@@ -372,9 +385,9 @@ const char *atoms_sound(const ng_state *state) {
         s->series < 1 || s->series > ATOMS_SERIES_MAX || s->quanto > 1 || s->budding > 1 || s->solo > 1 ||
         s->phase > ATOMS_OVER || s->turn >= atoms_seats(s) || s->first >= atoms_seats(s) ||
         s->log_used > ATOMS_LOG || s->wins[0] + s->wins[1] > s->games)
-        return "a number is out of its range";
+        return "a number is out of its range|число вне пределов";
     for (int i = 0; i < POWERS; i++)
-        if (s->full[i] > (s->solo && i == POWER_HOP ? 0 : ATOMS_USES_MAX)) return "there are too many powers";
+        if (s->full[i] > (s->solo && i == POWER_HOP ? 0 : ATOMS_USES_MAX)) return many_powers;
     for (int i = 0; i < 2; i++) {
         const char *broken = field_fault(s, &s->field[i]);
         if (broken != NULL) return broken;

@@ -225,36 +225,22 @@ static ng_status load_things(const loader *l) {
     return load_bag(l);
 }
 
-/* Forgotten, as `could` is, where it does not fit the hands. */
-static bool load_sure(const loader *l) {
-    circuit_state *s = l->s;
-    if (!ng_doc_set(l->doc, 0, "sure", s->seats, &s->sure)) return false;
-    for (int seat = 0; seat < s->seats; seat++)
-        if (s->hand[seat][KIND_IRON] == 0) s->sure = (uint8_t)(s->sure & ~ng_seat_bit(seat));
-    return true;
-}
-
-static const char *hand_fault(const circuit_state *s, int seat);
-
-/* What everybody knows of the hands.  Where it does not fit a hand, which somebody may have changed by hand,
- * it is forgotten. */
+/* What everybody knows of the hands.  Whether it is true of them is for `sound` to say. */
 static bool load_could(const loader *l) {
     uint32_t node = get(l, "could");
     int seat = 0;
     if (node == 0) return true;
     if (!is(l, node, NG_NODE_ARRAY) || l->doc->node[node].count != l->s->seats) return false;
     NG_EACH(l->doc, hand, node) {
-        uint16_t *could = l->s->could[seat], any_kind[CIRCUIT_HAND];
+        uint16_t *could = l->s->could[seat];
         int slot = 0;
         if (!is(l, hand, NG_NODE_ARRAY) || l->doc->node[hand].count > CIRCUIT_HAND) return false;
-        memcpy(any_kind, could, sizeof any_kind);
-        memset(could, 0, sizeof any_kind);
+        memset(could, 0, sizeof l->s->could[seat]);
         NG_EACH(l->doc, i, hand) {
             int64_t kinds;
             if (!ng_doc_int(l->doc, i, 1, CIRCUIT_ANY, &kinds)) return false;
             could[slot++] = (uint16_t)kinds;
         }
-        if (hand_fault(l->s, seat) != NULL) memcpy(could, any_kind, sizeof any_kind);
         seat++;
     }
     return true;
@@ -281,7 +267,7 @@ static ng_status load_course(const loader *l) {
     if (over && s->phase == PHASE_MEND) return ng_bad("mender");
     if (over) s->phase = PHASE_OVER;
     if (!load_could(l)) return ng_bad("could");
-    if (!load_sure(l)) return ng_bad("sure");
+    if (!ng_doc_set(l->doc, 0, "sure", s->seats, &s->sure)) return ng_bad("sure");
     return ng_position_chance(l->doc, &s->base.chance);
 }
 
@@ -306,41 +292,56 @@ ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc
 
 /* ---- sound ---- */
 
+/* Why a position cannot be, where it is said in several places. */
+static const char *const no_tile = "there is no such tile|такого жетона нет";
+static const char *const unlike_known =
+    "a hand is not what everybody knows of it|рука не та, какой её знают все";
+static const char *const no_extra =
+    "the extra round cannot be so (C20)|таким дополнительный круг не бывает (C20)";
+static const char *const no_second = "there is no second half (C11)|второй половины хода нет (C11)";
+static const char *const no_short = "there is no short to mend|замыкания нет";
+static const char *const out_of_range = "a number is out of its range|число вне пределов";
+
 static const char *field_fault(const circuit_state *s) {
     int tokens[CIRCUIT_SEATS_MAX] = {0};
-    if (((s->smoke | s->on) >> CIRCUIT_CELLS) != 0) return "a mark lies off the field";
+    if (((s->smoke | s->on) >> CIRCUIT_CELLS) != 0)
+        return "something lies off the field|что-то лежит вне поля";
     for (int cell = 0; cell < CIRCUIT_CELLS; cell++) {
-        if (s->cell[cell] >= CIRCUIT_LAID) return "there is no such tile";
+        if (s->cell[cell] >= CIRCUIT_LAID) return no_tile;
         int kind = circuit_at(s, cell)->kind, token = s->token[cell];
-        if (circuit_has(s->on, cell) && kind != KIND_REED) return "only a reed is switched on (C10)";
+        if (circuit_has(s->on, cell) && kind != KIND_REED)
+            return "only a reed is switched on (C10)|замыкается только геркон (C10)";
         if (circuit_has(s->smoke, cell) && kind != KIND_LED && kind != KIND_RESISTOR)
-            return "only leds and resistors burn (C13)";
+            return "only leds and resistors burn (C13)|горят только светодиоды и резисторы (C13)";
         if (token == 0) continue;
-        if (token > 2 * s->seats) return "a token is of no player's colour";
-        if (kind != KIND_LAMP && kind != KIND_LED) return "only lamps and leds glow (C13)";
-        if (++tokens[circuit_token_seat(token)] > CIRCUIT_TOKENS) return "a player has eight tokens (C15)";
+        if (token > 2 * s->seats) return "a token is of no player's colour|жетон свечения ничей";
+        if (kind != KIND_LAMP && kind != KIND_LED)
+            return "only lamps and leds glow (C13)|светятся только лампочки и светодиоды (C13)";
+        if (++tokens[circuit_token_seat(token)] > CIRCUIT_TOKENS)
+            return "a player has eight tokens (C15)|у игрока восемь жетонов свечения (C15)";
     }
     for (int side = 0; side < CIRCUIT_SIDES; side++) {
-        if (s->side[side] >= SIDE_KINDS) return "there is no such side tile";
-        if ((s->blown >> side & 1u) != 0 && !circuit_is_fuse(s->side[side])) return "only a fuse blows (C14)";
+        if (s->side[side] >= SIDE_KINDS) return no_tile;
+        if ((s->blown >> side & 1u) != 0 && !circuit_is_fuse(s->side[side]))
+            return "only a fuse blows (C14)|сгорает только предохранитель (C14)";
     }
     return NULL;
 }
 
-/* Can the tiles of the hand be what their sets say?  Sets are part of one another, so it is enough to count.
- */
+/* Can the tiles of the hand be what their sets say: a set for each tile, each part of the next (hand.c)?  So
+ * it is enough to count the tiles outside of each. */
 static const char *hand_fault(const circuit_state *s, int seat) {
     int held = circuit_sum(s->hand[seat]);
-    if (held > CIRCUIT_HAND) return "a hand has three tiles at most";
+    if (held > CIRCUIT_HAND) return "a hand has three tiles at most|в руке не больше трёх жетонов";
     for (int slot = 0; slot < CIRCUIT_HAND; slot++) {
         uint16_t kinds = s->could[seat][slot];
         int outside = 0;
-        if (slot >= held ? kinds != 0 : kinds == 0 || kinds > CIRCUIT_ANY) return "a set of kinds is wrong";
+        if (slot >= held ? kinds != 0 : kinds == 0 || kinds > CIRCUIT_ANY) return unlike_known;
         if (slot >= held) continue;
-        if (slot + 1 < held && (kinds & ~s->could[seat][slot + 1]) != 0) return "a set of kinds is wrong";
+        if (slot + 1 < held && (kinds & ~s->could[seat][slot + 1]) != 0) return unlike_known;
         for (int kind = 0; kind < CIRCUIT_KINDS; kind++)
             if ((kinds >> kind & 1u) == 0) outside += s->hand[seat][kind];
-        if (outside > held - 1 - slot) return "a hand is not what everybody knows of it";
+        if (outside > held - 1 - slot) return unlike_known;
     }
     return NULL;
 }
@@ -348,12 +349,11 @@ static const char *hand_fault(const circuit_state *s, int seat) {
 /* C20: the extra round is played by two teams or more, and one of them is to move. */
 static const char *extra_fault(const circuit_state *s) {
     if (s->tied == 0) return NULL;
-    if (!s->extra || s->tied >> circuit_team_count(s) != 0) return "there is no extra round (C20)";
-    if ((s->tied & (s->tied - 1)) == 0) return "an extra round is for two or more (C20)";
+    if (!s->extra || s->tied >> circuit_team_count(s) != 0) return no_extra;
+    if ((s->tied & (s->tied - 1)) == 0) return no_extra;
     if (s->phase == PHASE_OVER) return NULL;
-    if (s->last == 0) return "the extra round has turns to come (C20)";
-    return ng_seats_has(s->tied, circuit_team(s, circuit_turn(s))) ? NULL
-                                                                   : "the extra round is others' (C20)";
+    if (s->last == 0) return no_extra;
+    return ng_seats_has(s->tied, circuit_team(s, circuit_turn(s))) ? NULL : no_extra;
 }
 
 static const char *course_fault(const circuit_state *s) {
@@ -362,18 +362,16 @@ static const char *course_fault(const circuit_state *s) {
     if (broken != NULL) return broken;
     if (s->second != SECOND_NONE) {
         int others = s->hand[turn][KIND_MAGNET] + s->hand[turn][KIND_IRON], held = circuit_sum(s->hand[turn]);
-        if (!s->x2 || s->phase != PHASE_ACT) return "there is no second half (C11)";
-        if (s->second == SECOND_LAY && (held == others || circuit_free_cells(s) == 0))
-            return "no second tile can be laid (C11)";
-        if (s->second == SECOND_SWAP && (held == 0 || circuit_sum(s->bag) == 0))
-            return "no second tile can be swapped (C11)";
+        if (!s->x2 || s->phase != PHASE_ACT) return no_second;
+        if (s->second == SECOND_LAY && (held == others || circuit_free_cells(s) == 0)) return no_second;
+        if (s->second == SECOND_SWAP && (held == 0 || circuit_sum(s->bag) == 0)) return no_second;
     }
-    if (s->phase != PHASE_MEND) return s->mender != 0 ? "there is no short to mend" : NULL;
+    if (s->phase != PHASE_MEND) return s->mender != 0 ? no_short : NULL;
     if ((s->mender == turn) != circuit_has_iron(s, turn))
-        return "the player mends who has an iron, or others (C16)";
+        return "who has an iron mends, or others (C16)|чинит тот, у кого паяльник, или другие (C16)";
     circuit_nets n;
     circuit_find_nets(s, &n);
-    return circuit_is_shorted(&n) ? NULL : "there is no short to mend";
+    return circuit_is_shorted(&n) ? NULL : no_short;
 }
 
 const char *circuit_sound(const ng_state *state) {
@@ -383,18 +381,18 @@ const char *circuit_sound(const ng_state *state) {
         s->second > SECOND_SWAP || s->mender >= s->seats || s->passed >> s->seats != 0 ||
         s->last > circuit_places(s) || s->bars > 1 || s->extra > 1 || s->split > 1 ||
         s->sure >> s->seats != 0 || s->spare != 0)
-        return "a number is out of its range";
+        return out_of_range;
     for (int kind = 0; kind < CIRCUIT_KINDS; kind++)
         if (all_of(s, kind) > circuit_total(s, kind))
-            return "there are more tiles of a kind than the game has";
+            return "there are more of a kind than the game has|одного вида больше, чем есть в игре";
     const char *broken = field_fault(s);
     for (int seat = 0; seat < CIRCUIT_SEATS_MAX && broken == NULL; seat++) {
         broken = hand_fault(s, seat);
         if (seat >= s->seats && (circuit_sum(s->hand[seat]) != 0 || s->irons[seat] || s->penalties[seat] ||
                                  s->solder[seat] || s->skip[seat]))
-            return "a seat that is none has something";
-        if (ng_seats_has(s->sure, seat) && s->hand[seat][KIND_IRON] == 0) return "a hand has no iron";
-        if (s->skip[seat] > 1) return "a number is out of its range";
+            return "a seat that is none has something|у несуществующего места что-то есть";
+        if (ng_seats_has(s->sure, seat) && s->hand[seat][KIND_IRON] == 0) return unlike_known;
+        if (s->skip[seat] > 1) return out_of_range;
     }
     return broken != NULL ? broken : course_fault(s);
 }

@@ -268,6 +268,14 @@ ng_status geometrius_load(ng_state *state, const ng_setup *setup, const ng_doc *
 
 /* ---- sound ---- */
 
+/* Why a position cannot be, where it is said in several places. */
+static const char *const other_chips = "the chips of a shape cannot be so|фишки фигуры такими не бывают";
+static const char *const no_piece = "there is no such shape or card|такой фигуры или карточки нет";
+static const char *const no_second_game =
+    "a second game is for those who were equal (M10)|вторую игру играют те, у кого поровну (M10)";
+static const char *const no_stars =
+    "a player cannot have named the stars (M10)|игрок не мог назвать звёзды (M10)";
+
 /* The stacks say the same as the sets and counts made of them. */
 static const char *chips_fault(const geometrius_state *s) {
     uint64_t top[GEOMETRIUS_SEATS] = {0};
@@ -277,38 +285,38 @@ static const char *chips_fault(const geometrius_state *s) {
         bool locked = (s->locked & GEOMETRIUS_BIT(shape)) != 0,
              there = (s->field & GEOMETRIUS_BIT(shape)) != 0;
         if (!there && (chips > 0 || locked || s->x[shape] != 0 || s->y[shape] != 0))
-            return "a shape that is not on the field has a place or chips";
-        if (chips > GEOMETRIUS_STACK) return "a shape has over five chips";
-        if (locked ? chips < 2 : chips >= GEOMETRIUS_FULL) return "a lock and the number of chips disagree";
+            return "a shape off the field has a place or chips|у фигуры вне поля есть место или фишки";
+        if (chips > GEOMETRIUS_STACK) return other_chips;
+        if (locked ? chips < 2 : chips >= GEOMETRIUS_FULL)
+            return "a lock and the number of chips disagree (M6)|блокировка и число фишек расходятся (M6)";
         for (int i = 0; i < GEOMETRIUS_STACK; i++) {
-            if (i >= chips ? s->chip[shape][i] != 0 : s->chip[shape][i] >= s->seats)
-                return "a chip is nobody's";
+            if (i >= chips ? s->chip[shape][i] != 0 : s->chip[shape][i] >= s->seats) return other_chips;
             if (i < chips) laid[s->chip[shape][i]]++;
         }
         if (chips > 0) top[s->chip[shape][chips - 1]] |= GEOMETRIUS_BIT(shape);
     }
     for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) {
-        if (top[seat] != s->top[seat]) return "the top chips are not as the stacks say";
-        if (laid[seat] != s->laid[seat]) return "the chips on the field are miscounted";
-        if (laid[seat] > GEOMETRIUS_CHIPS) return "a player has over nine chips on the field";
+        if (top[seat] != s->top[seat] || laid[seat] != s->laid[seat]) return other_chips;
+        if (laid[seat] > GEOMETRIUS_CHIPS)
+            return "a player has over nine chips on the field|на поле больше девяти фишек игрока";
     }
     return NULL;
 }
 
 static const char *field_fault(const geometrius_state *s) {
     geometrius_lines lines;
-    if ((s->field | geometrius_topped(s)) >> GEOMETRIUS_SHAPES != 0) return "a shape is none of the forty";
-    if (beyond(s, reach(s)) >= 0) return "a shape is out of reach";
+    if ((s->field | geometrius_topped(s)) >> GEOMETRIUS_SHAPES != 0) return no_piece;
+    if (beyond(s, reach(s)) >= 0) return "a shape is out of reach|фигура слишком далеко";
     geometrius_survey(s, &lines);
     for (int i = 0; i < GEOMETRIUS_LINES; i++)
         if (geometrius_count(lines.line[0][i]) > GEOMETRIUS_LINE ||
             geometrius_count(lines.line[1][i]) > GEOMETRIUS_LINE)
-            return "a row or a column has over five shapes (M9)";
+            return "a row or a column has over five shapes (M9)|в ряду больше пяти фигур (M9)";
     for (uint64_t rest = s->field; rest != 0; rest &= rest - 1) {
         int shape = geometrius_lowest(rest);
         uint64_t cell =
             lines.line[0][s->y[shape] + GEOMETRIUS_ZERO] & lines.line[1][s->x[shape] + GEOMETRIUS_ZERO];
-        if (geometrius_count(cell) > 1) return "two shapes lie in one cell";
+        if (geometrius_count(cell) > 1) return "two shapes lie in one cell|две фигуры на одной клетке";
     }
     return NULL;
 }
@@ -318,15 +326,16 @@ static const char *sets_fault(const geometrius_state *s) {
     uint64_t cards = s->discard, shapes = s->field;
     for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) {
         int most = seat < s->seats ? GEOMETRIUS_HAND : 0;
-        if ((cards & s->hand[seat]) != 0 || (shapes & s->own[seat]) != 0) return "something is in two places";
+        if ((cards & s->hand[seat]) != 0 || (shapes & s->own[seat]) != 0)
+            return "something is in two places|что-то лежит в двух местах";
         if (geometrius_count(s->hand[seat]) > most || geometrius_count(s->own[seat]) > most)
-            return "a player has over four cards or shapes";
+            return "a player has over four cards or shapes|у игрока больше четырёх карточек или фигур";
         cards |= s->hand[seat];
         shapes |= s->own[seat];
     }
-    if ((cards & ~GEOMETRIUS_ALL_CARDS) != 0 || shapes >> GEOMETRIUS_SHAPES != 0)
-        return "a card or a shape is none of the game's";
-    if ((s->kept & ~geometrius_in_hands(s)) != 0) return "a card kept in hands is in none";
+    if ((cards & ~GEOMETRIUS_ALL_CARDS) != 0 || shapes >> GEOMETRIUS_SHAPES != 0) return no_piece;
+    if ((s->kept & ~geometrius_in_hands(s)) != 0)
+        return "a card kept in hands is in none|оставленной карточки нет в руках";
     return NULL;
 }
 
@@ -334,18 +343,17 @@ static const char *sets_fault(const geometrius_state *s) {
 static const char *again_fault(const geometrius_state *s) {
     int most = 0;
     for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) {
-        if (s->before[seat] != 0 && (s->players == 0 || seat >= s->seats))
-            return "there are points of a game that was not played";
+        if (s->before[seat] != 0 && (s->players == 0 || seat >= s->seats)) return no_second_game;
         if (s->before[seat] > most) most = s->before[seat];
     }
     if (s->players == 0) return NULL;
-    if (s->tiebreak != TIE_AGAIN) return "a second game is played with the option alone (M10)";
-    if ((s->players & (s->players - 1)) == 0) return "a second game needs two who were equal (M10)";
+    if (s->tiebreak != TIE_AGAIN) return no_second_game;
+    if ((s->players & (s->players - 1)) == 0) return no_second_game;
     for (int seat = 0; seat < s->seats; seat++) {
         bool plays = ng_seats_has(s->players, seat);
-        if (plays != (s->before[seat] == most)) return "not those who were equal play the second game (M10)";
+        if (plays != (s->before[seat] == most)) return no_second_game;
         if (!plays && (s->hand[seat] | s->own[seat] | s->laid[seat] | s->turns_left[seat]) != 0)
-            return "a player has no part in the second game (M10)";
+            return no_second_game;
     }
     return NULL;
 }
@@ -354,16 +362,17 @@ static const char *turn_fault(const geometrius_state *s) {
     bool any = false;
     for (int seat = 0; seat < GEOMETRIUS_SEATS; seat++) {
         if (s->turns_left[seat] > (seat < s->seats ? GEOMETRIUS_TURNS : 0))
-            return "a player has too many turns";
+            return "a player has too many turns|у игрока слишком много ходов";
         any = any || s->turns_left[seat] > 0;
     }
-    if (any && s->turns_left[s->turn] == 0) return "it is the turn of a player who has none left";
+    if (any && s->turns_left[s->turn] == 0)
+        return "it is the turn of a player who has none left|ходит игрок, у которого ходов нет";
     bool named = s->out != 0 || s->won != GEOMETRIUS_NOBODY;
     ng_seats tied = geometrius_tied(s);
-    if (named && tied == 0) return "there is no tie for which stars are named (M10)";
-    if ((s->out & ~tied) != 0) return "a player who is not in the tie has named the stars";
+    if (named && tied == 0) return no_stars;
+    if ((s->out & ~tied) != 0) return no_stars;
     if (s->won != GEOMETRIUS_NOBODY && (!ng_seats_has(tied, s->won) || ng_seats_has(s->out, s->won)))
-        return "the stars were named by a player who could not";
+        return no_stars;
     return NULL;
 }
 
@@ -374,7 +383,7 @@ const char *geometrius_sound(const ng_state *state) {
         s->pushed > 1 || s->no_footing > 1 || s->tiebreak > TIE_AGAIN || s->out >> s->seats != 0 ||
         s->players >> s->seats != 0 || (s->won != GEOMETRIUS_NOBODY && s->won >= s->seats) ||
         memcmp(s->spare, zero, sizeof zero) != 0)
-        return "a number is out of its range";
+        return "a number is out of its range|число вне пределов";
     const char *broken = chips_fault(s);
     if (broken == NULL) broken = field_fault(s);
     if (broken == NULL) broken = sets_fault(s);

@@ -385,7 +385,7 @@ ng_status golems_load_view(golems_state *s, const ng_doc *view) {
         if (!ng_ok(status)) return status;
     }
     for (int i = 0; i < s->robots; i++) memset(s->robot[i].line, 0, sizeof s->robot[i].line);
-    return ng_unsound(golems_finished(s) ? "nobody is left to play" : golems_sound(&s->base));
+    return ng_unsound(golems_finished(s) ? "nobody is left to play|играть некому" : golems_sound(&s->base));
 }
 
 ng_status golems_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) {

@@ -335,81 +335,91 @@ ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
 
 /* ---- sound */
 
+/* Why a position cannot be, where it is said in several places. */
+static const char *const too_early = "nothing happens before the start (S6)|до старта ничего не бывает (S6)";
+static const char *const no_route = "a route cannot be so (S7)|таким маршрут не бывает (S7)";
+static const char *const out_of_range = "a number is out of its range|число вне пределов";
+static const char *const full_board =
+    "a part or the radiation is full (S9)|вычеркнута вся часть или радиация (S9)";
+static const char *const not_owed = "no upkeep is owed (S8)|работы у экипажа нет (S8)";
+static const char *const not_traced = "the board cannot be traced so (S18)|планшет так не обводят (S18)";
+static const char *const not_surfaced =
+    "a boat cannot be on the surface so (S17)|лодка так не бывает на поверхности (S17)";
+static const char *const not_asked = "nobody asked for an answer (S14)|ответа никто не спрашивал (S14)";
+static const char *const nowhere = "the log names what is not there|в журнале названо то, чего нет";
+static const char *const other_order =
+    "the log tells of another last order|последний приказ в журнале другой";
+static const char *const no_log = "the log cannot be read|журнал не прочесть";
+
 static const char *route_fault(const sonar_state *s, const sonar_boat *b) {
     sonar_set again = {{0}};
-    if (b->at == SONAR_NONE)
-        return b->cells > 0 || !sonar_none(&b->route) ? "a boat sails before its start" : NULL;
-    if (b->cells == 0 || b->cells > SONAR_CELLS_MAX || b->path[b->cells - 1] != b->at)
-        return "the route does not end at the boat";
+    if (b->at == SONAR_NONE) return b->cells > 0 || !sonar_none(&b->route) ? too_early : NULL;
+    if (b->cells == 0 || b->cells > SONAR_CELLS_MAX || b->path[b->cells - 1] != b->at) return no_route;
     for (int i = 0; i < b->cells; i++) {
-        if (!sonar_has(&sonar_sheet(s)->sea, b->path[i]) || sonar_has(&again, b->path[i]))
-            return "a route is none (S7)";
+        if (!sonar_has(&sonar_sheet(s)->sea, b->path[i]) || sonar_has(&again, b->path[i])) return no_route;
         sonar_put(&again, b->path[i]);
     }
     for (int i = b->cells; i < SONAR_CELLS_MAX; i++)
-        if (b->path[i] != 0) return "a route goes on after its end";
-    return memcmp(&again, &b->route, sizeof again) != 0 ? "the route and its cells disagree" : NULL;
+        if (b->path[i] != 0) return no_route;
+    return memcmp(&again, &b->route, sizeof again) != 0 ? no_route : NULL;
 }
 
 static const char *boat_fault(const sonar_state *s, const sonar_boat *b) {
     if (b->damage > SONAR_SINKS || b->phase > PHASE_SURFACED || b->charge > 1 || b->owes > COURSES ||
         b->answer > 1 || b->used > 1 || b->fired > 1 || b->traced > ALL_TRACED || b->broken >> SYMBOLS != 0)
-        return "a number is out of its range";
+        return out_of_range;
     for (int g = 0; g < GAUGES; g++)
-        if (b->gauge[g] > sonar_capacity(s->map, g)) return "a gauge has too many boxes (S4)";
+        if (b->gauge[g] > sonar_capacity(s->map, g))
+            return "a gauge has too many boxes (S4)|в шкале слишком много клеток (S4)";
     for (int i = 0; i < 4; i++)
-        if ((b->mines.w[i] & ~sonar_sheet(s)->sea.w[i]) != 0) return "a mine is on land";
+        if ((b->mines.w[i] & ~sonar_sheet(s)->sea.w[i]) != 0) return "a mine is on land|мина на суше";
     if (b->laid != SONAR_NONE && !sonar_has(&b->mines, b->laid))
-        return "the mine just laid is none of the mines";
-    if (sonar_count(&b->mines) > b->announced) return "more mines than were announced";
+        return "the mine just laid is none of the mines|новой мины нет среди мин";
+    if (sonar_count(&b->mines) > b->announced)
+        return "there are more mines than were announced|мин больше, чем объявлено";
     for (int i = 0; i < CIRCUITS; i++)
-        if ((b->broken & sonar_circuits[i]) == sonar_circuits[i]) return "a circuit was not repaired (S9)";
+        if ((b->broken & sonar_circuits[i]) == sonar_circuits[i])
+            return "a circuit was not repaired (S9)|цепь не починена (S9)";
     for (int i = 0; i < COURSES; i++)
-        if ((b->broken & sonar_part(i)) == sonar_part(i)) return "a part is full (S9)";
-    if ((b->broken & sonar_colours[COLOUR_X]) == sonar_colours[COLOUR_X]) return "the radiation is full (S9)";
+        if ((b->broken & sonar_part(i)) == sonar_part(i)) return full_board;
+    if ((b->broken & sonar_colours[COLOUR_X]) == sonar_colours[COLOUR_X]) return full_board;
     return route_fault(s, b);
 }
 
 static const char *phase_fault(const sonar_state *s, int team) {
     const sonar_boat *b = &s->boat[team];
     bool owed = b->charge || b->owes != 0;
-    if (b->charge && b->phase != PHASE_UPKEEP) return "a box is owed where none can be (S8)";
-    if (b->owes != 0 && b->phase != PHASE_UPKEEP && b->phase != PHASE_SYSTEM)
-        return "a mark is owed where none can be (S8)";
-    if (b->phase == PHASE_UPKEEP && !owed) return "no upkeep is owed";
-    if (b->charge && sonar_all_full(s, b)) return "a box is owed, but all are full (S8)";
-    if (b->traced != 0 && b->phase != PHASE_SURFACED) return "parts are traced under water (S18)";
-    if (b->phase == PHASE_SURFACED && b->cells > 1) return "a surfaced boat has a route (S17)";
-    if (b->phase == PHASE_SURFACED && b->traced == ALL_TRACED && b->broken != 0)
-        return "the board is not cleared (S18)";
-    if (b->phase == PHASE_SURFACED && s->mode == MODE_TURNS)
-        return "no boat stays on the surface in turns (S17)";
+    if (b->charge && b->phase != PHASE_UPKEEP) return not_owed;
+    if (b->owes != 0 && b->phase != PHASE_UPKEEP && b->phase != PHASE_SYSTEM) return not_owed;
+    if (b->phase == PHASE_UPKEEP && !owed) return not_owed;
+    if (b->charge && sonar_all_full(s, b)) return not_owed;
+    if (b->traced != 0 && b->phase != PHASE_SURFACED) return not_traced;
+    if (b->phase == PHASE_SURFACED && b->cells > 1) return not_surfaced;
+    if (b->phase == PHASE_SURFACED && b->traced == ALL_TRACED && b->broken != 0) return not_traced;
+    if (b->phase == PHASE_SURFACED && s->mode == MODE_TURNS) return not_surfaced;
     if (b->phase != PHASE_ORDER && s->mode == MODE_TURNS && team != s->turn)
-        return "a boat acts in the other's turn";
-    if (s->risen[team] && b->phase != PHASE_ORDER && b->phase != PHASE_SURFACED)
-        return "the last order was a course (S17)";
-    if (s->risen[team] != 1 && b->phase == PHASE_SURFACED) return "a surfaced boat has not surfaced (S17)";
+        return "a boat acts in the other's turn|лодка действует не в свой ход";
+    if (s->risen[team] && b->phase != PHASE_ORDER && b->phase != PHASE_SURFACED) return not_surfaced;
+    if (s->risen[team] != 1 && b->phase == PHASE_SURFACED) return not_surfaced;
     if (sonar_starting(s) && (s->risen[team] || b->phase != PHASE_ORDER || owed || b->answer))
-        return "a boat acts before the start (S6)";
+        return too_early;
     if (b->answer && s->mode == MODE_TURNS && (team == s->turn || s->boat[s->turn].phase != PHASE_SYSTEM))
-        return "an answer is owed that nobody asked for (S14)";
-    if (b->answer && s->mode == MODE_REALTIME && s->boat[1 - team].phase != PHASE_SYSTEM)
-        return "an answer is owed that nobody asked for (S14)";
+        return not_asked;
+    if (b->answer && s->mode == MODE_REALTIME && s->boat[1 - team].phase != PHASE_SYSTEM) return not_asked;
     return NULL;
 }
 
 static const char *heard_fault(const sonar_state *s, const sonar_heard *e) {
     int side = sonar_side(s), sectors = sonar_sectors(s);
     bool sector = e->kind == HEARD_SURFACED || e->kind == HEARD_YES || e->kind == HEARD_NO;
-    if (e->kind == HEARD_READY && (e->a >= GAUGES || sonar_capacity(s->map, e->a) == 0))
-        return "the log names a gauge that is none";
-    if (sector && e->a >= sectors) return "the log names a sector that is none";
+    if (e->kind == HEARD_READY && (e->a >= GAUGES || sonar_capacity(s->map, e->a) == 0)) return nowhere;
+    if (sector && e->a >= sectors) return nowhere;
     if (sonar_is_blast(e->kind) &&
         (!sonar_has(&sonar_sheet(s)->sea, e->a) || (e->b & 3) > 2 || e->b >> 2 > 2))
-        return "the log tells of a blast that is none";
+        return nowhere;
     if (e->kind == HEARD_ANSWER &&
         (e->a >= PAIRS || e->b >> 4 >= side || (e->b & 15) >= (e->a == PAIR_ROW_COLUMN ? side : sectors)))
-        return "the log tells of an answer that is none";
+        return nowhere;
     return NULL;
 }
 
@@ -431,29 +441,28 @@ static void add_up(sum *u, const sonar_heard *e, int team) {
 static const char *sum_fault(const sonar_state *s, int team, const sum *u) {
     const sonar_boat *b = &s->boat[team];
     if (u->mines < UINT8_MAX && b->announced < UINT8_MAX && u->mines != b->announced)
-        return "the log tells of other mines than were announced";
+        return "the log tells of other mines|мины в журнале другие";
     for (int g = 0; g < GAUGES; g++) {
         bool full = sonar_capacity(s->map, g) > 0 && b->gauge[g] == sonar_capacity(s->map, g);
         if (u->full[g] < 0 ? full && !s->blank : full != (u->full[g] == 1))
-            return "the log tells of other gauges that are full";
+            return "the log tells of other gauges|шкалы в журнале другие";
     }
     bool risen = u->last == HEARD_SURFACED || u->last == HEARD_DIVE;
-    if ((u->last >= 0 || !s->blank) && risen != (s->risen[team] != 0))
-        return "the log tells of another last order";
+    if ((u->last >= 0 || !s->blank) && risen != (s->risen[team] != 0)) return other_order;
     /* In `realtime` the last order says what a boat is doing; in `turns` whose turn it is hides it. */
     if (s->mode == MODE_TURNS || (u->last < 0 && s->blank)) return NULL;
     bool fits = u->last == HEARD_COURSE     ? b->phase == PHASE_UPKEEP || b->phase == PHASE_SYSTEM
                 : u->last == HEARD_SURFACED ? b->phase == PHASE_SURFACED
                                             : b->phase == PHASE_ORDER;
-    return fits ? NULL : "the log tells of another last order";
+    return fits ? NULL : other_order;
 }
 
 static const char *log_fault(const sonar_state *s) {
     uint32_t at = 0;
     sonar_heard e;
     sum now[2];
-    if (s->log_used > SONAR_LOG_NIBBLES) return "the log is too long";
-    if (s->log_used > 0 && sonar_starting(s)) return "something was heard before the start";
+    if (s->log_used > SONAR_LOG_NIBBLES) return no_log;
+    if (s->log_used > 0 && sonar_starting(s)) return too_early;
     for (int team = 0; team < 2; team++) {
         now[team] = (sum){.mines = s->boat[team].old_mines, .last = -1};
         memset(now[team].full, -1, sizeof now[team].full);
@@ -463,9 +472,9 @@ static const char *log_fault(const sonar_state *s) {
         if (broken != NULL) return broken;
         for (int team = 0; team < 2; team++) add_up(&now[team], &e, team);
     }
-    if (at != s->log_used) return "the log cannot be read";
+    if (at != s->log_used) return no_log;
     for (uint32_t i = s->log_used; i < SONAR_LOG_NIBBLES; i++)
-        if ((s->log[i / 2] >> (i % 2 * 4) & 15) != 0) return "the log goes on after its end";
+        if ((s->log[i / 2] >> (i % 2 * 4) & 15) != 0) return no_log;
     const char *broken = sum_fault(s, 0, &now[0]);
     return broken != NULL ? broken : sum_fault(s, 1, &now[1]);
 }
@@ -476,9 +485,10 @@ const char *sonar_sound(const ng_state *state) {
         s->turn > 1 || s->extra > SONAR_EXTRA || s->blank > 1 || s->first > FIRST_BLUE ||
         (s->risen[0] | s->risen[1]) > 1 ||
         s->count > (s->mode == MODE_TURNS ? SONAR_TURNS_MAX : SONAR_ORDERS_MAX))
-        return "a number is out of its range";
+        return out_of_range;
     for (int i = 0; i < 4; i++)
-        if ((s->old.w[i] & ~sonar_sheet(s)->old.w[i]) != 0) return "there is no such old mine (S16)";
+        if ((s->old.w[i] & ~sonar_sheet(s)->old.w[i]) != 0)
+            return "there is no such old mine (S16)|такой старой мины нет (S16)";
     int stops = 0;
     for (int team = 0; team < 2; team++) {
         const char *broken = boat_fault(s, &s->boat[team]);
@@ -486,6 +496,6 @@ const char *sonar_sound(const ng_state *state) {
         if (broken != NULL) return broken;
         stops += s->boat[team].answer + sonar_silent(&s->boat[team]);
     }
-    if (stops > 1) return "two systems at once (S10)";
+    if (stops > 1) return "two systems act at once (S10)|две системы сразу (S10)";
     return log_fault(s);
 }

@@ -79,7 +79,6 @@ export const en = {
   computer: 'Computer',
   table: {
     you: 'You',
-    guest: 'Guest',
     yourTurn: 'Your turn',
     thinks: (name: string) => `${name} is thinking…`,
     waiting: 'Waiting for the others',
@@ -183,6 +182,7 @@ export const en = {
     gone: 'The table is gone.',
     broken: 'The connection broke. Try again.',
     waiting: 'Waiting for players',
+    others: 'Others may look on',
     copy: 'Copy the link',
     copied: 'Copied',
     selected: 'Selected: copy it with Ctrl+C, or by a long press.',

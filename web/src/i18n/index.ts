@@ -21,3 +21,6 @@ export const levelName = (level: number): string => words().levels[level - 1] ??
 export type Words<T> = Record<Lang, T>;
 
 export const pick = <T>(both: Words<T>): T => both[lang.value];
+
+/** In the quotes of the present language. */
+export const quoted = (said: string): string => pick({ en: `“${said}”`, ru: `«${said}»` });

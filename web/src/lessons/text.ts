@@ -17,7 +17,7 @@ const en = {
   next: 'Next',
   showMe: 'Show me',
   restart: 'From the beginning',
-  pressNext: 'Read it, then press «Next».',
+  pressNext: 'Read it, then press “Next”.',
   otherwise: 'Not this time. Look at what is marked and try again.',
   right: 'Right.',
   over: 'Done',

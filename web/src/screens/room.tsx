@@ -31,7 +31,7 @@ export const Room = ({ source }: { source: OnlineTable }) => {
   // Who made the table calls the others first; whoever has come by the link sees first who is there, and for whom to wait.
   const invitation = (
     <section class="way">
-      <h2>{t.online.waiting}</h2>
+      <h2>{open ? t.online.waiting : t.online.others}</h2>
       <Share code={shared} place={address('t', shared)} label={ofClass ? t.online.classCode : undefined} />
     </section>
   );

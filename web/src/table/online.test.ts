@@ -4,8 +4,8 @@ import test from 'node:test';
 import { OnlineTable } from './online';
 import type { Message, Wire } from './socket';
 
-const setUp = () => {
-  const wire: Wire = { onopen: null, onclose: null, onmessage: null, send: () => {}, close: () => {} };
+const setUp = (send: Wire['send'] = () => {}) => {
+  const wire: Wire = { onopen: null, onclose: null, onmessage: null, send, close: () => {} };
   const table = new OnlineTable(
     'K7M2QX',
     { name: 'Anna', watch: false },
@@ -13,7 +13,7 @@ const setUp = () => {
   );
   const say = (message: Message) => wire.onmessage?.({ data: JSON.stringify(message) });
   wire.onopen?.();
-  say({ re: 1, ok: true, table: 'K7M2QX', seat: 1 });
+  say({ re: 0, ok: true, table: 'K7M2QX', seat: 1 });
   return { table, say };
 };
 
@@ -102,6 +102,22 @@ test('who asks is told for whom there is to wait, and that there was no consent'
   assert.equal(table.people.value.refused, null, 'until something happens');
 });
 
+test('two guests of one name are told apart in a question too', () => {
+  const { table, say } = setUp();
+  const seats = ['Anna', 'Comet', 'Comet'].map((name) => ({ is: 'person', name, here: true }));
+  say({ ...ASKED, seats, question: { what: 'takeback', by: 2, yes: [2] } });
+  say(underway);
+  const { asker, waits } = table.people.value.question!;
+  assert.deepEqual(
+    [asker, ...waits].map(({ name, twin }) => [name, twin]),
+    [
+      ['Comet', 2],
+      ['Anna', undefined],
+      ['Comet', undefined],
+    ],
+  );
+});
+
 test('a move that was taken back, and a match that begins anew, were not declined', () => {
   for (const first of ['table', 'news']) {
     const { table, say } = setUp();
@@ -158,4 +174,15 @@ test('who let the time run out is told that a computer has moved, and nobody els
   void own.table.play('beam 3');
   own.say({ ...next, clock: theirs });
   assert.equal(own.table.people.value.refused, null, 'the move is the reader’s own');
+});
+
+test('a move that could not be sent is not one under way: time runs out all the same', async () => {
+  const { table, say } = setUp((text) => {
+    if (text.includes('"play"')) throw new Error('no way');
+  });
+  say(PLAYING);
+  say({ ...underway, clock: { left: [60000, 900], runs: [1] } });
+  await assert.rejects(table.play('beam 3'));
+  say({ ...underway, event: 10, plays: 5, clock: { left: [60000, 60000], runs: [0] } });
+  assert.equal(table.people.value.refused, 'time');
 });

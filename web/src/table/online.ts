@@ -227,22 +227,21 @@ export class OnlineTable implements Source {
     if (!table) return;
     const { phase, seats, you, watchers, question } = table;
     const { what, by, yes } = question ?? { what: '', by: 0, yes: [] };
+    const sitting = numbered(seats.map(seatInfo));
     this.people.value = {
       phase,
-      seats: numbered(
-        phase === 'over' && this.players ? seatsOfMatch(seats, this.players) : seats.map(seatInfo),
-      ),
+      seats: phase === 'over' && this.players ? numbered(seatsOfMatch(seats, this.players)) : sitting,
       host: you.host,
       watchers,
       question: question
         ? {
             what,
             by,
-            asker: seatInfo(seats[by]!),
+            asker: sitting[by]!,
             agreed: you.seat === null ? null : yes.includes(you.seat),
-            waits: seats
-              .map(seatInfo)
-              .filter(({ is, standin }, i) => is === 'person' && standin === null && !yes.includes(i)),
+            waits: sitting.filter(
+              ({ is, standin }, i) => is === 'person' && standin === null && !yes.includes(i),
+            ),
           }
         : null,
       refused: this.refusedAsk,
@@ -337,16 +336,18 @@ export class OnlineTable implements Source {
   }
 
   /** A request whose answer is of no interest unless it is a refusal. */
-  private async tell(message: Message): Promise<Refusal | null> {
-    const answer = await this.socket.ask(message);
+  private async tell(message: Message, again = false): Promise<Refusal | null> {
+    const answer = await this.socket.ask(message, again);
     return isRefusal(answer) ? answer : null;
   }
 
   async play(text: string): Promise<Refusal | null> {
     this.sending++;
-    const answer = await this.socket.ask({ do: 'play', k: this.plays + 1, move: text }, true);
-    this.sending--;
-    return isRefusal(answer) ? answer : null;
+    try {
+      return await this.tell({ do: 'play', k: this.plays + 1, move: text }, true);
+    } finally {
+      this.sending--;
+    }
   }
 
   async hint(): Promise<Hint | Refusal> {

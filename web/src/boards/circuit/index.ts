@@ -6,7 +6,7 @@ import { Board } from './board';
 import { rules } from './rules';
 import { CURRENT_MS, currents } from './run';
 import { tileOf } from './tile';
-import { placesOf, type Link, type View } from './view';
+import { decidedBy, placesOf, type Link, type View } from './view';
 import { text } from './words';
 
 const kindOf = (tile: unknown): string => pick(text).kinds[tileOf(String(tile)).kind] ?? String(tile);
@@ -44,6 +44,10 @@ const own: GameUI<View> = {
     return tally === undefined
       ? null
       : pick(text).outcome(tally.glow, tally.fines, words().table.points(tally.points));
+  },
+  decided: (view, ranks) => {
+    const by = decidedBy(view, ranks);
+    return by && pick(text).decided[by];
   },
   reveal: (views) => ({ ...views[0]!, hands: views.map(({ hands }, seat) => hands[seat] ?? null) }),
   motion: (events) => currents(events).length * CURRENT_MS,

@@ -35,6 +35,8 @@ export interface View extends Panel {
   /** In x2: the first half is done. */
   second?: 'lay' | 'swap';
   mender?: number;
+  /** Teams that play, or have played, the extra round. */
+  tied?: number[];
   turn: number;
   over: boolean;
 }
@@ -49,6 +51,19 @@ export interface Link {
 /** The seats of each team. */
 export const teamsOf = (view: View): number[][] =>
   view.tally.map((_, team) => view.teams.flatMap((of, seat) => (of === team ? [seat] : [])));
+
+/** What put the first before another who has as many points, or more (C20); null: points alone. */
+export const decidedBy = (
+  { tally, teams, tied = [] }: View,
+  ranks: number[],
+): 'extra' | 'lit' | 'fines' | null => {
+  const first = teams[ranks.indexOf(1)]!;
+  const best = tally[first]!;
+  const others = teams.filter((team, seat) => ranks[seat]! > 1 && tally[team]!.points >= best.points);
+  if (others.length === 0) return null;
+  if (tied.includes(first) && others.some((team) => !tied.includes(team))) return 'extra';
+  return others.some((team) => tally[team]!.lit === best.lit) ? 'fines' : 'lit';
+};
 
 export interface Chain {
   type: string;

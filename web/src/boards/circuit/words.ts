@@ -99,7 +99,13 @@ const en = {
     points: 'Points: glow less fines. Most points win.',
   },
   team: (n: number) => `Team ${n}`,
-  outcome: (glow: number, fines: number, points: string) => `glow ${glow}, fines ${fines}: ${points}`,
+  outcome: (glow: number, fines: number, points: string) =>
+    `glow\u00a0${glow}, fines\u00a0${fines}: ${points}`,
+  decided: {
+    extra: 'One more round decided.',
+    lit: 'Equal points: more tiles glow for the first.',
+    fines: 'Equal points, as many tiles glow: the first has fewer fines.',
+  },
   move: {
     lay: (tile: string, cell: string) => `${tile} on ${cell}`,
     swap: (tile: string) => `swap ${tile}`,
@@ -281,7 +287,12 @@ const ru: typeof en = {
     points: 'Очки: свет минус штрафы. Побеждает, у кого их больше.',
   },
   team: (n) => `Команда ${n}`,
-  outcome: (glow, fines, points) => `свет ${glow}, штрафы ${fines}: ${points}`,
+  outcome: (glow, fines, points) => `свет\u00a0${glow}, штрафы\u00a0${fines}: ${points}`,
+  decided: {
+    extra: 'Решил ещё один круг.',
+    lit: 'Очков поровну: у первого светится больше элементов.',
+    fines: 'Очков поровну, светится поровну: у первого меньше штрафов.',
+  },
   move: {
     lay: (tile, cell) => `${tile} на ${cell}`,
     swap: (tile) => `обменять: ${tile}`,
@@ -349,7 +360,7 @@ const ru: typeof en = {
     on: (at) => `Геркон ${at} замкнулся.`,
     penalty: (name, points, skip) =>
       skip ? `${name}: пропуск следующего хода.` : `Штраф, ${name}: −${points}.`,
-    iron: (name) => `${name}: на очко меньше, элемент был исправен.`,
+    iron: (name) => `${name}: −1 за исправный элемент.`,
     skip: (name) => `${name}: пропуск хода.`,
     drew: (name, tiles) => `${name}: взято — ${tiles}.`,
     goal: (name) => `${name}: цель достигнута, остальным ещё по ходу.`,

@@ -1,5 +1,5 @@
 /* about.tsx - what is to be said of one shape: its measures, its chips, and why a card fits it or not. */
-import { pick } from '../../i18n';
+import { pick, quoted } from '../../i18n';
 import { SeatMark } from '../../parts/seat';
 import type { Lore, Piece } from './lore';
 import { Measured } from './shape';
@@ -68,7 +68,7 @@ export const About = ({ lore, shape, piece, cards, chosen, busy, name, close }: 
           <p>{t.none}</p>
         ) : (
           <p>
-            {t.fitting}: {fitting.map((card) => `«${lore.cards[card]![lang]}»`).join(', ')}.
+            {t.fitting}: {fitting.map((card) => quoted(lore.cards[card]![lang])).join(', ')}.
           </p>
         )}
       </div>

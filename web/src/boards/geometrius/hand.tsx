@@ -1,6 +1,6 @@
 /* hand.tsx - beside the field of geometrius: the cards, the plan, the shapes to push, and what is left. */
 import { useState } from 'preact/hooks';
-import { pick } from '../../i18n';
+import { pick, quoted } from '../../i18n';
 import { SeatMark } from '../../parts/seat';
 import type { Gestures } from './gestures';
 import type { Lore, View } from './lore';
@@ -46,7 +46,7 @@ export const OpenHands = ({ view, seat, lore, name }: OpenProps) => (
       cards === undefined || of === seat ? null : (
         <p key={of} class="geo-open-hand">
           <SeatMark seat={of} /> <b>{name(of)}</b>{' '}
-          {cards.map((card) => `«${pick(lore.cards[card]!)}»`).join(', ') || '–'}
+          {cards.map((card) => quoted(pick(lore.cards[card]!))).join(', ') || '–'}
         </p>
       ),
     )}

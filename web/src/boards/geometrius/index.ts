@@ -1,6 +1,6 @@
 /* index.ts - geometrius for the page. */
 import type { GameUI, Lesson } from '../board';
-import { pick, words } from '../../i18n';
+import { pick, quoted, words } from '../../i18n';
 import { whyFits } from './about';
 import { Board } from './board';
 import { loreNow, type View } from './lore';
@@ -17,7 +17,7 @@ const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(Str
 
 const cardTexts = (cards: unknown): string =>
   list(cards)
-    .map((card) => `«${cardText(card)}»`)
+    .map((card) => quoted(cardText(card)))
     .join(', ');
 
 /** A move in words, for a hint. */

@@ -80,7 +80,7 @@ export const rules: Words<Lesson[]> = {
     {
       title: 'A tie',
       body: [
-        'Equal points share the place. With the option «stars» those who tie name the number of ★ on the field; the first right answer wins. With «one more game» they play again, they alone, and the stars decide if that is a tie too.',
+        'Equal points share the place. With the option “stars” those who tie name the number of ★ on the field; the first right answer wins. With “one more game” they play again, they alone, and the stars decide if that is a tie too.',
       ],
     },
   ],

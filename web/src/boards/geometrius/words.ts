@@ -43,7 +43,7 @@ const en = {
   noPush: 'This turn’s push is done (M4).',
   why: {
     has: (shape: string, what: string) => `${shape} has ${what}`,
-    wants: (card: string, what: string) => `the card «${card}» wants ${what}`,
+    wants: (card: string, what: string) => `the card “${card}” wants ${what}`,
     yes: 'It fits (M2).',
     no: 'It does not fit (M2).',
     play: 'A chip goes on an empty shape that the card fits (M5), or, beside an own shape, on top of a rival’s (M6).',
@@ -58,7 +58,7 @@ const en = {
   outcome: (shapes: number, chips: number, before: number | null, points: string) =>
     `${countEn(shapes, 'shape', 'shapes')} with ${countEn(chips, 'chip', 'chips')}${before === null ? '' : `, ${before} from the first game`}: ${points}`,
   move: {
-    play: (shapes: string, card: string) => `«${card}» on ${shapes}`,
+    play: (shapes: string, card: string) => `“${card}” on ${shapes}`,
     lock: (shape: string, cards: string) => `lock ${shape} with ${cards}`,
     end: 'end the turn',
     stars: (n: string) => `name ${n}`,
@@ -100,7 +100,7 @@ const en = {
   },
   tell: {
     play: (name: string, shapes: string[], card: string) =>
-      `${name}: ${shapes.length > 1 ? 'chips' : 'a chip'} on ${shapes.join(' and ')}, «${card}».`,
+      `${name}: ${shapes.length > 1 ? 'chips' : 'a chip'} on ${shapes.join(' and ')}, “${card}”.`,
     lock: (name: string, shape: string, cards: string) => `${name}: two chips on ${shape}, ${cards}.`,
     locked: (shape: string) => `${shape} is locked.`,
     push: (name: string, shape: string, line: string, number: number, end: string) =>

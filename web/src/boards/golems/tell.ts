@@ -1,5 +1,5 @@
 /* tell.ts - golems in sentences: what to do, what happened, and by which rule. */
-import { pick } from '../../i18n';
+import { pick, quoted } from '../../i18n';
 import type { GameEvent } from '../../table/types';
 import type { Telling } from '../board';
 import { text } from './text';
@@ -204,7 +204,7 @@ const PROGRAM = /(?:программой|with) ((?:[A-Z](?:\([A-Z,]+\))? )+)/;
 /** A reason names another program in letters, as it is typed. */
 export const reasonWords = (why: string): string =>
   why.replace(PROGRAM, (said, lines: string) =>
-    said.replace(lines, `${pick(text).quoted(moveWords(`program ${lines.trim()}`))} `),
+    said.replace(lines, `${quoted(moveWords(`program ${lines.trim()}`))} `),
   );
 
 export const moveWords = (move: string): string => {

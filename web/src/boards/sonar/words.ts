@@ -294,7 +294,7 @@ const en = {
     goOn: 'the silence is over',
     graze: 'grazed, 1 damage',
     direct: 'direct hit, 2 damage',
-    miss: 'miss',
+    miss: 'not hit',
     sunk: 'the boat is sunk',
   },
   move: {
@@ -626,9 +626,9 @@ const ru: typeof en = {
     yes: 'да',
     no: 'нет',
     goOn: 'тишина окончена',
-    graze: 'задет, 1 повреждение',
+    graze: 'лодка задета, 1 повреждение',
     direct: 'прямое попадание, 2 повреждения',
-    miss: 'мимо',
+    miss: 'лодка не задета',
     sunk: 'лодка потоплена',
   },
   move: {

@@ -1,5 +1,6 @@
 /* question.tsx - a question of another player: to take a move back, to play again, to change sides. */
 import { words } from '../../i18n';
+import { withNumber } from '../../table/twins';
 import type { Source } from '../../table/types';
 import { seatName } from './head';
 
@@ -16,7 +17,7 @@ export const QuestionBar = ({ source }: { source: Source }) => {
   const asks = t.online.asks[question.what as keyof typeof t.online.asks];
   if (question.agreed) {
     const names = question.waits.map(
-      ({ name, here }) => (name || t.table.guest) + (here ? '' : ` (${t.table.away})`),
+      ({ name, twin, here }) => withNumber(name, twin) + (here ? '' : ` (${t.table.away})`),
     );
     return (
       <p class="notice" role="status">
