@@ -225,22 +225,36 @@ static ng_status load_things(const loader *l) {
     return load_bag(l);
 }
 
-/* What everybody knows of the hands.  Whether it is true of them is for `sound` to say. */
+/* Forgotten, as `could` is, where it does not fit the hands. */
+static bool load_sure(const loader *l) {
+    circuit_state *s = l->s;
+    if (!ng_doc_set(l->doc, 0, "sure", s->seats, &s->sure)) return false;
+    for (int seat = 0; seat < s->seats; seat++)
+        if (s->hand[seat][KIND_IRON] == 0) s->sure = (uint8_t)(s->sure & ~ng_seat_bit(seat));
+    return true;
+}
+
+static const char *hand_fault(const circuit_state *s, int seat);
+
+/* What everybody knows of the hands.  Where it does not fit a hand, which somebody may have changed by hand,
+ * it is forgotten. */
 static bool load_could(const loader *l) {
     uint32_t node = get(l, "could");
     int seat = 0;
     if (node == 0) return true;
     if (!is(l, node, NG_NODE_ARRAY) || l->doc->node[node].count != l->s->seats) return false;
     NG_EACH(l->doc, hand, node) {
-        uint16_t *could = l->s->could[seat];
+        uint16_t *could = l->s->could[seat], any_kind[CIRCUIT_HAND];
         int slot = 0;
         if (!is(l, hand, NG_NODE_ARRAY) || l->doc->node[hand].count > CIRCUIT_HAND) return false;
-        memset(could, 0, sizeof l->s->could[seat]);
+        memcpy(any_kind, could, sizeof any_kind);
+        memset(could, 0, sizeof any_kind);
         NG_EACH(l->doc, i, hand) {
             int64_t kinds;
             if (!ng_doc_int(l->doc, i, 1, CIRCUIT_ANY, &kinds)) return false;
             could[slot++] = (uint16_t)kinds;
         }
+        if (hand_fault(l->s, seat) != NULL) memcpy(could, any_kind, sizeof any_kind);
         seat++;
     }
     return true;
@@ -267,7 +281,7 @@ static ng_status load_course(const loader *l) {
     if (over && s->phase == PHASE_MEND) return ng_bad("mender");
     if (over) s->phase = PHASE_OVER;
     if (!load_could(l)) return ng_bad("could");
-    if (!ng_doc_set(l->doc, 0, "sure", s->seats, &s->sure)) return ng_bad("sure");
+    if (!load_sure(l)) return ng_bad("sure");
     return ng_position_chance(l->doc, &s->base.chance);
 }
 
@@ -328,8 +342,8 @@ static const char *field_fault(const circuit_state *s) {
     return NULL;
 }
 
-/* Can the tiles of the hand be what their sets say: a set for each tile, each part of the next (hand.c)?  So
- * it is enough to count the tiles outside of each. */
+/* Can the tiles of the hand be what their sets say?  Sets are part of one another, so it is enough to count.
+ */
 static const char *hand_fault(const circuit_state *s, int seat) {
     int held = circuit_sum(s->hand[seat]);
     if (held > CIRCUIT_HAND) return "a hand has three tiles at most|в руке не больше трёх жетонов";
