@@ -58,7 +58,7 @@ static const struct {
                              [4] = {5, 0, 0},
                              [5] = {6, 0, 0},
                              [6] = {7, 0, 0},
-                             [7] = {STAGES_MAX, 800, 120},
+                             [7] = {STAGES_MAX, 800, 80},
                              [8] = {STAGES_MAX, 1500, 200},
                              [9] = {STAGES_MAX, PLANS_MAX, 640},
                              [10] = {STAGES_MAX, PLANS_MAX, PLANS_MAX}};
