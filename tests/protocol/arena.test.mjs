@@ -302,6 +302,13 @@ for (const [game, count, matches, ideas] of [
     }
   });
 
+test('who repeats one program does not get far against level 5 of golems either', () => {
+  for (const idea of ['fixed:DAAW', 'fixed:AADW', 'fixed:WAAD']) {
+    const { players } = report('golems', idea, 'level:5', '--games', '100', '--iterations', '50000', '--seed', '606');
+    assert.ok(players[0].score[1] <= 0.34, `${idea}: ${players[0].score[1]}`);
+  }
+});
+
 test('it is told how matches felt, as their records say', () => {
   const records = join(folder, 'felt');
   const result = report('circuit', 'greedy', 'swapper', '--games', '4', '--felt', '--records', records, '--seed', '31');

@@ -33,7 +33,7 @@ typedef struct workspace {
 /* How far from the best a level strays, in ten-thousandths of the chance to win; set by matches between
  * neighbours.  It rises where a level begins to see more (mix.c): level 5 is the first that asks what
  * a rival may do. */
-static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 862, 465, 265, 132, 180, 185, 4, 48, 16, 0};
+static const int32_t warmth[NG_LEVEL_MAX + 1] = {0, 862, 465, 265, 132, 180, 175, 4, 36, 16, 0};
 /* The same among three and four, where the third punishes what is rash. */
 static const int32_t melee_warmth[NG_LEVEL_MAX + 1] = {0, 862, 465, 265, 132, 90, 72, 40, 25, 12, 0};
 

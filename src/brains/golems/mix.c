@@ -25,7 +25,7 @@ enum {
     MODEL_RUN = 50000,   /* so many lines each time, */
     MODEL_DRAWS = 4,     /* that so many of its programs are taken from; */
     FAITH_MODEL = 60,    /* percent that count for these and the naive ones together */
-    LEARNS = 9,          /* from this level on a camper is seen through */
+    LEARNS = 5,          /* from this level on a camper is seen through */
     CARELESS = 60,       /* the warmth at which such a rival chooses, where it thinks at all */
     NAIVE_MORE = 6,  /* naive rivals that the best level adds again and again when nothing else is left, */
     NAIVE_ROOM = 8,  /* as long as so many columns are left for the rival's choices */
@@ -58,7 +58,7 @@ static const struct {
                              [4] = {5, 0, 0},
                              [5] = {6, 0, 0},
                              [6] = {7, 0, 0},
-                             [7] = {STAGES_MAX, 520, 80},
+                             [7] = {STAGES_MAX, 800, 80},
                              [8] = {STAGES_MAX, 1500, 200},
                              [9] = {STAGES_MAX, PLANS_MAX, 640},
                              [10] = {STAGES_MAX, PLANS_MAX, PLANS_MAX}};

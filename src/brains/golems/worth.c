@@ -49,7 +49,7 @@ typedef struct mood {
 /* Beginners charge and see only whom they could strike; masters wait for their moment. */
 static const mood temper[NG_LEVEL_MAX + 1] = {
     [PLAIN] = {0, 0}, [1] = {450, 0},  [2] = {420, 0},  [3] = {340, 0},  [4] = {280, 0},  [5] = {220, 15},
-    [6] = {170, 40},  [7] = {125, 70}, [8] = {105, 85}, [9] = {85, 100}, [10] = {50, 100}};
+    [6] = {170, 40},  [7] = {80, 100}, [8] = {105, 85}, [9] = {85, 100}, [10] = {50, 100}};
 
 /* Among three and four rashness is punished by the third: caution grows with every level, and from the fifth
  * on nobody charges. */
