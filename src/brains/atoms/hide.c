@@ -8,9 +8,8 @@
 enum {
     CROWD = 768,    /* fields drawn to learn which answers are ordinary */
     GOOD = 16,      /* of those thought of, so many of the best may be taken */
-    TRIED = 24,     /* fields that the best one tries out, */
-    AGAIN = 6,      /* of them so many again, */
-    TIMES = 2,      /* so often, */
+    TRIED = 8,      /* fields that the best one tries out, */
+    AGAIN = 2,      /* and so often again, */
     TRIED_WITH = 55 /* for so many iterations each; two thirds of a millisecond */
 };
 
@@ -123,11 +122,12 @@ static void learn_answers(workspace *w, const ng_effort *effort) {
 }
 
 /* The seeker thinks a field likelier by 0, 0.3, 0.7, 1.1, 1.7, 2.4 and 3.2 bits for its step, a little less
- * than the trainer's: by more it would lose against fields placed at random.  The hider draws by twice the
- * trainer's, and tries out what he draws. */
+ * than the trainer's: by more it would lose against fields placed at random.  The hider draws by the
+ * trainer's and tries out what he draws: by more, or trying more, he would tell who knows how he hides too
+ * much. */
 static const uint8_t expected[] = {8, 10, 13, 17, 26, 42, 75};
-static const uint16_t taken[] = {4, 7, 12, 24, 64, 194, 776};
-enum { TAKEN_MOST = 776 };
+static const uint8_t taken[] = {18, 24, 32, 45, 73, 128, 255};
+enum { TAKEN_MOST = 255 };
 _Static_assert(sizeof taken / sizeof *taken == sizeof expected, "both know every step");
 
 uint8_t atoms_prior(const workspace *w, cells atoms) { return expected[atoms_step(w, atoms)]; }
@@ -190,28 +190,32 @@ static hideout mixed_hideout(workspace *w, const ng_effort *effort, bool known) 
     }
 }
 
-/* Of some such fields one that it needs many turns to find itself: it tries them out in its head, turned in
- * any way, and those that took longest again, turned otherwise. */
+static hideout longest_of(const hideout *tried, uint32_t count) {
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < count; i++)
+        if (tried[i].value > tried[best].value) best = i;
+    return tried[best];
+}
+
+/* Of some such fields the one that it needs most turns to find itself: it tries them out in its head, turned
+ * in any way, and all of them again, turned otherwise; in a hurry fewer, or only once. */
 static hideout longest_hideout(workspace *w, const ng_sight *sight, const ng_effort *effort) {
     bool known = atoms_learn_patterns(w, effort);
-    hideout best[AGAIN] = {mixed_hideout(w, effort, known)}, *longest = best;
-    uint32_t left = effort->iterations > 0 ? effort->iterations / TRIED_WITH : TRIED + AGAIN * TIMES,
-             count = 0;
-    best[0].value = 0; /* not tried yet */
+    hideout tried[TRIED] = {mixed_hideout(w, effort, known)};
+    uint32_t left = effort->iterations > 0 ? effort->iterations / TRIED_WITH : TRIED * (1 + AGAIN), count = 0;
+    tried[0].value = 0; /* not tried yet */
     atoms_dream(w, sight, effort);
-    for (uint32_t i = 0; i < TRIED && left > 0 && !ng_stopped(effort); i++, left--) {
-        hideout h = i == 0 ? best[0] : mixed_hideout(w, effort, known);
-        h.value = atoms_try_out(w, &h.field, effort);
-        count = keep(best, count, AGAIN, &h);
+    for (; count < TRIED && count < left && !ng_stopped(effort); count++) {
+        if (count > 0) tried[count] = mixed_hideout(w, effort, known);
+        tried[count].value = atoms_try_out(w, &tried[count].field, effort);
     }
-    bool all = count * TIMES <= left; /* or they could not be compared */
-    for (uint32_t i = 0; i < count * TIMES && all; i++) {
-        best[i % count].value += atoms_try_out(w, &best[i % count].field, effort);
-        if (ng_stopped(effort)) return best[0];
+    hideout once = longest_of(tried, count);
+    if (count * (1 + AGAIN) > left) return once; /* they could not all be tried as often */
+    for (uint32_t i = 0; i < count * AGAIN; i++) {
+        tried[i % count].value += atoms_try_out(w, &tried[i % count].field, effort);
+        if (ng_stopped(effort)) return once;
     }
-    for (uint32_t i = 1; i < count; i++)
-        if (best[i].value > longest->value) longest = &best[i];
-    return *longest;
+    return longest_of(tried, count);
 }
 
 /* A field to hide in; the atoms that stand already stay. */
