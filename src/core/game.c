@@ -19,6 +19,12 @@ const ng_sentence ng_disagree = {NG_BAD_POSITION, "“{word}” in the position 
                                  "«{word}» в позиции и в настройках расходятся."};
 const ng_sentence ng_not_sound = {NG_BAD_POSITION, "The position cannot be: {word}.",
                                   "Такая позиция невозможна: {word}."};
+const char ng_out_of_range[] = "a number is out of its range|число вне пределов";
+const char ng_log_names_nothing[] = "the log names what is not there|в журнале названо то, чего нет";
+const char ng_no_tile[] = "there is no such tile|такого жетона нет";
+const char ng_off_the_field[] = "something lies off the field|что-то лежит вне поля";
+const char ng_more_than_exist[] =
+    "there are more of a kind than the game has|одного вида больше, чем есть в игре";
 
 const char *ng_code_name(ng_code code) {
     static const char *const names[] = {

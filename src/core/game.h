@@ -102,7 +102,9 @@ extern const ng_sentence ng_not_your_move, ng_over, ng_not_legal, ng_unreadable;
 /* Of positions; {word} is the field's name, of the last one the invariant that is broken. */
 extern const ng_sentence ng_bad_field, ng_unknown_field, ng_disagree, ng_not_sound;
 static inline ng_status ng_bad(const char *field) { return (ng_status){.why = &ng_bad_field, .word = field}; }
-/* What `sound` says of a position. */
+/* What `sound` says of a position; and what it says in more than one game, “en|ru”. */
+extern const char ng_out_of_range[], ng_log_names_nothing[], ng_no_tile[], ng_off_the_field[],
+    ng_more_than_exist[];
 static inline ng_status ng_unsound(const char *broken) {
     return broken == NULL ? NG_OK : (ng_status){.why = &ng_not_sound, .word = broken};
 }

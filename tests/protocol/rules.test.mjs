@@ -119,15 +119,17 @@ test('every refusal of a move or a set-up that the games write names its rule, t
   }
 });
 
-/** The reasons why a position cannot be, «en|ru», that the C sources of a game write, and all texts that they return. */
+/** The reasons why a position cannot be, «en|ru», that a game gives: its own, and of those of several games the ones that it names; and all texts
+ * that its C sources return. */
 const reasonsOf = (game) => {
-  const source = ['position.c', 'sound.c']
-    .map((file) => `${root}/src/games/${game}/${file}`)
-    .filter(existsSync)
-    .map((file) => readFileSync(file, 'utf8').replace(/"\n\s*"/g, ''))
-    .join('');
+  const read = (file) => readFileSync(`${root}/src/${file}`, 'utf8').replace(/"\n\s*"/g, '');
+  const source = ['position.c', 'sound.c'].map((file) => `games/${game}/${file}`).filter((file) => existsSync(`${root}/src/${file}`)).map(read).join('');
   const texts = (pattern) => [...source.matchAll(pattern)].map(([, text]) => text);
-  return { reasons: texts(/"([^"\n]*)"/g).filter((text) => text.includes('|')), returned: texts(/return (?:[^;"(]*[?:] )?"([^"\n]* [^"\n]*)"/g) };
+  const shared = [...read('core/game.c').matchAll(/const char (ng_\w+)\[\] =\s*"([^"]*)"/g)].filter(([, name]) => source.includes(name)).map(([, , text]) => text);
+  return {
+    reasons: [...texts(/"([^"\n]*)"/g).filter((text) => text.includes('|')), ...shared],
+    returned: texts(/return (?:[^;"(]*[?:] )?"([^"\n]* [^"\n]*)"/g),
+  };
 };
 
 test('every reason why a position cannot be stands in both languages, with the same rules', () => {

@@ -270,7 +270,6 @@ static const char *const other_bud =
     "the log has another atom budding (A14)|в журнале почкуется не тот атом (A14)";
 static const char *const other_course = "the log cannot have led here|журнал не мог привести сюда";
 static const char *const no_bud = "nothing can bud (A14)|почковаться нечему (A14)";
-static const char *const nowhere = "the log names what is not there|в журнале названо то, чего нет";
 static const char *const no_guess = "a guess cannot be begun so|догадку так не начать";
 
 static const char *field_fault(const atoms_state *s, const atoms_field *f) {
@@ -330,13 +329,13 @@ static const char *log_fault(const atoms_state *s) {
     int cells = s->size * s->size, turns = 0, used[2][POWERS] = {{0}};
     while (atoms_log_read(s, &at, &e)) {
         turns += e.kind != MOVE_BUD;
-        if (e.seat >= atoms_seats(s)) return nowhere;
+        if (e.seat >= atoms_seats(s)) return ng_log_names_nothing;
         if (!count_power(s, &e, used)) return many_powers;
         bool edge = e.kind == MOVE_BEAM || e.kind == MOVE_HYPER;
-        if (edge ? e.a < 1 || e.a > 4 * s->size : e.a >= cells) return nowhere;
-        if (e.kind == MOVE_HOP && e.b >= cells) return nowhere;
+        if (edge ? e.a < 1 || e.a > 4 * s->size : e.a >= cells) return ng_log_names_nothing;
+        if (e.kind == MOVE_HOP && e.b >= cells) return ng_log_names_nothing;
         for (int i = 0; i < e.count; i++)
-            if (e.cell[i] >= cells) return nowhere;
+            if (e.cell[i] >= cells) return ng_log_names_nothing;
     }
     if (turns > s->turns) /* atoms_log_add relies on it */
         return "the log has more turns than were taken|ходов в журнале больше, чем сделано";
@@ -385,7 +384,7 @@ const char *atoms_sound(const ng_state *state) {
         s->series < 1 || s->series > ATOMS_SERIES_MAX || s->quanto > 1 || s->budding > 1 || s->solo > 1 ||
         s->phase > ATOMS_OVER || s->turn >= atoms_seats(s) || s->first >= atoms_seats(s) ||
         s->log_used > ATOMS_LOG || s->wins[0] + s->wins[1] > s->games)
-        return "a number is out of its range|число вне пределов";
+        return ng_out_of_range;
     for (int i = 0; i < POWERS; i++)
         if (s->full[i] > (s->solo && i == POWER_HOP ? 0 : ATOMS_USES_MAX)) return many_powers;
     for (int i = 0; i < 2; i++) {

@@ -307,21 +307,18 @@ ng_status circuit_load(ng_state *state, const ng_setup *setup, const ng_doc *doc
 /* ---- sound ---- */
 
 /* Why a position cannot be, where it is said in several places. */
-static const char *const no_tile = "there is no such tile|такого жетона нет";
 static const char *const unlike_known =
     "a hand is not what everybody knows of it|рука не та, какой её знают все";
 static const char *const no_extra =
     "the extra round cannot be so (C20)|таким дополнительный круг не бывает (C20)";
 static const char *const no_second = "there is no second half (C11)|второй половины хода нет (C11)";
 static const char *const no_short = "there is no short to mend|замыкания нет";
-static const char *const out_of_range = "a number is out of its range|число вне пределов";
 
 static const char *field_fault(const circuit_state *s) {
     int tokens[CIRCUIT_SEATS_MAX] = {0};
-    if (((s->smoke | s->on) >> CIRCUIT_CELLS) != 0)
-        return "something lies off the field|что-то лежит вне поля";
+    if (((s->smoke | s->on) >> CIRCUIT_CELLS) != 0) return ng_off_the_field;
     for (int cell = 0; cell < CIRCUIT_CELLS; cell++) {
-        if (s->cell[cell] >= CIRCUIT_LAID) return no_tile;
+        if (s->cell[cell] >= CIRCUIT_LAID) return ng_no_tile;
         int kind = circuit_at(s, cell)->kind, token = s->token[cell];
         if (circuit_has(s->on, cell) && kind != KIND_REED)
             return "only a reed is switched on (C10)|замыкается только геркон (C10)";
@@ -335,7 +332,7 @@ static const char *field_fault(const circuit_state *s) {
             return "a player has eight tokens (C15)|у игрока восемь жетонов свечения (C15)";
     }
     for (int side = 0; side < CIRCUIT_SIDES; side++) {
-        if (s->side[side] >= SIDE_KINDS) return no_tile;
+        if (s->side[side] >= SIDE_KINDS) return ng_no_tile;
         if ((s->blown >> side & 1u) != 0 && !circuit_is_fuse(s->side[side]))
             return "only a fuse blows (C14)|сгорает только предохранитель (C14)";
     }
@@ -395,10 +392,9 @@ const char *circuit_sound(const ng_state *state) {
         s->second > SECOND_SWAP || s->mender >= s->seats || s->passed >> s->seats != 0 ||
         s->last > circuit_places(s) || s->bars > 1 || s->extra > 1 || s->split > 1 ||
         s->sure >> s->seats != 0 || s->spare != 0)
-        return out_of_range;
+        return ng_out_of_range;
     for (int kind = 0; kind < CIRCUIT_KINDS; kind++)
-        if (all_of(s, kind) > circuit_total(s, kind))
-            return "there are more of a kind than the game has|одного вида больше, чем есть в игре";
+        if (all_of(s, kind) > circuit_total(s, kind)) return ng_more_than_exist;
     const char *broken = field_fault(s);
     for (int seat = 0; seat < CIRCUIT_SEATS_MAX && broken == NULL; seat++) {
         broken = hand_fault(s, seat);
@@ -406,7 +402,7 @@ const char *circuit_sound(const ng_state *state) {
                                  s->solder[seat] || s->skip[seat]))
             return "a seat that is none has something|у несуществующего места что-то есть";
         if (ng_seats_has(s->sure, seat) && s->hand[seat][KIND_IRON] == 0) return unlike_known;
-        if (s->skip[seat] > 1) return out_of_range;
+        if (s->skip[seat] > 1) return ng_out_of_range;
     }
     return broken != NULL ? broken : course_fault(s);
 }

@@ -383,7 +383,7 @@ const char *geometrius_sound(const ng_state *state) {
         s->pushed > 1 || s->no_footing > 1 || s->tiebreak > TIE_AGAIN || s->out >> s->seats != 0 ||
         s->players >> s->seats != 0 || (s->won != GEOMETRIUS_NOBODY && s->won >= s->seats) ||
         memcmp(s->spare, zero, sizeof zero) != 0)
-        return "a number is out of its range|число вне пределов";
+        return ng_out_of_range;
     const char *broken = chips_fault(s);
     if (broken == NULL) broken = field_fault(s);
     if (broken == NULL) broken = sets_fault(s);

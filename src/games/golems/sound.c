@@ -4,8 +4,6 @@
 #include <string.h>
 
 /* Why a position cannot be, where it is said in several places. */
-static const char *const too_many =
-    "there are more of a kind than the game has|одного вида больше, чем есть в игре";
 static const char *const no_stack = "a stack of barrels cannot be so|таким столбик бочек не бывает";
 static const char *const no_float = "a barrel cannot stand there (G16)|бочка не может там стоять (G16)";
 static const char *const not_out = "a robot cannot be out so (G27)|робот не мог так выбыть (G27)";
@@ -29,16 +27,15 @@ static const char *field_fault(const golems_state *s) {
         return "the field has no such parts|таких частей у поля нет";
     for (int cell = 0; cell < GOLEMS_CELLS; cell++) {
         int token = s->token[cell];
-        if (token >= TOKENS) return "there is no such tile|такого жетона нет";
-        if (cell >= golems_cells(s) && (token != TOKEN_NONE || s->height[cell] > 0))
-            return "something lies off the field|что-то лежит вне поля";
+        if (token >= TOKENS) return ng_no_tile;
+        if (cell >= golems_cells(s) && (token != TOKEN_NONE || s->height[cell] > 0)) return ng_off_the_field;
         count[token]++;
         lines += golems_is_line(token);
     }
-    if (count[TOKEN_WALL] > golems_supply[TOKEN_WALL]) return too_many;
-    if (count[TOKEN_WATER] + count[TOKEN_ICE] > golems_supply[TOKEN_WATER]) return too_many;
-    if (count[TOKEN_PORTAL1] > 2 || count[TOKEN_PORTAL2] > 2) return too_many;
-    if (lines > golems_supply[TOKEN_NS]) return too_many;
+    if (count[TOKEN_WALL] > golems_supply[TOKEN_WALL]) return ng_more_than_exist;
+    if (count[TOKEN_WATER] + count[TOKEN_ICE] > golems_supply[TOKEN_WATER]) return ng_more_than_exist;
+    if (count[TOKEN_PORTAL1] > 2 || count[TOKEN_PORTAL2] > 2) return ng_more_than_exist;
+    if (lines > golems_supply[TOKEN_NS]) return ng_more_than_exist;
     return NULL;
 }
 
@@ -172,7 +169,7 @@ static const char *hand_fault(const golems_state *s, const golems_robot *r) {
         used[line->no]++;
     }
     for (int card = CARD_FORWARD; card < CARDS; card++)
-        if (used[card] > golems_hand[card]) return too_many;
+        if (used[card] > golems_hand[card]) return ng_more_than_exist;
     if (used[CARD_LOOP] > 0 && (s->event != EVENT_LOOP || !s->rules.loop)) return no_bonus;
     if (used[CARD_IF] > 0 && (s->event != EVENT_IF || !s->rules.branch)) return no_bonus;
     return NULL;
@@ -217,7 +214,7 @@ static const char *course_fault(const golems_state *s) {
     bool early = s->phase <= PHASE_DRAFT;
     if (s->phase != PHASE_OVER && early != (s->event == NO_EVENT)) return no_moment;
     for (int kind = 0; kind < EVENTS; kind++)
-        if (s->deck[kind] > 2) return too_many;
+        if (s->deck[kind] > 2) return ng_more_than_exist;
     if (s->phase == PHASE_DRAFT && (!s->rules.draft || golems_picker(s) < 0))
         return "nothing is drafted|разбирать нечего";
     if (s->phase == PHASE_STAND && !s->rules.chosen)

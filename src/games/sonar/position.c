@@ -338,7 +338,6 @@ ng_status sonar_load(ng_state *state, const ng_setup *setup, const ng_doc *doc) 
 /* Why a position cannot be, where it is said in several places. */
 static const char *const too_early = "nothing happens before the start (S6)|до старта ничего не бывает (S6)";
 static const char *const no_route = "a route cannot be so (S7)|таким маршрут не бывает (S7)";
-static const char *const out_of_range = "a number is out of its range|число вне пределов";
 static const char *const full_board =
     "a part or the radiation is full (S9)|вычеркнута вся часть или радиация (S9)";
 static const char *const not_owed = "no upkeep is owed (S8)|работы у экипажа нет (S8)";
@@ -346,7 +345,6 @@ static const char *const not_traced = "the board cannot be traced so (S18)|пл�
 static const char *const not_surfaced =
     "a boat cannot be on the surface so (S17)|лодка так не бывает на поверхности (S17)";
 static const char *const not_asked = "nobody asked for an answer (S14)|ответа никто не спрашивал (S14)";
-static const char *const nowhere = "the log names what is not there|в журнале названо то, чего нет";
 static const char *const other_order =
     "the log tells of another last order|последний приказ в журнале другой";
 static const char *const no_log = "the log cannot be read|журнал не прочесть";
@@ -367,7 +365,7 @@ static const char *route_fault(const sonar_state *s, const sonar_boat *b) {
 static const char *boat_fault(const sonar_state *s, const sonar_boat *b) {
     if (b->damage > SONAR_SINKS || b->phase > PHASE_SURFACED || b->charge > 1 || b->owes > COURSES ||
         b->answer > 1 || b->used > 1 || b->fired > 1 || b->traced > ALL_TRACED || b->broken >> SYMBOLS != 0)
-        return out_of_range;
+        return ng_out_of_range;
     for (int g = 0; g < GAUGES; g++)
         if (b->gauge[g] > sonar_capacity(s->map, g))
             return "a gauge has too many boxes (S4)|в шкале слишком много клеток (S4)";
@@ -412,14 +410,15 @@ static const char *phase_fault(const sonar_state *s, int team) {
 static const char *heard_fault(const sonar_state *s, const sonar_heard *e) {
     int side = sonar_side(s), sectors = sonar_sectors(s);
     bool sector = e->kind == HEARD_SURFACED || e->kind == HEARD_YES || e->kind == HEARD_NO;
-    if (e->kind == HEARD_READY && (e->a >= GAUGES || sonar_capacity(s->map, e->a) == 0)) return nowhere;
-    if (sector && e->a >= sectors) return nowhere;
+    if (e->kind == HEARD_READY && (e->a >= GAUGES || sonar_capacity(s->map, e->a) == 0))
+        return ng_log_names_nothing;
+    if (sector && e->a >= sectors) return ng_log_names_nothing;
     if (sonar_is_blast(e->kind) &&
         (!sonar_has(&sonar_sheet(s)->sea, e->a) || (e->b & 3) > 2 || e->b >> 2 > 2))
-        return nowhere;
+        return ng_log_names_nothing;
     if (e->kind == HEARD_ANSWER &&
         (e->a >= PAIRS || e->b >> 4 >= side || (e->b & 15) >= (e->a == PAIR_ROW_COLUMN ? side : sectors)))
-        return nowhere;
+        return ng_log_names_nothing;
     return NULL;
 }
 
@@ -485,7 +484,7 @@ const char *sonar_sound(const ng_state *state) {
         s->turn > 1 || s->extra > SONAR_EXTRA || s->blank > 1 || s->first > FIRST_BLUE ||
         (s->risen[0] | s->risen[1]) > 1 ||
         s->count > (s->mode == MODE_TURNS ? SONAR_TURNS_MAX : SONAR_ORDERS_MAX))
-        return out_of_range;
+        return ng_out_of_range;
     for (int i = 0; i < 4; i++)
         if ((s->old.w[i] & ~sonar_sheet(s)->old.w[i]) != 0)
             return "there is no such old mine (S16)|такой старой мины нет (S16)";
